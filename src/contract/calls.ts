@@ -12,6 +12,7 @@ import * as desk from './desk.ts';
 import * as device from './device.ts';
 import * as driver from './driver.ts';
 import * as email from './email.ts';
+import * as extra from './extra.ts';
 import * as fuel from './fuel.ts';
 import * as invoice from './invoice.ts';
 import * as laneFactor from './lane-factor.ts';
@@ -65,6 +66,7 @@ const entities = [
   company,
   csvStatement,
   customPrice,
+  extra,
   fuel,
   laneFactor,
   device,

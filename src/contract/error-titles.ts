@@ -199,6 +199,10 @@ export const ERROR_TITLES = {
     id: 'error.payment_in_progress',
     message: 'Another payment of this invoice is under way.',
   },
+  extra_closed: /*i18n*/ {
+    id: 'error.extra_closed',
+    message: 'This extra charge was decided already.',
+  },
   already_invoiced: /*i18n*/ { id: 'error.already_invoiced', message: 'This mission is invoiced already.' },
   refund_decided: /*i18n*/ {
     id: 'error.refund_decided',

@@ -72,6 +72,7 @@ const CODES = {
     'bid_exceeds_credit',
     'payment_in_progress',
     'already_invoiced',
+    'extra_closed',
     'nothing_to_pay',
     'second_person_needed',
     'refund_decided',

@@ -11,7 +11,7 @@ export const listPreInvoices = defineCall({
   path: '{base}/pre-invoices',
 });
 
-/** A pre-invoice is known by its mission. */
+/** A pre-invoice is known by its mission; that of an extra by itself. */
 export const getPreInvoice = defineCall({
   ...OF_COMPANY,
   name: 'getPreInvoice',

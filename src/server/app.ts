@@ -34,6 +34,7 @@ import { deskRoutes } from './routes/desk.ts';
 import { deviceRoutes } from './routes/device.ts';
 import { driverRoutes } from './routes/drivers.ts';
 import { emailRoutes } from './routes/emails.ts';
+import { extraRoutes } from './routes/extras.ts';
 import { integrationRoutes } from './routes/integrations.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -149,6 +150,7 @@ export async function buildApp(
   templateRoutes(serve);
   invoiceRoutes(serve);
   claimRoutes(serve);
+  extraRoutes(serve);
   preInvoiceRoutes(serve);
   payoutRoutes(serve);
   bookExportRoutes(serve);

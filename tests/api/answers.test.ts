@@ -12,6 +12,7 @@ import { addBid } from '#tests/support/bids.ts';
 import { addOpenMovement } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { addExtra } from '#tests/support/extras.ts';
 import { addFailedJob } from '#tests/support/failed-job.ts';
 import { csvOf, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
@@ -86,6 +87,7 @@ beforeAll(async () => {
     await api().call('POST', shipper('/shipments/{sid}/share-links'), { token: cast.shipperUser.token, body: link })
   ).json().token;
   invoice = await addInvoice(api().context, booked);
+  await addExtra(api().context, { mission, shipment: offer, contest: 'The dock was free' });
   source = await saveCard();
   payment = (
     await api().call('POST', shipper('/payment-intents'), {
@@ -156,6 +158,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getMissionTravel', () => company(`/missions/${mission}/travel`)],
   ['getMissionFeasibility', () => company(`/missions/${mission}/feasibility`)],
   ['getMissionShipper', () => company(`/missions/${mission}/shipper`)],
+  ['listMissionExtras', () => company(`/missions/${mission}/extras`)],
   ['getMissionBilling', () => company(`/missions/${mission}/billing`)],
   ['listPreInvoices', () => company('/pre-invoices')],
   ['getPreInvoice', () => company(`/pre-invoices/${mission}`)],
@@ -194,6 +197,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
       ['getShipmentTravel', '/shipments/{sid}/travel'],
       ['listShipmentBookings', '/shipments/{sid}/bookings'],
       ['getShipmentBilling', '/shipments/{sid}/billing'],
+      ['listShipmentExtras', '/shipments/{sid}/extras'],
       ['listShipmentProposals', '/shipments/{sid}/proposals'],
       ['listShareLinks', '/shipments/{sid}/share-links'],
       ['getDashboard', '/metrics/dashboard?start_date=2026-03-01&end_date=2026-03-17'],
@@ -227,6 +231,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getPaymentMetrics', () => shipper('/metrics/payments'), () => cast.shipperUser],
   ['listRefunds', () => '/api/v2/support/refunds', () => support],
   ['listClaims', () => '/api/v2/support/claims', () => support],
+  ['listContestedExtras', () => '/api/v2/support/extras', () => support],
   ['listContests', () => '/api/v2/support/contests', () => support],
   ['listPayoutBatches', () => '/api/v2/support/payout-batches', () => support],
   ['getAging', () => '/api/v2/support/aging', () => support],

@@ -177,6 +177,7 @@ describe('several servers', () => {
       { name: 'chain-check', cron: '30 2 * * 0' },
       { name: 'document-ends', cron: '10 5 * * *' },
       { name: 'dunning', cron: '0 5 * * *' },
+      { name: 'extras', cron: '10 * * * *' },
       { name: 'invoicing', cron: '*/5 * * * *' },
       { name: 'lane-learning', cron: '30 22 * * *' },
       { name: 'late-marking', cron: '* * * * *' },

@@ -22,6 +22,7 @@ import { addOpenMovement, CSV_STATEMENT, camt } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
+import { addExtra, EXTRA } from '#tests/support/extras.ts';
 import { addFailedJob } from '#tests/support/failed-job.ts';
 import { csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
@@ -73,7 +74,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     404      404     201    201    201        201  401    201    201     201  404
   createLateReport
 -     403      403     403    403    403        403  401    403    403     403  200
-  listClaims listContests listPayoutBatches listSentDocuments getSentDocumentFile acceptDocument refuseDocument
+  listClaims listContests listContestedExtras listPayoutBatches listSentDocuments getSentDocumentFile acceptDocument refuseDocument
   listCustomPrices listLaneFactors unpinLane listFuelPrices listTariffs getCustomPrice acceptCustomPrice
   refuseCustomPrice counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
@@ -81,7 +82,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  201
   pinLane enterFuelPrice enterTariff creditInvoice importStatement importCsvStatement createImpersonationCode
 -     403      403     403    403    403        403  401    403    403     403  204
-  retryFailedJob dropLostFactor blockUser answerContest
+  retryFailedJob dropLostFactor blockUser answerContest answerExtra
 -     403      403     403    403    403        403  401    403    403     403  409
   createPayoutBatch matchBankEntry unblockUser
 -     403      403     403    403    403        403  401    403    403     403  422
@@ -108,6 +109,7 @@ cid   404      200     404    404    404        404  401    404    404     404  
   listPaymentSources getPaymentSource choosePaymentSource getPaymentIntent cancelPaymentIntent listPayments
   listPaidInvoices getPaymentMetrics requestDistance requestEstimation updateQuotation getQuotation getQuotedPrice listShipments
   getShipmentMetrics getShipment getShipmentTravel listShipmentBookings getShipmentBilling listInvoices
+  listShipmentExtras decideExtra
   getInvoiceMetrics getInvoice getInvoiceDocument getShipmentProof getShipmentProofFile setShipmentReferences
   setSearchEnd cancelShipment rateBooking setShipperPhone setPickupContact setDeliveryContact listShareLinks
   exportInvoices getAccountStatement
@@ -137,7 +139,7 @@ cid   404      404     403    403    200        200  401    200    200     200  
   listProposals getProposalMetrics listPreInvoices getPreInvoice getCashCalendar getSelfBillingMandate setCompanyName
   setCompanyPhone setCompanyAddress setVatNumber setBillingEmail listBankAccounts listPayouts getOnboarding
   getCompanyDocumentFile listSupportAccess listApiKeys
-  listWebhooks changeWebhook listWebhookDeliveries resendWebhookDelivery
+  listWebhooks changeWebhook listWebhookDeliveries resendWebhookDelivery listMissionExtras
 cid   404      404     403    403    201        201  401    201    201     201  404
   createUserInvite createDriver createTruck sendCompanyDocument createApiKey createWebhook
   testWebhook
@@ -579,6 +581,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createPaymentIntent: () => ({ body: { invoices: [payable] } }),
   createClaim: () => ({ body: { lines: ['cancellation_fee'], reason: 'price' } }),
   acceptClaim: () => ({ body: { reason: 'Delivered late' } }),
+  decideExtra: () => ({ body: { decision: 'approve', amount: EXTRA } }),
+  answerExtra: () => ({ body: { reason: 'By the times of its steps' } }),
   answerContest: () => ({ body: { reason: 'As agreed by phone' } }),
   refuseClaim: () => ({ body: { reason: 'By our terms' } }),
   transferRefund: () => ({ body: { iban: 'FR7630006000011234567890189', holder: 'Verrerie' } }),
@@ -679,6 +683,13 @@ async function newExport({ uuid: user_uuid }: Person): Promise<string> {
   const row = { uuid, user_uuid, requested_at, ready_at: null, data: null };
   await api().context.db.insertInto('data_exports').values(row).execute();
   return uuid;
+}
+
+/** An extra of a transport of the shipper's, contested where support is to answer. */
+async function newExtra(call: string): Promise<string> {
+  const shipment = await addOffer(api().context, cast.shipper);
+  const mission = await book(shipment, places.shared);
+  return addExtra(api().context, { mission, shipment, contest: call === 'answerExtra' ? 'The dock was free' : null });
 }
 
 /** A claim of the shipper's that waits for an answer. */
@@ -796,6 +807,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{export}', person === null ? randomUUID() : await newExport(person))
     .replace('{session}', person === null ? randomUUID() : await newSession(person))
     .replace('{invoice}', path.includes('{invoice}') ? await invoiceFor(path, offer, place) : '')
+    .replace('{extra}', path.includes('{extra}') ? await newExtra(call.name) : '')
     .replace('{claim}', path.includes('{claim}') ? await newClaim() : '')
     .replace('{mission}', randomUUID())
     .replace('{quotation}', quoted.quotation)

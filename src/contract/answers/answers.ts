@@ -12,6 +12,7 @@ import { deskAnswers } from './desk.ts';
 import { deviceAnswers } from './device.ts';
 import { driverAnswers } from './driver.ts';
 import { emailAnswers } from './email.ts';
+import { extraAnswers } from './extra.ts';
 import { fuelAnswers } from './fuel.ts';
 import { invoiceAnswers } from './invoice.ts';
 import { laneFactorAnswers } from './lane-factor.ts';
@@ -63,6 +64,7 @@ type AllAnswers = typeof actingAnswers &
   typeof deviceAnswers &
   typeof driverAnswers &
   typeof emailAnswers &
+  typeof extraAnswers &
   typeof fuelAnswers &
   typeof invoiceAnswers &
   typeof laneFactorAnswers &
@@ -117,6 +119,7 @@ export const ANSWERS: AllAnswers = {
   ...deviceAnswers,
   ...driverAnswers,
   ...emailAnswers,
+  ...extraAnswers,
   ...fuelAnswers,
   ...invoiceAnswers,
   ...laneFactorAnswers,

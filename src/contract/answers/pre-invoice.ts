@@ -12,6 +12,8 @@ import { listOf, PAGE_QUERY, queryList } from './list.ts';
 
 /** What a carrier contests of what a mission earns, in cents excl. VAT. */
 const Contest = v.object({
+  /** Of its pre-invoice. */
+  uuid: Uuid,
   mission: Named,
   company: v.object({ uuid: Uuid, name: v.string() }),
   from: v.string(),

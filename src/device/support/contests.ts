@@ -25,9 +25,9 @@ export function contestsQuery() {
 }
 
 /** Answers with another amount, or with the one it is. Whatever comes of it, the desk is read anew. @throws Refused, Unreached */
-export async function answer(mission: string, body: BodyInput<typeof answerContest>): Promise<void> {
+export async function answer(preInvoice: string, body: BodyInput<typeof answerContest>): Promise<void> {
   try {
-    await write(answerContest, { params: { mid: mission }, body });
+    await write(answerContest, { params: { mid: preInvoice }, body });
   } finally {
     void queryClient.invalidateQueries({ queryKey: KEY });
   }

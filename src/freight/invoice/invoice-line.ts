@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { EXTRA_KEYS, type ExtraKey } from '../extra/extra-key.ts';
 import { Cents } from '../money/money.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
 import { Uuid } from '../values/uuid.ts';
 
 /** What an invoice charges that no quote has a line for. */
-const CHARGE_KEYS = ['cancellation_fee', 'price_difference', 'credit'] as const;
+const CHARGE_KEYS = ['cancellation_fee', 'price_difference', 'credit', ...EXTRA_KEYS] as const;
 
 /** What a line of an invoice is for; each stands on it once, on a summary once for each shipment. */
 export const InvoiceLineKey = v.picklist([...LINE_KEYS, ...CHARGE_KEYS]);
@@ -26,3 +27,12 @@ export const InvoiceLine = v.variant('key', [
   v.object({ key: v.picklist(CHARGE_KEYS), amount: Cents, ...ofShipment }),
 ]);
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
+
+/** What an extra invoice is for. */
+export type ChargedExtra = 'cancellation' | 'difference' | ExtraKey;
+
+/** The key of the one line of an extra invoice. */
+export function lineOfExtra(extra: ChargedExtra): Exclude<(typeof CHARGE_KEYS)[number], 'credit'> {
+  if (extra === 'cancellation') return 'cancellation_fee';
+  return extra === 'difference' ? 'price_difference' : extra;
+}

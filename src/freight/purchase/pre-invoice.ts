@@ -7,6 +7,7 @@ import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { VAT_CATEGORIES } from '../vat/vat.ts';
 import { payDay } from './pay-day.ts';
+import { EARNED_KEYS } from './purchase-invoice.ts';
 
 /**
  * What a carrier earns with a mission, on its way to an invoice. `forecast` has no proof of delivery yet; `open` is
@@ -66,7 +67,7 @@ export function expectedPayDayOf(day: string, today: string): string {
 const Place = v.object({ city: v.string(), country: v.string(), division_code: v.optional(v.string()) });
 
 /**
- * The pre-invoice of a mission, which it is known by: amounts in cents, the VAT as far as it is settled before the invoice.
+ * The pre-invoice of a mission, which it is known by, or of an extra, known by itself: amounts in cents, the VAT as far as it is settled before the invoice.
  * `approve_by` is the day on which silence approves; `pay_day` the day on which it is paid, as far as it is known.
  */
 export const PreInvoice = v.object({
@@ -74,6 +75,8 @@ export const PreInvoice = v.object({
   side: v.literal('purchase'),
   state: v.picklist(PRE_INVOICE_STATES),
   type: v.picklist(INVOICE_TYPES),
+  /** What it is for: the key of its line. What devices kept before there were extras has none. */
+  key: v.optional(v.picklist(EARNED_KEYS)),
   mission: v.object({ uuid: Uuid, reference: v.string() }),
   from: Place,
   to: Place,

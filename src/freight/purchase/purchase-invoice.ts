@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { Invoice, InvoiceParty, Named } from '../invoice/invoice.ts';
+import { EXTRA_KEYS } from '../extra/extra-key.ts';
+import { Invoice, InvoiceParty, type InvoiceType, Named } from '../invoice/invoice.ts';
+import type { ChargedExtra } from '../invoice/invoice-line.ts';
 import { Cents } from '../money/money.ts';
 import { BilledEnergy } from '../price/energy.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
@@ -19,11 +21,27 @@ export const PurchaseInvoice = v.object({
 });
 export type PurchaseInvoice = v.InferOutput<typeof PurchaseInvoice>;
 
-const PURCHASE_LINES = ['transport', 'cancellation_fee', 'early_payment'] as const;
+const PURCHASE_LINES = ['transport', 'cancellation_fee', 'early_payment', ...EXTRA_KEYS] as const;
 
 /** A line of a carrier's invoice, in cents excl. VAT. */
 export const PurchaseLine = v.object({ key: v.picklist(PURCHASE_LINES), amount: Cents });
 export type PurchaseLine = v.InferOutput<typeof PurchaseLine>;
+
+/** What a carrier is owed for. */
+export const EARNED_KEYS = ['transport', 'cancellation_fee', ...EXTRA_KEYS] as const;
+export type EarnedKey = (typeof EARNED_KEYS)[number];
+
+/** What the one line of a carrier's invoice is for, by the kind of the invoice and what its extra is. */
+export function earnedKey({
+  type,
+  extra,
+}: {
+  readonly type: InvoiceType;
+  readonly extra: '' | ChargedExtra;
+}): EarnedKey {
+  if (extra !== '') return extra === 'cancellation' || extra === 'difference' ? 'cancellation_fee' : extra;
+  return type === 'mission_main' ? 'transport' : 'cancellation_fee';
+}
 
 /** A carrier's invoice with all that stands on it. */
 export const WholePurchaseInvoice = v.object({

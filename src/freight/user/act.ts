@@ -77,6 +77,7 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   'payment-intents': 'billing',
   'payment-sources': 'billing',
   claims: 'billing',
+  extras: 'billing',
   'account-statement': 'billing',
   'exports/invoices': 'billing',
   'bank-accounts': 'billing',

@@ -5,7 +5,7 @@ import type { ClaimReason } from '#freight/invoice/claim.ts';
 import type { ReminderDay } from '#freight/invoice/dunning.ts';
 import type { ElectronicParty } from '#freight/invoice/electronic-invoice.ts';
 import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
-import type { InvoiceLineKey } from '#freight/invoice/invoice-line.ts';
+import type { ChargedExtra, InvoiceLineKey } from '#freight/invoice/invoice-line.ts';
 import type { PaymentMeans } from '#freight/invoice/state.ts';
 import type { PurchaseLine, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -139,7 +139,7 @@ export interface Invoices {
   credit_reason: string | null;
   credited_by: string | null;
   /** What an extra charge is for; empty for all others. */
-  extra: Generated<'' | 'cancellation' | 'difference'>;
+  extra: Generated<'' | ChargedExtra>;
   means: PaymentMeans | null;
   /** The carrier's word to a purchase. */
   approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

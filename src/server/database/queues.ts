@@ -29,6 +29,7 @@ const QUEUES = {
   'search-expiry': TIMED,
   'review-expiry': TIMED,
   invoicing: TIMED,
+  extras: { ...TIMED, expireInSeconds: HOUR },
   purchases: { ...TIMED, expireInSeconds: HOUR },
   dunning: { ...TIMED, expireInSeconds: HOUR },
   'document-ends': { ...TIMED, expireInSeconds: HOUR },

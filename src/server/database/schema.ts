@@ -15,6 +15,7 @@ import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 import type { AccountTables, Registration } from './account-schema.ts';
 import type { CardTables } from './card-schema.ts';
 import type { Json, Timestamp } from './columns.ts';
+import type { ExtraTables } from './extra-schema.ts';
 import type { IntegrationTables } from './integration-schema.ts';
 import type { MoneyTables } from './money-schema.ts';
 import type { NewsTables } from './news-schema.ts';
@@ -295,6 +296,7 @@ export interface SearchReaders {
 export interface Database
   extends AccountTables,
     CardTables,
+    ExtraTables,
     IntegrationTables,
     MoneyTables,
     NewsTables,

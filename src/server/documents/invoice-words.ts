@@ -61,4 +61,7 @@ export const INVOICE_WORDS = {
   credit: /*i18n*/ { id: 'invoice.line.credit', message: 'Credit' },
   early_payment: /*i18n*/ { id: 'invoice.line.early_payment', message: 'Discount for early payment' },
   cancellation_fee: /*i18n*/ { id: 'invoice.line.cancellation_fee', message: 'Cancellation fee' },
+  detention_pickup: /*i18n*/ { id: 'invoice.line.detention_pickup', message: 'Waiting at pickup' },
+  detention_delivery: /*i18n*/ { id: 'invoice.line.detention_delivery', message: 'Waiting at delivery' },
+  other: /*i18n*/ { id: 'invoice.line.other', message: 'Extra charge' },
 } as const;

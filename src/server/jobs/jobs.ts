@@ -8,6 +8,7 @@ import { workOffEvent } from '../services/card-event/work-off-event.ts';
 import { warnOfEnds } from '../services/company-document/warn-of-ends.ts';
 import { refuseUnanswered } from '../services/custom-price/refuse-unanswered.ts';
 import { remindSupport } from '../services/custom-price/remind-support.ts';
+import { approveUnanswered } from '../services/extra/decide-extra.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
 import { issueInvoice } from '../services/invoice/issue-invoice.ts';
 import { remindDebtors } from '../services/invoice/remind.ts';
@@ -73,6 +74,13 @@ const reviewExpiry: Job = {
 
 /** What should be issued by now is: after an outage of the register of VAT numbers, and at the end of a month. */
 const invoicing: Job = { queue: 'invoicing', schedule: '*/5 * * * *', run: issueDue };
+
+/** Extra charges that no shipper spoke of in time are approved, soon after their last day by the clocks of Paris. */
+const extras: Job = {
+  queue: 'extras',
+  schedule: '10 * * * *',
+  run: ({ db, now }) => approveUnanswered(db, now()),
+};
 
 /** What carriers are owed is invoiced the night after its proof, and tried again where a night was missed. */
 const purchases: Job = { queue: 'purchases', schedule: '20 * * * *', run: billByNight };
@@ -254,6 +262,7 @@ export const JOBS: readonly Job[] = [
   searchExpiry,
   reviewExpiry,
   invoicing,
+  extras,
   purchases,
   dunning,
   documentEnds,

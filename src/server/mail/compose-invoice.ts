@@ -39,17 +39,18 @@ export function composeInvoice(notice: InvoiceNotice, reader: Reader): Told {
 function wordsOf({ type, paid, extra }: InvoiceNotice) {
   if (paid) return INVOICE_WORDS.paid;
   if (extra === 'difference') return INVOICE_WORDS.difference;
+  if (extra !== '') return INVOICE_WORDS.extra;
   return type === 'mission_main' ? INVOICE_WORDS.transport : INVOICE_WORDS.cancellation;
 }
 
 /** Puts an invoice that was written in a carrier's name into words for them. */
 export function composeSelfBilled(
-  { invoice, number, gross, due, contest_until: until }: SelfBilledNotice,
+  { invoice, number, gross, due, contest_until: until, is_extra: isExtra = false }: SelfBilledNotice,
   { say, price, day }: Reader,
 ): Told {
   return {
     subject: say(INVOICE_WORDS.selfBilledSubject, { number }),
-    text: say(INVOICE_WORDS.selfBilled),
+    text: say(isExtra ? INVOICE_WORDS.selfBilledExtra : INVOICE_WORDS.selfBilled),
     facts: [
       { label: say(INVOICE_WORDS.owed), value: price(gross) },
       { label: say(INVOICE_WORDS.paidBy), value: day(due) },

@@ -1,4 +1,5 @@
 import { ACCOUNT_WORDS } from './account-words.ts';
+import { composeExtra } from './compose-extra.ts';
 import {
   composeClaim,
   composeContest,
@@ -26,6 +27,7 @@ import type {
   DocumentNotice,
   EarlyPaymentNotice,
   EmailNotice,
+  ExtraNotice,
   IntegrationNotice,
   InvoiceNotice,
   LockNotice,
@@ -51,7 +53,8 @@ type OfInvoices =
   | ReminderNotice
   | ClaimNotice
   | ClaimAnswerNotice
-  | ContestNotice;
+  | ContestNotice
+  | ExtraNotice;
 type OfBids = Exclude<
   EmailNotice,
   | NewsNotice
@@ -120,6 +123,7 @@ function toldOf(
   reader: Reader,
 ): Told {
   if (notice.kind === 'contest_answered') return composeContest(notice, reader);
+  if ('about' in notice) return composeExtra(notice, reader);
   if ('claim' in notice) return composeClaim(notice, reader);
   if (notice.kind === 'invoice_reminder') return composeReminder(notice, reader);
   if (notice.kind === 'early_payment_taken') return composeEarlyPayment(notice, reader);

@@ -27,6 +27,14 @@ export const INVOICE_WORDS = {
   },
   earlyDiscount: /*i18n*/ { id: 'email.early_payment.discount', message: 'Discount, incl. VAT' },
   earlyCredit: /*i18n*/ { id: 'email.early_payment.credit', message: 'Credit note' },
+  selfBilledExtra: /*i18n*/ {
+    id: 'email.invoice.self_billed_extra',
+    message: 'An extra charge of your mission is approved. By your mandate we have written the invoice in your name.',
+  },
+  extra: /*i18n*/ {
+    id: 'email.invoice.extra',
+    message: 'This is the invoice for the approved extra charge of your shipment.',
+  },
   owed: /*i18n*/ { id: 'email.invoice.owed', message: 'You receive, incl. VAT' },
   paidBy: /*i18n*/ { id: 'email.invoice.paid_by', message: 'Paid by' },
   contestUntil: /*i18n*/ { id: 'email.invoice.contest_until', message: 'You can contest it until' },

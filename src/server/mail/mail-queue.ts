@@ -3,7 +3,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import { newUuid, uuidOf } from '../database/new-uuid.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { sendJobs } from '../database/send-jobs.ts';
-import type { AccountNotice, EmailNotice, GuestNotice, InviteNotice } from './notice.ts';
+import type { AccountNotice, EmailNotice, ExtraNotice, GuestNotice, InviteNotice } from './notice.ts';
 
 /** Who a message is for: a user while they are a member of the company, otherwise the owners of the company. */
 export interface Addressee {
@@ -148,6 +148,7 @@ function idOf(notice: EmailNotice, reader: string, now: number): string {
 
 function subjectOf(notice: EmailNotice): string | null {
   if ('claim' in notice) return notice.claim;
+  if (isOfExtra(notice)) return notice.extra;
   if (notice.kind === 'payment_received') return notice.payment;
   if (notice.kind === 'contest_answered') return `${notice.mission} ${notice.at}`;
   if ('document' in notice) return 'step' in notice ? `${notice.document} ${notice.step}` : notice.document;
@@ -157,6 +158,10 @@ function subjectOf(notice: EmailNotice): string | null {
   if ('shipment' in notice)
     return notice.kind === 'shipment_search_ended' ? `${notice.shipment} ${notice.at}` : notice.shipment;
   return 'mission' in notice ? notice.mission : null;
+}
+
+function isOfExtra(notice: EmailNotice): notice is ExtraNotice {
+  return 'about' in notice;
 }
 
 /** A member of a company who can be told something. */

@@ -1,4 +1,6 @@
 import type { DocumentKind, DocumentRefusalReason } from '#freight/company/company-document.ts';
+import type { ExtraState } from '#freight/extra/extra.ts';
+import type { ExtraKey } from '#freight/extra/extra-key.ts';
 import type { ReminderDay } from '#freight/invoice/dunning.ts';
 import type { InvoiceType } from '#freight/invoice/invoice.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -152,7 +154,7 @@ export interface InvoiceNotice {
   readonly number: string;
   readonly type: InvoiceType;
   /** What an extra charge is for. */
-  readonly extra: '' | 'difference';
+  readonly extra: '' | 'difference' | ExtraKey;
   readonly gross: number;
   readonly due: string;
   /** Whether it was paid by card before. */
@@ -176,6 +178,8 @@ export interface SelfBilledNotice {
   readonly reference: string;
   readonly from: string;
   readonly to: string;
+  /** Whether it is for an extra charge. Messages from before there were any do not say. */
+  readonly is_extra?: boolean;
 }
 
 /** Early payment that a carrier took of an invoice: what they receive and give up, in cents, VAT included, and when. */
@@ -240,6 +244,27 @@ export interface ContestNotice {
   readonly at: string;
   readonly amount: number;
   readonly reason: string;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * An extra charge: proposed to the shipper, or answered after they contested it; decided, for the carrier. `amount` in cents
+ * excl. VAT is what the reader pays or earns.
+ */
+export interface ExtraNotice {
+  readonly kind: 'extra_proposed' | 'extra_answered' | 'extra_decided';
+  readonly extra: string;
+  readonly key: ExtraKey;
+  readonly state: ExtraState;
+  readonly amount: number;
+  /** The last day on which it can be contested. */
+  readonly approve_by: string;
+  /** What it is for, in words of support. */
+  readonly why: string | null;
+  readonly answer: string | null;
+  readonly about: { readonly shipment: string } | { readonly mission: string };
   readonly reference: string;
   readonly from: string;
   readonly to: string;
@@ -320,6 +345,7 @@ export type EmailNotice =
   | ClaimNotice
   | ClaimAnswerNotice
   | ContestNotice
+  | ExtraNotice
   | LockNotice
   | DocumentNotice
   | IntegrationNotice

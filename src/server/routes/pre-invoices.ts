@@ -25,15 +25,14 @@ export function preInvoiceRoutes(serve: Serve): void {
   serve(calls.getCashCalendar, { allow: dispatch, handle: ({ db, grant }) => readCashCalendar(db, grant) });
   serve(calls.approvePreInvoice, {
     allow: dispatch,
-    handle: ({ db, grant, params: { mid: mission }, body: { amount } }) =>
-      approvePreInvoice(db, grant, { mission, amount }),
+    handle: ({ db, grant, params: { mid: uuid }, body: { amount } }) => approvePreInvoice(db, grant, { uuid, amount }),
   });
   serve(calls.decidePreInvoice, {
     allow: dispatch,
-    handle: ({ db, grant, params: { mid: mission }, body }) =>
+    handle: ({ db, grant, params: { mid: uuid }, body }) =>
       body.decision === 'approve'
-        ? approvePreInvoice(db, grant, { mission, amount: body.amount })
-        : contestPreInvoice(db, grant, { mission, reason: body.reason }),
+        ? approvePreInvoice(db, grant, { uuid, amount: body.amount })
+        : contestPreInvoice(db, grant, { uuid, reason: body.reason }),
   });
   serve(calls.listContests, { allow: support, handle: ({ db, grant, query }) => listContests(db, grant, query) });
   serve(calls.answerContest, {
@@ -45,7 +44,7 @@ export function preInvoiceRoutes(serve: Serve): void {
     beforeBody: ({ db, grant, params }) => requireInvoiceable(db, grant, params.mid),
     handle: ({ db, context, grant, params, body, file }) => {
       if (file === null) throw new Error('The call requires a file.');
-      return receiveInvoice(db, context, grant, { mission: params.mid, fields: body, file });
+      return receiveInvoice(db, context, grant, { uuid: params.mid, fields: body, file });
     },
   });
   serve(calls.takeEarlyPayment, {

@@ -71,6 +71,7 @@ function openClaims(scene: Scene = {}, waiting: readonly SupportClaim[] = [CLAIM
 }
 
 const CONTEST: Contest = {
+  uuid: uuid(0x3a1),
   mission: { uuid: uuid(0x3a1), reference: 'LD-48211' },
   company: { uuid: uuid(0x52), name: 'Vandamme Transport' },
   from: 'Tourcoing',

@@ -17,6 +17,7 @@ import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { addDocument } from '../company-documents.ts';
 import { emptyTables } from '../database.ts';
+import { addExtra } from '../extras.ts';
 import { addFailedJob } from '../failed-job.ts';
 import { csvOf, rightCells } from '../import-file.ts';
 import { addPin } from '../lane-pin.ts';
@@ -232,6 +233,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       vat: 'FR40303265045',
       batch: await addPayoutBatch(context, steps.length > 0),
       claim: await addClaim(context, owed, support.uuid),
+      extra: await addExtra(context, { mission: mid, shipment, contest: 'The dock was free' }),
       refund: await addFailedRefund(context, { company: cast.shipper, by: support.uuid, credit: owed }),
       ...(carrier === cast.carrier ? { uid: colleague.uuid, ...invited } : { invitation }),
       ...contested,
@@ -251,6 +253,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       pid: bid,
       invoice,
       claim: await addClaim(context, invoice, cast.shipperUser.uuid),
+      extra: await addExtra(context, { mission: mid, shipment: followed, key: 'detention_delivery' }),
       link,
       token,
       request: await addAskedPrice(context, cast.shipper, { counter: 60_000 }),

@@ -34,6 +34,7 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
   const back = useCallback(() => void navigate({ to: '/billing/pre-invoices' }), [navigate]);
   const { mission, contest, contest_answer: answer, amount, vat, vat_amount, vat_included_amount: gross } = item;
   const { reference } = mission;
+  const earned = item.key ?? (item.type === 'mission_main' ? 'transport' : 'cancellation_fee');
   usePageTitle(t`Pre-invoice ${reference}`);
   useDetail(reference, back, { isReference: true });
   const { mutate, isPending } = useMutation({
@@ -59,12 +60,7 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
         </span>
         <Amount cents={gross} isFinal={isSettled(item)} />
       </p>
-      <Sums
-        lines={[{ key: item.type === 'mission_main' ? 'transport' : 'cancellation_fee', amount }]}
-        net={amount}
-        vat={{ rate: vat.rate, amount: vat_amount }}
-        gross={gross}
-      />
+      <Sums lines={[{ key: earned, amount }]} net={amount} vat={{ rate: vat.rate, amount: vat_amount }} gross={gross} />
       {answer !== null && contest !== null && (
         <p>
           <Trans>You reported: “{contest}”.</Trans>

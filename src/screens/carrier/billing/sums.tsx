@@ -19,6 +19,9 @@ export function Sums({ lines, net, vat, gross }: SumsProps) {
     transport: t`Transport`,
     cancellation_fee: t`Your part of the cancellation fee`,
     early_payment: t`Discount for early payment`,
+    detention_pickup: t`Waiting at pickup`,
+    detention_delivery: t`Waiting at delivery`,
+    other: t`Extra charge`,
   };
   const rate = vat?.rate ?? 0;
   return (

@@ -26,5 +26,11 @@ export function LineWord({ line }: { readonly line: InvoiceLineKey }) {
       return <Trans>Credit</Trans>;
     case 'cancellation_fee':
       return <Trans>Cancellation fee</Trans>;
+    case 'detention_pickup':
+      return <Trans>Waiting at pickup</Trans>;
+    case 'detention_delivery':
+      return <Trans>Waiting at delivery</Trans>;
+    case 'other':
+      return <Trans>Extra charge</Trans>;
   }
 }

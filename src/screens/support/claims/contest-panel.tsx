@@ -51,13 +51,13 @@ export function ContestPanel({ contest, ...alone }: ContestPanelProps) {
 /** The amount as it is typed, and the reason that the carrier reads. */
 const Values = v.object({ amount: v.string(), reason: answerContest.body.schema.entries.reason });
 
-function AnswerContest({ contest: { mission, amount: agreed } }: Pick<ContestPanelProps, 'contest'>) {
+function AnswerContest({ contest: { uuid, amount: agreed } }: Pick<ContestPanelProps, 'contest'>) {
   const format = useFormat();
   const form = useContractForm(Values, { amount: '', reason: '' }, { holds: false });
   const typed = form.watch('amount').trim();
   const amount = typed === '' ? null : (parseAmount(typed) ?? 0);
   const send = useMutation({
-    mutationFn: (reason: string) => answer(mission.uuid, { amount, reason }),
+    mutationFn: (reason: string) => answer(uuid, { amount, reason }),
     onSuccess: () => notify({ id: 'claim', tone: 'ok', message: <Trans>Answered</Trans> }),
     onError: (fault) => void form.refuse(fault),
   });

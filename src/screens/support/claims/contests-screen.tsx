@@ -9,14 +9,14 @@ import styles from '../support.module.css';
 import { ClaimsPage } from './claims-page.tsx';
 import { ContestPanel } from './contest-panel.tsx';
 
-/** What carriers contest of what their missions earn. `chosen` names the mission that is open beside the list. */
+/** What carriers contest of what their missions earn. `chosen` names the pre-invoice that is open beside the list. */
 export function ContestsScreen({ chosen }: { readonly chosen: string | null }) {
   return (
     <ClaimsPage
       tab="carriers"
       query={useInfiniteQuery(contestsQuery())}
       chosen={chosen}
-      keyOf={({ mission }) => mission.uuid}
+      keyOf={({ uuid }) => uuid}
       count={(total) => <Plural value={total} one="# claim waits" other="# claims wait" />}
       nothing={
         <EmptyState icon="check-b" title={<Trans>No claim waits</Trans>}>
@@ -35,7 +35,7 @@ function ContestRow({ contest, current }: { readonly contest: Contest; readonly 
   return (
     <Link
       to="/support/claims"
-      search={{ state: 'carriers', claim: mission.uuid }}
+      search={{ state: 'carriers', claim: contest.uuid }}
       className={classNames(styles.line, styles.entry)}
       aria-current={current ? 'true' : undefined}
     >

@@ -73,6 +73,7 @@ import * as readFromIndexes from './0118-read-from-indexes.ts';
 import * as usesOfTemplates from './0119-uses-of-templates.ts';
 import * as earlyPayments from './0120-early-payments.ts';
 import * as bookedFreeTime from './0121-booked-free-time.ts';
+import * as extras from './0122-extras.ts';
 import * as conditionsOfCredit from './0123-conditions-of-credit.ts';
 import * as summaryInvoices from './0124-summary-invoices.ts';
 import * as tariffs from './0125-tariffs.ts';
@@ -160,4 +161,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0123-conditions-of-credit': conditionsOfCredit,
   '0127-limits-of-keys': limitsOfKeys,
   '0124-summary-invoices': summaryInvoices,
+  '0122-extras': extras,
 };

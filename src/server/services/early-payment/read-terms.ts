@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChargedExtra } from '#freight/invoice/invoice-line.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Totals } from '#freight/invoice/totals.ts';
 import { type EarlyPayment, earlyDiscount } from '#freight/purchase/early-payment.ts';
@@ -15,6 +16,7 @@ export interface EarlyTerms {
     readonly discount: Totals;
     readonly number: string;
     readonly mission: string;
+    readonly extra: '' | ChargedExtra;
     readonly place: number;
     readonly content: PurchaseContent;
   } | null;
@@ -29,7 +31,16 @@ export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string):
   const row = await ownPurchases(db, grant)
     .innerJoin('self_billing_mandates as mandate', 'mandate.company_uuid', 'i.company_uuid')
     .leftJoin('invoices as credit', 'credit.corrects', 'i.uuid')
-    .select(['i.number', 'i.mission_uuid as mission', 'i.net', 'i.gross', 'i.settled', 'i.due_on as due', 'i.pay_on'])
+    .select([
+      'i.number',
+      'i.mission_uuid as mission',
+      'i.net',
+      'i.gross',
+      'i.settled',
+      'i.due_on as due',
+      'i.pay_on',
+      'i.extra',
+    ])
     .select(['mandate.place', PURCHASE_CONTENT.as('content'), IS_HELD.as('is_held')])
     .select(['credit.uuid as credit', 'credit.number as credited_by', 'credit.gross as credited'])
     .where('i.uuid', '=', uuid)
@@ -49,10 +60,10 @@ export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string):
   if (early === null) return null;
   const { discount, pay_day } = early;
   const terms = { amount: gross - discount.gross, discount: discount.gross, pay_day, credit: null };
-  return { terms, taking: { discount, number, mission, place, content } };
+  return { terms, taking: { discount, number, mission, extra: row.extra, place, content } };
 }
 
-/** Whether an invoice `i` is contested, stands in a run, or its mission has a credit note already. */
+/** Whether an invoice `i` is contested, stands in a run, or has a credit note already. */
 const IS_HELD = sql<boolean>`(i.contested_at is not null
   or exists (select from payout_parts part where part.invoice_uuid = i.uuid and not part.is_returned)
-  or exists (select from invoices other where other.mission_uuid = i.mission_uuid and other.type = 'credit'))`;
+  or exists (select from invoices other where other.mission_uuid = i.mission_uuid and other.extra = i.extra and other.type = 'credit'))`;

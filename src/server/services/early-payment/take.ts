@@ -43,7 +43,7 @@ export async function takeEarlyPayment(
   if (terms.amount !== amount && taking === null) throw new Refusal('early_payment_closed');
   if (terms.amount !== amount) throw new Refusal('amount_changed', { amount: terms.amount });
   if (taking === null) return terms;
-  const { discount, number: corrected, mission, place, content } = taking;
+  const { discount, number: corrected, mission, extra, place, content } = taking;
   const { reference, from, to } = content.mission;
   const uuid = newUuid(now);
   const totals = { net: -discount.net, vat: -discount.vat, gross: -discount.gross };
@@ -56,6 +56,7 @@ export async function takeEarlyPayment(
       shipment_uuid: null,
       mission_uuid: mission,
       type: 'credit',
+      extra,
       corrects: invoice,
       created_at: new Date(now),
       net: totals.net,

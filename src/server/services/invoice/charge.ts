@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChargedExtra } from '#freight/invoice/invoice-line.ts';
 import { agreedPrice } from '#freight/price/agreed-price.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
@@ -27,12 +28,12 @@ export async function chargeTransport(
 
 interface Extra {
   readonly shipment: string;
-  readonly extra: 'cancellation' | 'difference';
+  readonly extra: ChargedExtra;
   /** In cents, excl. VAT. */
   readonly net: number;
 }
 
-/** Charges the fee of a cancelled shipment, or what a carrier's price is above the one that was paid. */
+/** Charges the fee of a cancelled shipment, what a carrier's price is above the one that was paid, or an approved extra. */
 export async function chargeExtra(tx: Tx, { shipment, extra, net }: Extra, now: number): Promise<void> {
   if (net === 0) return;
   const { company } = await tx
@@ -47,7 +48,7 @@ interface Charge {
   readonly company: string;
   readonly shipment: string;
   readonly type: 'mission_main' | 'additionnal';
-  readonly extra: '' | Extra['extra'];
+  readonly extra: '' | ChargedExtra;
   readonly net: number;
 }
 

@@ -1,3 +1,4 @@
+import { type ExtraKey, isExtraKey } from '#freight/extra/extra-key.ts';
 import { brokenRules } from '#freight/invoice/en16931.ts';
 import { billedMonthEnd, bookDay, dueDay, invoiceNumber } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
@@ -167,7 +168,7 @@ export async function issueContent(
     invoice: uuid,
     number,
     type,
-    extra: content.lines.some(({ key }) => key === 'price_difference') ? 'difference' : '',
+    extra: extraOf(content.lines),
     gross: totals.gross,
     due,
     paid: content.paid !== undefined,
@@ -180,4 +181,13 @@ export async function issueContent(
   const issued = { topic: 'invoice.issued', kind: 'invoice', subject: uuid, reference: number } as const;
   await announceTopic(tx, { company: customer, ...issued, at: new Date(now).toISOString() }, now);
   return number;
+}
+
+/** What an invoice is for that is of no transport and no cancellation. */
+function extraOf(lines: InvoiceContent['lines']): '' | 'difference' | ExtraKey {
+  for (const { key } of lines) {
+    if (key === 'price_difference') return 'difference';
+    if (isExtraKey(key)) return key;
+  }
+  return '';
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
-import type { InvoiceLine } from '#freight/invoice/invoice-line.ts';
+import { type ChargedExtra, type InvoiceLine, lineOfExtra } from '#freight/invoice/invoice-line.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { agreedPrice, bookedLines, type ShipmentPrices } from '#freight/price/agreed-price.ts';
 import { billedEnergy } from '#freight/price/energy.ts';
@@ -64,11 +64,10 @@ interface Emitted extends Pick<Selectable<Shipments>, 'co2' | 'load'> {
 }
 
 type Charged = Parameters<typeof bookedLines>[0] &
-  ShipmentPrices & { readonly type: string; readonly extra: string; readonly net: number };
+  ShipmentPrices & { readonly extra: '' | ChargedExtra; readonly net: number };
 
-/** A fee, or what a carrier's price is above the one booked, is one line; a transport has those of its price. */
+/** An extra charge is one line; a transport has those of its price. */
 function linesOf(row: Charged): InvoiceLine[] {
-  if (row.extra === 'difference') return [{ key: 'price_difference', amount: row.net }];
-  if (row.type === 'additionnal') return [{ key: 'cancellation_fee', amount: row.net }];
+  if (row.extra !== '') return [{ key: lineOfExtra(row.extra), amount: row.net }];
   return bookedLines(row, agreedPrice(row));
 }

@@ -8,6 +8,7 @@ import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
+import { proposeDetention } from '../extra/propose-detention.ts';
 import { keepMission } from './document.ts';
 import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
@@ -20,9 +21,10 @@ export interface StepRequest {
   readonly operation: string | null;
 }
 
-/** Notes that the truck arrived at a stop; where that was said already nothing changes. */
+/** Notes that the truck arrived at a stop, also one that it left since; where that was said already nothing changes. */
 export function arrive(tx: Tx, scope: MissionScope, request: StepRequest, stop: Stop): Promise<Mission> {
   return take(tx, scope, request, {
+    stop,
     kind: stop === 'pickup' ? 'pickup_arrived' : 'delivery_arrived',
     apply: (mission, time) => arriveAt(mission, stop, time),
     timeOf: (mission) => mission[stop].arrived_at ?? null,
@@ -32,6 +34,7 @@ export function arrive(tx: Tx, scope: MissionScope, request: StepRequest, stop: 
 /** Completes the pickup or the delivery; where it was done already nothing changes. */
 export function completeStep(tx: Tx, scope: MissionScope, request: StepRequest, step: Stop): Promise<Mission> {
   return take(tx, scope, request, {
+    stop: step,
     kind: step === 'pickup' ? 'pickup_completed' : 'delivery_completed',
     apply: (mission, time) => completeStepRule(mission, step, time),
     timeOf: (mission) => mission[step].completed_at,
@@ -40,6 +43,7 @@ export function completeStep(tx: Tx, scope: MissionScope, request: StepRequest, 
 
 /** What a step does to a mission, and when it was done then. */
 interface StepRule {
+  readonly stop: Stop;
   readonly kind: MissionEvent['kind'];
   readonly apply: (mission: Mission, time: StepTime) => Outcome<Mission, ErrorCode>;
   readonly timeOf: (mission: Mission) => string | null;
@@ -63,5 +67,6 @@ async function take(tx: Tx, scope: MissionScope, request: StepRequest, rule: Ste
     operation: request.operation,
     correction: noteworthyClockError(request.clocks),
   });
+  await proposeDetention(tx, done.value, rule.stop, received);
   return keepMission(tx, mission.uuid);
 }

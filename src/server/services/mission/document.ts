@@ -27,9 +27,9 @@ const MAX_REPORTS = 3;
 const NOT_MANY = `(e.kind <> 'late_report' or e.position > coalesce((select l.position from mission_events l
   where l.mission_uuid = m.uuid and l.kind = 'late_report' order by l.position desc offset ${MAX_REPORTS} limit 1), 0))`;
 
-/** How far the carrier's invoices of a mission are. */
+/** How far the carrier's invoices of a mission are, its extras apart. */
 const BILLED = `coalesce((select case when bool_and(i.settled >= i.gross) then 'paid' else 'billed' end
-  from invoices i where i.mission_uuid = m.uuid and i.number is not null having count(*) > 0), 'pending_billing')`;
+  from invoices i where i.mission_uuid = m.uuid and i.extra = '' and i.number is not null having count(*) > 0), 'pending_billing')`;
 
 /** A mission as the contract shows it, of its row `m` and the companies `shipper` and `carrier`. */
 const PRESENTED = `jsonb_build_object(

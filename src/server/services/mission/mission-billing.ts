@@ -23,6 +23,7 @@ export async function missionBilling(
     .select(['number', 'gross', 'settled', sql<string | null>`coalesce(pay_on, due_on)`.as('due_on')])
     .where('mission_uuid', '=', uuid)
     .where('type', '<>', 'credit')
+    .where('extra', '=', '')
     .where('number', 'is not', null)
     .executeTakeFirst();
   const isOpen = invoice !== undefined && invoice.settled < (invoice.gross ?? 0);

@@ -101,7 +101,8 @@ export async function invoiceBooking(
     .selectFrom('invoices')
     .select(['uuid', 'number'])
     .where('shipment_uuid', '=', shipment)
-    .where('type', '=', taken_for === 'fee' ? 'additionnal' : 'mission_main')
+    .where('type', '<>', 'credit')
+    .where('extra', '=', taken_for === 'fee' ? 'cancellation' : '')
     .executeTakeFirst();
   if (found === undefined || taxed === null) return;
   const isIssued = found.number !== null || (await issuePaid(tx, context, { invoice: found.uuid, taxed, now }));

@@ -38,6 +38,8 @@ export async function correctBooking(tx: Tx, context: Refunding, shipment: strin
     .select(['uuid', 'net', 'extra', 'type', 'number'])
     .where('shipment_uuid', '=', shipment)
     .where('type', '<>', 'credit')
+    // Waiting and the like were agreed to, whatever becomes of the transport.
+    .where('extra', 'in', ['', 'cancellation', 'difference'])
     .orderBy('uuid')
     .execute();
   const main = invoices.find(({ type }) => type === 'mission_main');

@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import { isKnownAs, KNOWN_AS } from './select-pre-invoices.ts';
 
 /** A page of what carriers contest and nobody has answered, the first contested first. */
 export async function listContests(
@@ -27,20 +28,21 @@ export async function listContests(
 }
 
 /**
- * Answers a carrier who contests what a mission earns: with another amount, or with the one it is. It waits for their word
+ * Answers a carrier who contests what a mission or an extra earns: with another amount, or with the one it is. It waits for their word
  * again, and their days to give it begin anew.
  *
- * @throws `not_found` where nothing of the mission is contested
+ * @param uuid of a mission, or of an extra's pre-invoice
+ * @throws `not_found` where nothing of it is contested
  */
 export async function answerContest(
   tx: Tx,
   { actor, now }: Support,
-  mission: string,
+  uuid: string,
   { amount, reason }: BodyOf<typeof answerCall>,
 ): Promise<undefined> {
   const row = await selectContests(tx)
     .select('i.uuid as invoice')
-    .where('m.uuid', '=', mission)
+    .where(isKnownAs(uuid))
     .forUpdate('i')
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
@@ -60,7 +62,7 @@ export async function answerContest(
     .execute();
   const { company, from, to } = contest;
   const at = new Date(now).toISOString();
-  const told = { mission, at, amount: net, reason, reference: contest.mission.reference, from, to };
+  const told = { mission: uuid, at, amount: net, reason, reference: contest.mission.reference, from, to };
   await sendMail(tx, { company: company.uuid, user: null }, { kind: 'contest_answered', ...told }, now);
 }
 
@@ -76,7 +78,7 @@ function contested(db: Reader) {
 function selectContests(db: Reader) {
   return contested(db)
     .innerJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
-    .select(['m.uuid', 'm.reference', 'c.uuid as company', 'c.name', 'i.net', 'i.contest'])
+    .select([KNOWN_AS.as('known_as'), 'm.uuid', 'm.reference', 'c.uuid as company', 'c.name', 'i.net', 'i.contest'])
     .select(({ ref }) => ref('i.contested_at').$notNull().as('contested_at'))
     .select(sql<string>`m.pickup->'address'->>'city'`.as('from'))
     .select(sql<string>`m.delivery->'address'->>'city'`.as('to'));
@@ -84,6 +86,7 @@ function selectContests(db: Reader) {
 
 function present(row: Awaited<ReturnType<ReturnType<typeof selectContests>['execute']>>[number]): Contest {
   return {
+    uuid: row.known_as,
     mission: { uuid: row.uuid, reference: row.reference },
     company: { uuid: row.company, name: row.name },
     from: row.from,

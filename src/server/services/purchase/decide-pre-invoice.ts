@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -5,7 +6,7 @@ import type { Dispatch } from '../../identity/grants.ts';
 import { findPreInvoice } from './list-pre-invoices.ts';
 
 /**
- * Approves what a mission earns, also after it was contested; where that was done already nothing changes.
+ * Approves what a mission or an extra earns, also after it was contested; where that was done already nothing changes.
  *
  * @param amount what the carrier read, in cents excl. VAT
  * @throws `amount_changed` where it earns another amount by now: support has answered meanwhile
@@ -13,29 +14,29 @@ import { findPreInvoice } from './list-pre-invoices.ts';
 export async function approvePreInvoice(
   tx: Tx,
   grant: Dispatch,
-  { mission, amount }: { readonly mission: string; readonly amount: number },
+  { uuid, amount }: { readonly uuid: string; readonly amount: number },
 ): Promise<PreInvoice> {
-  const found = await lockPreInvoice(tx, grant, mission);
+  const found = await lockPreInvoice(tx, grant, uuid);
   if (found.state === 'approved' || found.state === 'invoiced') return found;
   if (found.amount !== amount) throw new Refusal('amount_changed');
   const { now, actor } = grant;
-  return decide(tx, grant, mission, { approved_at: new Date(now), approved_by: actor.uuid, contested_at: null });
+  return decide(tx, grant, uuid, { approved_at: new Date(now), approved_by: actor.uuid, contested_at: null });
 }
 
 /**
- * Contests what a mission earns: it is not invoiced until somebody has answered.
+ * Contests what a mission or an extra earns: it is not invoiced until somebody has answered.
  *
  * @throws `already_invoiced` where it is too late for that
  */
 export async function contestPreInvoice(
   tx: Tx,
   grant: Dispatch,
-  { mission, reason }: { readonly mission: string; readonly reason: string },
+  { uuid, reason }: { readonly uuid: string; readonly reason: string },
 ): Promise<PreInvoice> {
-  const { state } = await lockPreInvoice(tx, grant, mission);
+  const { state } = await lockPreInvoice(tx, grant, uuid);
   if (state === 'invoiced') throw new Refusal('already_invoiced');
   const contested_at = new Date(grant.now);
-  return decide(tx, grant, mission, { approved_at: null, approved_by: null, contested_at, contest: reason });
+  return decide(tx, grant, uuid, { approved_at: null, approved_by: null, contested_at, contest: reason });
 }
 
 /**
@@ -43,15 +44,15 @@ export async function contestPreInvoice(
  *
  * @throws `not_found`, or `not_delivered` where nothing is owed yet
  */
-async function lockPreInvoice(tx: Tx, grant: Dispatch, mission: string): Promise<PreInvoice> {
+async function lockPreInvoice(tx: Tx, grant: Dispatch, uuid: string): Promise<PreInvoice> {
   await tx
     .selectFrom('invoices')
     .select('uuid')
-    .where('mission_uuid', '=', mission)
+    .where(isOf(uuid))
     .where('company_uuid', '=', grant.company)
     .forUpdate()
     .execute();
-  const found = await findPreInvoice(tx, grant, mission);
+  const found = await findPreInvoice(tx, grant, uuid);
   if (found.state === 'forecast') throw new Refusal('not_delivered');
   return found;
 }
@@ -64,13 +65,18 @@ interface Decision {
   readonly contest?: string;
 }
 
-async function decide(tx: Tx, grant: Dispatch, mission: string, decision: Decision): Promise<PreInvoice> {
+/** What a pre-invoice will be: the invoice of a mission, or of an extra. */
+function isOf(uuid: string) {
+  return sql<boolean>`((mission_uuid = ${uuid} and extra = '') or (uuid = ${uuid} and extra <> ''))`;
+}
+
+async function decide(tx: Tx, grant: Dispatch, uuid: string, decision: Decision): Promise<PreInvoice> {
   await tx
     .updateTable('invoices')
     .set(decision)
-    .where('mission_uuid', '=', mission)
+    .where(isOf(uuid))
     .where('company_uuid', '=', grant.company)
     .where('number', 'is', null)
     .execute();
-  return findPreInvoice(tx, grant, mission);
+  return findPreInvoice(tx, grant, uuid);
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { crossIndustryInvoice } from '#freight/invoice/cii.ts';
 import type { InvoiceParty } from '#freight/invoice/invoice.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
-import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { earnedKey, type WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { CONTEST_DAYS } from '#freight/purchase/self-billing.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
@@ -31,7 +31,7 @@ export async function findPurchase(db: Reader, grant: Dispatch, uuid: string): P
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   const { content, hash, issued_on } = row;
-  const key = row.type === 'mission_main' ? 'transport' : 'cancellation_fee';
+  const key = earnedKey(row);
   const corrects = content?.corrects;
   const isContestable = content !== null && content.own === null && corrects === undefined;
   const invoice = {

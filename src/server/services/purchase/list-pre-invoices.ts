@@ -7,9 +7,17 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { presentPreInvoice } from './present-pre-invoice.ts';
-import { EARNINGS, ENDS, IN_STATE, issuedAmounts, selectPreInvoices } from './select-pre-invoices.ts';
+import {
+  EARNINGS,
+  ENDS,
+  IN_STATE,
+  isKnownAs,
+  issuedAmounts,
+  KNOWN_AS,
+  selectPreInvoices,
+} from './select-pre-invoices.ts';
 
-const LATEST_FIRST = sql`${ENDS} desc, m.uuid desc`;
+const LATEST_FIRST = sql`${ENDS} desc, m.uuid desc, ${KNOWN_AS}`;
 
 /** A page of what the carrier earns and has no invoice for yet, the latest delivery first, and what all of it comes to. */
 export async function listPreInvoices(
@@ -26,10 +34,10 @@ export async function listPreInvoices(
   const last = query.page * query.limit;
   // No part is read further than the page: its own order leads there.
   const parts = listedParts(grant, states).map(
-    (part) => sql`(select * from (${part}) p order by ends desc, uuid desc limit ${last})`,
+    (part) => sql`(select * from (${part}) p order by ends desc, uuid desc, known limit ${last})`,
   );
-  const page = sql<string>`(select e.uuid from (${sql.join(parts, UNION)}) e
-    order by e.ends desc, e.uuid desc limit ${query.limit} offset ${last - query.limit})`;
+  const page = sql`(select e.uuid, e.known from (${sql.join(parts, UNION)}) e
+    order by e.ends desc, e.uuid desc, e.known limit ${query.limit} offset ${last - query.limit})`;
   const isWanted = sql<boolean>`(${sql.join(
     states.map((state) => IN_STATE[state](now)),
     sql` or `,
@@ -37,7 +45,11 @@ export async function listPreInvoices(
   const rows =
     query.limit === 0
       ? []
-      : await selectPreInvoices(db, grant).where('m.uuid', 'in', page).where(isWanted).orderBy(LATEST_FIRST).execute();
+      : await selectPreInvoices(db, grant)
+          .where(sql<boolean>`(m.uuid, ${KNOWN_AS}) in ${page}`)
+          .where(isWanted)
+          .orderBy(LATEST_FIRST)
+          .execute();
   return {
     items: rows.map((row) => presentPreInvoice(row, now)),
     meta: { ...listMeta(count, query), amounts: { amount: net } },
@@ -66,9 +78,9 @@ function countedParts(grant: Dispatch, states: readonly PreInvoiceState[]): RawB
   return states.includes('invoiced') ? [...parts, issuedAmounts(grant)] : parts;
 }
 
-/** @throws `not_found` where the carrier earns nothing with such a mission */
-export async function findPreInvoice(db: Reader, grant: Dispatch, mission: string): Promise<PreInvoice> {
-  const row = await selectPreInvoices(db, grant).where('m.uuid', '=', mission).executeTakeFirst();
+/** @param uuid of a mission, or of an extra's own pre-invoice. @throws `not_found` where the carrier earns nothing by it */
+export async function findPreInvoice(db: Reader, grant: Dispatch, uuid: string): Promise<PreInvoice> {
+  const row = await selectPreInvoices(db, grant).where(isKnownAs(uuid)).executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   return presentPreInvoice(row, grant.now);
 }

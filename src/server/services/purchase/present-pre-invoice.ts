@@ -9,21 +9,22 @@ import {
   preInvoiceState,
   silenceDay,
 } from '#freight/purchase/pre-invoice.ts';
+import { earnedKey } from '#freight/purchase/purchase-invoice.ts';
 import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
 import type { PlannedStop } from '#freight/shipment/stop.ts';
 import type { EarningRow, PreInvoiceRow } from './select-pre-invoices.ts';
 
-/** The pre-invoice of a mission as its carrier sees it. `now` in Unix milliseconds. */
+/** The pre-invoice of a mission or an extra as its carrier sees it. `now` in Unix milliseconds. */
 export function presentPreInvoice(row: PreInvoiceRow, now: number): PreInvoice {
-  const { uuid, reference, number, invoice } = row;
+  const { uuid, mission, reference, number, invoice } = row;
   const earning = presentEarning(row, now);
   const { state } = earning;
   return {
     ...earning,
     uuid,
     side: 'purchase',
-    type: row.type ?? 'mission_main',
-    mission: { uuid, reference },
+    ...kindOf(row),
+    mission: { uuid: mission, reference },
     from: placeOf(row.pickup),
     to: placeOf(row.delivery),
     ends_at: endOf(row).toISOString(),
@@ -62,6 +63,12 @@ export function presentEarning(row: EarningRow, now: number): Earning {
         : null,
     pay_day: state === 'disputed' ? null : dayOfPay(row, facts, today),
   };
+}
+
+/** A mission without an invoice to be earns its transport. */
+function kindOf({ type, extra }: PreInvoiceRow): Pick<PreInvoice, 'type' | 'key'> {
+  const kind = type ?? 'mission_main';
+  return { type: kind, key: earnedKey({ type: kind, extra: extra ?? '' }) };
 }
 
 /** A proof that was taken off again owes nothing. */

@@ -10,7 +10,7 @@ import { instantOf } from '#freight/time-slot/window.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { type Earning, presentEarning } from './present-pre-invoice.ts';
-import { earningMissions, readOwed, readUnderWay } from './select-pre-invoices.ts';
+import { earnings, readOwed, readUnderWay } from './select-pre-invoices.ts';
 import { ownPurchases } from './select-purchases.ts';
 
 /** What the carrier earned this month, what waits, and what comes on which day. */
@@ -75,12 +75,12 @@ async function underWay(db: Reader, grant: Dispatch, today: string) {
 
 async function earnedSince(db: Reader, grant: Dispatch, day: string): Promise<CashCalendar['earned']> {
   const start = new Date(instantOf(day, 0, 'Europe/Paris'));
-  return await earningMissions(db, grant)
+  return await earnings(db, grant)
     // As two: each has its index.
     .where(
       sql<boolean>`(m.cancelled_at >= ${start} or (m.cancelled_at is null and m.delivery_completed_at >= ${start}))`,
     )
-    .select((eb) => eb.fn.countAll<number>().as('missions'))
+    .select(sql<number>`count(distinct m.uuid)::int`.as('missions'))
     .select(sql<number>`coalesce(sum(coalesce(i.net, m.price)), 0)::bigint`.as('amount'))
     .executeTakeFirstOrThrow();
 }

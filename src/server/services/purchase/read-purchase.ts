@@ -3,6 +3,7 @@ import { sirenOf } from '#freight/invoice/electronic-invoice.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { type Totals, totalsOf } from '#freight/invoice/totals.ts';
 import { carriersEnergy } from '#freight/price/energy.ts';
+import { earnedKey } from '#freight/purchase/purchase-invoice.ts';
 import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
 import type { VatRule } from '#freight/vat/vat.ts';
 import type { PurchaseContent } from '../../database/money-schema.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../../database/open.ts';
 import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 import type { Settings } from '../../settings.ts';
 import { sellerOf } from '../invoice/seller.ts';
+import { isKnownAs } from './select-pre-invoices.ts';
 
 /** What a carrier is owed and not invoiced for, with all that will stand on the invoice but its number. */
 export interface Purchase {
@@ -26,21 +28,23 @@ export interface Purchase {
 }
 
 /**
- * Reads what is owed for a mission, the mission and its invoice held until the transaction ends; null where there is
- * nothing, no proof any more, or an invoice already.
+ * Reads what is owed for a mission or an extra, the mission and its invoice held until the transaction ends; null where
+ * there is nothing, no proof any more, or an invoice already.
  */
-export async function lockPurchase(tx: Tx, settings: Settings, mission: string, now: number): Promise<Purchase | null> {
+export async function lockPurchase(tx: Tx, settings: Settings, uuid: string, now: number): Promise<Purchase | null> {
   const row = await tx
     .selectFrom('missions as m')
     .innerJoin('invoices as i', 'i.mission_uuid', 'm.uuid')
     .innerJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
     .leftJoin('shipments as s', 's.mission_uuid', 'm.uuid')
-    .select(['i.uuid', 'i.type', 'i.net', 'i.created_at', 'i.contested_at', 'm.carrier_uuid', 'm.reference'])
+    .select(['i.uuid', 'i.type', 'i.extra', 'i.net', 'i.created_at', 'i.contested_at'])
+    .select(['m.uuid as mission', 'm.carrier_uuid', 'm.reference'])
     .select(['m.carrier_reference', 'm.pickup', 'm.delivery', 'm.delivery_completed_at', 'm.cancelled_at'])
     .select(['c.name', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.vat_number', 'c.language'])
     .select(['s.energy', 's.passed_on'])
     .select(sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'))
-    .where('m.uuid', '=', mission)
+    .where(isKnownAs(uuid))
+    .where('i.side', '=', 'purchase')
     .where('i.number', 'is', null)
     .where(sql<boolean>`(m.proof_available or i.type = 'additionnal')`)
     .forUpdate(['m', 'i'])
@@ -53,7 +57,7 @@ export async function lockPurchase(tx: Tx, settings: Settings, mission: string, 
     .executeTakeFirst();
   const { name, street_name, postal_code, city, country, vat_number } = row;
   const carrier = { name, street_name, postal_code, city, country, vat_number };
-  const lines = [{ key: row.type === 'mission_main' ? 'transport' : 'cancellation_fee', amount: row.net } as const];
+  const lines = [{ key: earnedKey(row), amount: row.net }];
   const energy =
     row.type === 'mission_main' ? carriersEnergy({ net: row.net, passedOn: row.passed_on ?? 0 }, row.energy) : null;
   const vat = purchaseVat(country, bookDay(now));
@@ -61,7 +65,7 @@ export async function lockPurchase(tx: Tx, settings: Settings, mission: string, 
   const { form: _, registration: __, iban: ___, bic: ____, ...customer } = sellerOf(settings);
   return {
     uuid: row.uuid,
-    mission,
+    mission: row.mission,
     carrier: row.carrier_uuid,
     owed: row.created_at.getTime(),
     isContested: row.contested_at !== null,

@@ -21,8 +21,8 @@ type Fields = BodyOf<typeof uploadPurchaseInvoice>;
  *
  * @throws `not_found`, `not_delivered`, `already_invoiced` or `self_billing_signed`
  */
-export async function requireInvoiceable(db: Reader, grant: Dispatch, mission: string): Promise<void> {
-  const { state } = await findPreInvoice(db, grant, mission);
+export async function requireInvoiceable(db: Reader, grant: Dispatch, uuid: string): Promise<void> {
+  const { state } = await findPreInvoice(db, grant, uuid);
   if (state === 'forecast') throw new Refusal('not_delivered');
   if (state === 'invoiced') throw new Refusal('already_invoiced');
   const mandate = await db
@@ -34,7 +34,7 @@ export async function requireInvoiceable(db: Reader, grant: Dispatch, mission: s
 }
 
 /**
- * Enters a carrier's own invoice of a mission: it says the sum that was agreed, or it is refused. It approves the
+ * Enters a carrier's own invoice of a mission or an extra: it says the sum that was agreed, or it is refused. It approves the
  * pre-invoice.
  *
  * @throws violations of the fields; the refusals of `requireInvoiceable`; `file_type_refused` for a picture
@@ -43,11 +43,11 @@ export async function receiveInvoice(
   tx: Tx,
   { settings, translator }: Context,
   grant: Dispatch,
-  { mission, fields, file }: { readonly mission: string; readonly fields: Fields; readonly file: StoredFile },
+  { uuid, fields, file }: { readonly uuid: string; readonly fields: Fields; readonly file: StoredFile },
 ): Promise<PreInvoice> {
-  await requireInvoiceable(tx, grant, mission);
+  await requireInvoiceable(tx, grant, uuid);
   const { now, company } = grant;
-  const purchase = await lockPurchase(tx, settings, mission, now);
+  const purchase = await lockPurchase(tx, settings, uuid, now);
   if (purchase === null) throw new Refusal('already_invoiced');
   if (file.type !== 'application/pdf') {
     const violations = [{ path: 'file', code: 'invalid_file', requirement: null }] as const;
@@ -55,7 +55,7 @@ export async function receiveInvoice(
   }
   requireAgreed(purchase, fields, bookDay(now));
   await requireUnused(tx, company, fields.reference);
-  await nameFile(tx, file, { mission, purpose: 'invoice', occurred: now, received: now });
+  await nameFile(tx, file, { mission: purchase.mission, purpose: 'invoice', occurred: now, received: now });
   const { reference, issued_on } = fields;
   await enterPurchase(tx, purchase, {
     series: RECEIVED,
@@ -64,7 +64,7 @@ export async function receiveInvoice(
     translator,
     now,
   });
-  return findPreInvoice(tx, grant, mission);
+  return findPreInvoice(tx, grant, uuid);
 }
 
 function requireAgreed({ totals, content }: Purchase, { issued_on, vat_included_amount }: Fields, today: string): void {

@@ -12,7 +12,18 @@ export function ownPurchases(db: Reader, { company }: Dispatch) {
 export function selectPurchases(db: Reader, grant: Dispatch) {
   return ownPurchases(db, grant)
     .innerJoin('missions as m', 'm.uuid', 'i.mission_uuid')
-    .select(['i.uuid', 'i.type', 'i.created_at', 'i.number', 'i.issued_on', 'i.due_on', 'i.net', 'i.vat', 'i.gross'])
+    .select([
+      'i.uuid',
+      'i.type',
+      'i.extra',
+      'i.created_at',
+      'i.number',
+      'i.issued_on',
+      'i.due_on',
+      'i.net',
+      'i.vat',
+      'i.gross',
+    ])
     .select(['i.settled', 'i.means', 'i.pay_on', 'm.uuid as mission', 'm.reference'])
     .select(sql<string | null>`i.content->'own'->>'reference'`.as('own_reference'))
     .select(sql<string>`m.pickup->'address'->>'city'`.as('from'))

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { isExtraKey } from '#freight/extra/extra-key.ts';
 import { bookDay, DAYS_TO_PAY } from '#freight/invoice/terms.ts';
 import { readyDay, silenceDay } from '#freight/purchase/pre-invoice.ts';
 import { CONTEST_DAYS } from '#freight/purchase/self-billing.ts';
@@ -21,17 +23,16 @@ export async function billByNight(context: Context): Promise<void> {
   const waiting = await db
     .selectFrom('invoices as i')
     .innerJoin('self_billing_mandates as s', 's.company_uuid', 'i.company_uuid')
-    .select('i.mission_uuid as mission')
+    .select(sql<string>`case when i.extra = '' then i.mission_uuid else i.uuid end`.as('uuid'))
     .where('i.side', '=', 'purchase')
     .where('i.number', 'is', null)
     .where('i.contested_at', 'is', null)
     .orderBy('i.created_at')
     .execute();
   const failures: unknown[] = [];
-  for (const { mission } of waiting) {
-    if (mission === null) continue;
+  for (const { uuid } of waiting) {
     const bill = db.transaction().execute(async (tx) => {
-      const notice = await selfBill(tx, context, mission, now);
+      const notice = await selfBill(tx, context, uuid, now);
       if (notice === null) return;
       await sendMail(tx, { company: notice.company, user: null }, notice.mail, now);
     });
@@ -41,17 +42,19 @@ export async function billByNight(context: Context): Promise<void> {
 }
 
 /**
- * Writes the invoice of a carrier who signed a mandate, from the night after the proof on.
+ * Writes the invoice of a carrier who signed a mandate, from the night after the proof or the extra on.
+ *
+ * @param uuid of a mission, or of an extra's pre-invoice
  *
  * @returns what the carrier hears of it; null where there is nothing to write yet
  */
 export async function selfBill(
   tx: Tx,
   { settings, translator }: Pick<Context, 'settings' | 'translator'>,
-  mission: string,
+  uuid: string,
   now: number,
 ): Promise<{ company: string; mail: SelfBilledNotice } | null> {
-  const purchase = await lockPurchase(tx, settings, mission, now);
+  const purchase = await lockPurchase(tx, settings, uuid, now);
   if (purchase === null || purchase.mandate === null || purchase.isContested) return null;
   if (bookDay(now) < readyDay(purchase.owed)) return null;
   const { number, day, due } = await enterPurchase(tx, purchase, {
@@ -69,6 +72,7 @@ export async function selfBill(
     gross: purchase.totals.gross,
     due,
     contest_until: addDays(day, CONTEST_DAYS),
+    is_extra: purchase.content.lines.some(({ key }) => isExtraKey(key)),
     reference,
     from,
     to,

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { Cents } from '../money/money.ts';
+import { type FreeTime, outlastsFreeTime } from '../quote/free-time.ts';
+import { stopWindow, type TrackedStop } from '../shipment/stop.ts';
+import { waitingTime } from '../shipment/waiting-time.ts';
+import { Instant } from '../values/instant.ts';
+
+const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const MINUTE = 60_000;
+
+/**
+ * A step by both clocks: when the phone says that it was done, and when the server received it. `correction` is what was
+ * added to the time of a phone whose clock was wrong, in milliseconds.
+ */
+const SteppedAt = v.object({ done_at: Instant, received_at: Instant, correction: v.nullable(v.number()) });
+export type SteppedAt = v.InferOutput<typeof SteppedAt>;
+
+/** What the charge for waiting at a stop follows from. `hours` are those begun after the free time; prices in cents. */
+export const Waiting = v.object({
+  slot_opens: Instant,
+  slot_closes: Instant,
+  arrived: SteppedAt,
+  departed: SteppedAt,
+  /** The later of the arrival and the opening of the slot. */
+  counted_from: Instant,
+  minutes: Whole,
+  free_minutes: Whole,
+  hours: Whole,
+  hour_price: Cents,
+});
+export type Waiting = v.InferOutput<typeof Waiting>;
+
+/** A stop that a truck left after it had arrived. */
+type LeftStop = Parameters<typeof stopWindow>[0] & Pick<TrackedStop, 'arrived_at' | 'completed_at'>;
+
+/** Whether the waiting at a stop may have to be paid for, as far as its times alone tell. */
+export function mayBeDetention(stop: LeftStop): boolean {
+  const { closes } = stopWindow(stop);
+  if (stop.arrived_at == null || stop.completed_at === null || Date.parse(stop.arrived_at) > closes) return false;
+  return outlastsFreeTime(minutesOf(stop));
+}
+
+/**
+ * What the waiting at a stop is charged by. Null where it is not: the free time was enough, or the truck came after its slot
+ * had closed, so that nobody knows when the site had to receive it.
+ */
+export function detention(
+  stop: LeftStop,
+  { arrived, departed }: Pick<Waiting, 'arrived' | 'departed'>,
+  { minutes: free, hour_price }: FreeTime,
+): Waiting | null {
+  if (!mayBeDetention(stop)) return null;
+  const minutes = minutesOf(stop);
+  const hours = Math.ceil(Math.max(0, minutes - free) / 60);
+  if (hours === 0) return null;
+  const { opens, closes } = stopWindow(stop);
+  const from = Math.max(Date.parse(stop.arrived_at ?? ''), opens);
+  return {
+    slot_opens: new Date(opens).toISOString(),
+    slot_closes: new Date(closes).toISOString(),
+    arrived,
+    departed,
+    counted_from: new Date(from).toISOString(),
+    minutes,
+    free_minutes: free,
+    hours,
+    hour_price,
+  };
+}
+
+/** What waiting costs, in cents excl. VAT. */
+export function detentionPrice({ hours, hour_price }: Pick<Waiting, 'hours' | 'hour_price'>): number {
+  return hours * hour_price;
+}
+
+/** Whole minutes: one that is not over does not count. */
+function minutesOf(stop: LeftStop): number {
+  const waited = waitingTime(stop, 0) ?? 0;
+  return Math.floor(waited / MINUTE);
+}

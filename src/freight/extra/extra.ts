@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { Named } from '../invoice/invoice.ts';
+import { bookDay } from '../invoice/terms.ts';
+import { Cents, CURRENCY, halfUp } from '../money/money.ts';
+import { addDays, CalendarDate } from '../values/calendar-date.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
+import { Waiting } from './detention.ts';
+import { EXTRA_KEYS } from './extra-key.ts';
+
+/**
+ * How far an extra is. `proposed` waits for the shipper, `contested` for support. `withdrawn` is one whose times were
+ * corrected: another takes its place, or none.
+ */
+export const EXTRA_STATES = ['proposed', 'contested', 'approved', 'refused', 'withdrawn'] as const;
+export type ExtraState = (typeof EXTRA_STATES)[number];
+
+/** A shipper who says nothing until the end of this day after the proposal approves. */
+const SILENCE_DAYS = 5;
+
+/** Of an extra this part is the carrier's, in per cent. */
+const CARRIERS_SHARE = 85;
+
+/**
+ * An extra charge of a transport: `amount` in cents excl. VAT is what its reader pays, or earns. `waiting` says what a
+ * detention follows from, `reason` what any other is for. `decided_at` is when it was approved or refused, and `by_silence`
+ * whether nobody spoke until then.
+ */
+export const Extra = v.object({
+  uuid: Uuid,
+  key: v.picklist(EXTRA_KEYS),
+  state: v.picklist(EXTRA_STATES),
+  amount: Cents,
+  currency: v.literal(CURRENCY),
+  waiting: v.nullable(Waiting),
+  reason: v.nullable(v.string()),
+  proposed_at: Instant,
+  /** The last day on which the shipper can contest it. */
+  approve_by: CalendarDate,
+  decided_at: v.nullable(Instant),
+  by_silence: v.boolean(),
+  /** What the shipper contests, and what support answered. */
+  contest: v.nullable(v.string()),
+  answer: v.nullable(v.string()),
+  mission: Named,
+  shipment: Named,
+});
+export type Extra = v.InferOutput<typeof Extra>;
+
+/** The last day on which an extra can be contested. `proposed` in Unix milliseconds. */
+export function lastDayToContest(proposed: number): string {
+  return addDays(bookDay(proposed), SILENCE_DAYS);
+}
+
+/** What the carrier gets of an extra, in cents. */
+export function carriersShare(amount: number): number {
+  return halfUp(amount * CARRIERS_SHARE, 100);
+}

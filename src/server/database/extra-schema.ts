@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Waiting } from '#freight/extra/detention.ts';
+import type { ExtraState } from '#freight/extra/extra.ts';
+import type { ExtraKey } from '#freight/extra/extra-key.ts';
+import type { Timestamp } from './columns.ts';
+
+/** An extra charge of a transport. Amounts in cents, excl. VAT: what the shipper pays, and what of it the carrier gets. */
+export interface Extras {
+  uuid: string;
+  mission_uuid: string;
+  shipment_uuid: string;
+  key: ExtraKey;
+  state: ExtraState;
+  amount: number;
+  carriers_part: number;
+  waiting: ColumnType<Waiting | null, string | null, never>;
+  reason: string | null;
+  proposed_at: Timestamp;
+  /** The user of support who proposed it; null where it follows from the steps. */
+  proposed_by: string | null;
+  approve_by: string;
+  decided_at: ColumnType<Date | null, undefined, Date>;
+  decided_by: ColumnType<string | null, undefined, string | null>;
+  by_silence: Generated<boolean>;
+  contested_at: ColumnType<Date | null, undefined, Date>;
+  contest: ColumnType<string | null, undefined, string>;
+  answer: ColumnType<string | null, undefined, string>;
+}
+
+export interface ExtraTables {
+  extras: Extras;
+}

@@ -1,0 +1,144 @@
+import { carriersShare, type Extra } from '#freight/extra/extra.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import type { Db, Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Paying, Support } from '../../identity/grants.ts';
+import { chargeExtra } from '../invoice/charge.ts';
+import { oweExtra } from '../purchase/owe-carrier.ts';
+import { type ExtraRow, presentExtra, selectExtras } from './select-extras.ts';
+import { tellOfExtra } from './tell-of-extra.ts';
+
+/**
+ * Approves a proposed extra: it is invoiced to the shipper, and earned by the carrier. One that is approved stays as it is.
+ *
+ * @param amount what the shipper read, in cents excl. VAT
+ * @throws `not_found`, `extra_closed`, or `amount_changed`
+ */
+export async function approveExtra(
+  tx: Tx,
+  { company, actor, now }: Paying,
+  { uuid, amount }: { readonly uuid: string; readonly amount: number },
+): Promise<Extra> {
+  const row = await lockExtra(tx, uuid, company);
+  if (row.state === 'approved') return presentExtra(row, 'sale');
+  requireState(row, ['proposed', 'contested']);
+  if (row.amount !== amount) throw new Refusal('amount_changed');
+  await approve(tx, row, { amount, by: actor.uuid, isSilent: false, now });
+  await tellOfExtra(tx, uuid, 'decided', now);
+  return readExtra(tx, uuid, 'sale');
+}
+
+/**
+ * Contests a proposed extra: it is not charged until support has answered. One that is contested keeps its first words.
+ *
+ * @throws `not_found` or `extra_closed`
+ */
+export async function contestExtra(
+  tx: Tx,
+  { company, now }: Paying,
+  { uuid, reason }: { readonly uuid: string; readonly reason: string },
+): Promise<Extra> {
+  const row = await lockExtra(tx, uuid, company);
+  if (row.state === 'contested') return presentExtra(row, 'sale');
+  requireState(row, ['proposed']);
+  await tx
+    .updateTable('extras')
+    .set({ state: 'contested', contested_at: new Date(now), contest: reason })
+    .where('uuid', '=', uuid)
+    .execute();
+  await tellOfExtra(tx, uuid, 'contested', now);
+  return readExtra(tx, uuid, 'sale');
+}
+
+/**
+ * Support decides what a shipper contests: it is charged, whole or in part, or dropped.
+ *
+ * @param amount in cents excl. VAT, 0 where nothing is charged, null for all of it; both companies read the reason
+ * @throws `not_found`, `extra_closed`, or `amount_changed` where it is more than was proposed
+ */
+export async function answerExtra(
+  tx: Tx,
+  { actor, now }: Support,
+  uuid: string,
+  { amount, reason }: { readonly amount: number | null; readonly reason: string },
+): Promise<undefined> {
+  const row = await lockExtra(tx, uuid, null);
+  requireState(row, ['contested']);
+  const net = amount ?? row.amount;
+  if (net > row.amount) throw new Refusal('amount_changed');
+  await tx.updateTable('extras').set({ answer: reason }).where('uuid', '=', uuid).execute();
+  if (net > 0) await approve(tx, row, { amount: net, by: actor.uuid, isSilent: false, now });
+  else {
+    await tx
+      .updateTable('extras')
+      .set({ state: 'refused', decided_at: new Date(now), decided_by: actor.uuid })
+      .where('uuid', '=', uuid)
+      .execute();
+  }
+  await tellOfExtra(tx, uuid, 'answered', now);
+}
+
+/** Approves what no shipper spoke of until its last day was over. One that fails stops no other. */
+export async function approveUnanswered(db: Db, now: number): Promise<void> {
+  const waiting = await db
+    .selectFrom('extras')
+    .select('uuid')
+    .where('state', '=', 'proposed')
+    .where('approve_by', '<', bookDay(now))
+    .orderBy('approve_by')
+    .execute();
+  const failures: unknown[] = [];
+  for (const { uuid } of waiting) {
+    const approved = db.transaction().execute(async (tx) => {
+      const row = await lockExtra(tx, uuid, null);
+      if (row.state !== 'proposed') return;
+      await approve(tx, row, { amount: row.amount, by: null, isSilent: true, now });
+      await tellOfExtra(tx, uuid, 'decided', now);
+    });
+    await approved.catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} extras were not approved.`);
+}
+
+interface Approval {
+  readonly amount: number;
+  readonly by: string | null;
+  readonly isSilent: boolean;
+  readonly now: number;
+}
+
+async function approve(tx: Tx, row: ExtraRow, { amount, by, isSilent, now }: Approval): Promise<void> {
+  const { uuid, key, mission, shipment } = row;
+  const share = carriersShare(amount);
+  await tx
+    .updateTable('extras')
+    .set({
+      state: 'approved',
+      amount,
+      carriers_part: share,
+      decided_at: new Date(now),
+      decided_by: by,
+      by_silence: isSilent,
+    })
+    .where('uuid', '=', uuid)
+    .execute();
+  await chargeExtra(tx, { shipment, extra: key, net: amount }, now);
+  await oweExtra(tx, { mission, extra: key, amount: share }, now);
+}
+
+/** An extra of a shipper, or of any where support asks; its row held until the transaction ends. @throws `not_found` */
+async function lockExtra(tx: Tx, uuid: string, shipper: string | null): Promise<ExtraRow> {
+  const found = selectExtras(tx).where('e.uuid', '=', uuid);
+  const own = shipper === null ? found : found.where('s.shipper_uuid', '=', shipper);
+  const row = await own.where('e.state', '<>', 'withdrawn').forUpdate('e').executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}
+
+function requireState({ state }: ExtraRow, open: readonly ExtraRow['state'][]): void {
+  if (!open.includes(state)) throw new Refusal('extra_closed');
+}
+
+async function readExtra(tx: Tx, uuid: string, side: 'sale' | 'purchase'): Promise<Extra> {
+  return presentExtra(await selectExtras(tx).where('e.uuid', '=', uuid).executeTakeFirstOrThrow(), side);
+}

@@ -1,0 +1,86 @@
+import { detention, detentionPrice, mayBeDetention, type SteppedAt } from '#freight/extra/detention.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { bookedFreeTime } from '#freight/quote/free-time.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import type { Reader, Tx } from '../../database/open.ts';
+import { proposeExtra } from './propose-extra.ts';
+
+/**
+ * Proposes to the shipper what waiting at a stop costs, once the truck has left it. Where its times were corrected the
+ * proposal of before is withdrawn; what was decided stays. The transaction holds the mission, which is `mission` by now.
+ *
+ * @param now Unix milliseconds
+ */
+export async function proposeDetention(tx: Tx, mission: Mission, stop: Stop, now: number): Promise<void> {
+  // Most trucks leave in time: nothing is read for them.
+  if (!mayBeDetention(mission[stop])) return;
+  const key = stop === 'pickup' ? 'detention_pickup' : 'detention_delivery';
+  const shipment = await tx
+    .selectFrom('shipments')
+    .select(['uuid', 'free_time', 'load'])
+    .where('mission_uuid', '=', mission.uuid)
+    .executeTakeFirst();
+  const clocks = await clocksOf(tx, mission.uuid, stop);
+  if (shipment === undefined || clocks === null) return;
+  const waiting = detention(mission[stop], clocks, bookedFreeTime(shipment.free_time, shipment.load));
+  const standing = await tx
+    .selectFrom('extras')
+    .select(['uuid', 'state', 'waiting'])
+    .where('mission_uuid', '=', mission.uuid)
+    .where('key', '=', key)
+    .where('state', '<>', 'withdrawn')
+    .forUpdate()
+    .executeTakeFirst();
+  if (standing !== undefined) {
+    if (standing.state === 'approved' || standing.state === 'refused') return;
+    if (waiting !== null && isSame(waiting, standing.waiting)) return;
+    await tx.updateTable('extras').set({ state: 'withdrawn' }).where('uuid', '=', standing.uuid).execute();
+  }
+  if (waiting === null) return;
+  await proposeExtra(
+    tx,
+    { mission: mission.uuid, shipment: shipment.uuid, key, amount: detentionPrice(waiting), waiting, reason: null },
+    { by: null, now },
+  );
+}
+
+/**
+ * When the truck came and left, by both clocks. Null where the stop was closed by its proof alone: nobody said when the
+ * truck left.
+ */
+async function clocksOf(db: Reader, mission: string, stop: Stop) {
+  const events = await db
+    .selectFrom('mission_events')
+    .select(['kind', 'occurred_at', 'recorded_at', 'clock_correction'])
+    .where('mission_uuid', '=', mission)
+    .where('kind', 'in', [`${stop}_arrived`, `${stop}_completed`, 'proof_added'])
+    .orderBy('position')
+    .execute();
+  const arrived = events.find(({ kind }) => kind === `${stop}_arrived`);
+  const departed = events.find(({ kind }) => kind === `${stop}_completed`);
+  if (arrived === undefined || departed === undefined) return null;
+  const isByProof = events.some(
+    ({ kind, recorded_at }) => kind === 'proof_added' && recorded_at.getTime() === departed.recorded_at.getTime(),
+  );
+  return isByProof ? null : { arrived: steppedAt(arrived), departed: steppedAt(departed) };
+}
+
+interface EventRow {
+  readonly occurred_at: Date;
+  readonly recorded_at: Date;
+  readonly clock_correction: number | null;
+}
+
+function steppedAt({ occurred_at, recorded_at, clock_correction }: EventRow): SteppedAt {
+  return {
+    done_at: occurred_at.toISOString(),
+    received_at: recorded_at.toISOString(),
+    correction: clock_correction,
+  };
+}
+
+type Times = Pick<NonNullable<ReturnType<typeof detention>>, 'arrived' | 'departed'>;
+
+function isSame(one: Times, other: Times | null): boolean {
+  return other?.arrived.done_at === one.arrived.done_at && other.departed.done_at === one.departed.done_at;
+}

@@ -1,0 +1,45 @@
+import type { Waiting } from '#freight/extra/detention.ts';
+import { carriersShare, lastDayToContest } from '#freight/extra/extra.ts';
+import type { ExtraKey } from '#freight/extra/extra-key.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Tx } from '../../database/open.ts';
+import { json } from '../../database/sql.ts';
+import { tellOfExtra } from './tell-of-extra.ts';
+
+/** An extra to be proposed. `amount` in cents, excl. VAT; `waiting` of a detention, `reason` of any other. */
+interface NewExtra {
+  readonly mission: string;
+  readonly shipment: string;
+  readonly key: ExtraKey;
+  readonly amount: number;
+  readonly waiting: Waiting | null;
+  readonly reason: string | null;
+}
+
+/** Proposes an extra to its shipper, who hears of it. @returns its identifier */
+export async function proposeExtra(
+  tx: Tx,
+  { mission, shipment, key, amount, waiting, reason }: NewExtra,
+  { by, now }: { readonly by: string | null; readonly now: number },
+): Promise<string> {
+  const uuid = newUuid(now);
+  await tx
+    .insertInto('extras')
+    .values({
+      uuid,
+      mission_uuid: mission,
+      shipment_uuid: shipment,
+      key,
+      state: 'proposed',
+      amount,
+      carriers_part: carriersShare(amount),
+      waiting: waiting === null ? null : json(waiting),
+      reason,
+      proposed_at: new Date(now),
+      proposed_by: by,
+      approve_by: lastDayToContest(now),
+    })
+    .execute();
+  await tellOfExtra(tx, uuid, 'proposed', now);
+  return uuid;
+}

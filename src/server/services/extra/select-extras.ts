@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Waiting } from '#freight/extra/detention.ts';
+import { carriersShare, type Extra } from '#freight/extra/extra.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import type { Reader } from '../../database/open.ts';
+
+/** All that the presenters need of extras. */
+export function selectExtras(db: Reader) {
+  return db
+    .selectFrom('extras as e')
+    .innerJoin('missions as m', 'm.uuid', 'e.mission_uuid')
+    .innerJoin('shipments as s', 's.uuid', 'e.shipment_uuid')
+    .select(['e.uuid', 'e.key', 'e.state', 'e.amount', 'e.carriers_part', 'e.waiting', 'e.reason', 'e.proposed_at'])
+    .select(['e.approve_by', 'e.decided_at', 'e.by_silence', 'e.contested_at', 'e.contest', 'e.answer'])
+    .select(['m.uuid as mission', 'm.reference as mission_reference', 'm.carrier_uuid'])
+    .select(['s.uuid as shipment', 's.reference as shipment_reference', 's.shipper_uuid', 's.booked_by'])
+    .select(sql<string>`s.pickup->'address'->>'city'`.as('from'))
+    .select(sql<string>`s.delivery->'address'->>'city'`.as('to'));
+}
+
+export type ExtraRow = Awaited<ReturnType<ReturnType<typeof selectExtras>['executeTakeFirstOrThrow']>>;
+
+/** An extra as the shipper pays it, or as the carrier earns it: neither sees the amount of the other. */
+export function presentExtra(row: ExtraRow, side: 'sale' | 'purchase'): Extra {
+  return {
+    uuid: row.uuid,
+    key: row.key,
+    state: row.state,
+    amount: side === 'sale' ? row.amount : row.carriers_part,
+    currency: CURRENCY,
+    waiting: side === 'sale' ? row.waiting : ofCarrier(row.waiting),
+    reason: row.reason,
+    proposed_at: row.proposed_at.toISOString(),
+    approve_by: row.approve_by,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    by_silence: row.by_silence,
+    // It may name the shipper's price.
+    contest: side === 'sale' ? row.contest : null,
+    answer: row.answer,
+    mission: { uuid: row.mission, reference: row.mission_reference },
+    shipment: { uuid: row.shipment, reference: row.shipment_reference },
+  };
+}
+
+function ofCarrier(waiting: Waiting | null): Waiting | null {
+  return waiting === null ? null : { ...waiting, hour_price: carriersShare(waiting.hour_price) };
+}

@@ -1,0 +1,269 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ContestedExtra } from '#contract/answers/extra.ts';
+import type { Extra } from '#freight/extra/extra.ts';
+import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
+import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
+import { addOffer } from '#tests/support/market.ts';
+import { jpegPage } from '#tests/support/pages.ts';
+import { expectProblem } from '#tests/support/problems.ts';
+import { giveMandate } from '#tests/support/purchases.ts';
+import type { Cast, Person } from '#tests/support/scene.ts';
+import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
+
+const api = testApi();
+let cast: Cast;
+let support: Person;
+let shipment: string;
+let mission: string;
+
+/** The slot of the pickup opens at 08:40 in Tourcoing. */
+const OPENS = Date.parse('2026-03-18T07:40:00.000Z');
+const WAITED_2H10 = 12_000;
+
+beforeEach(async () => {
+  const { context, scene, clock } = api();
+  clock.advance(Date.parse('2026-03-17T07:00:00.000Z') - clock.now());
+  await emptyTables(context.db);
+  emptyMailbox(context);
+  await setQueueClock(context);
+  cast = await scene.cast();
+  support = await scene.person(await scene.company('support', 'Lading Support'), 'SUPPORT');
+  shipment = await addOffer(context, cast.shipper, { price: 60_000 });
+  await context.db.updateTable('shipments').set({ payment_plan: 'thirty_days_invoice' }).execute();
+  await context.db.updateTable('companies').set({ billing_mode: 'per_shipment' }).execute();
+  const booked = await carrier('POST', `/offers/${shipment}/booking`, { driver: cast.driver.uuid });
+  mission = booked.json<Mission>().uuid;
+});
+
+type Method = 'GET' | 'POST';
+const at = (moment: number) => api().clock.advance(moment - api().clock.now());
+const carrier = (method: Method, path: string, body?: object, token = cast.dispatcher.token) =>
+  api().call(method, `/api/v2/companies/${cast.carrier}${path}`, { token, ...(body && { body }) });
+const shipper = (method: Method, path: string, body?: object, token = cast.shipperUser.token) =>
+  api().call(method, `/api/v2/companies/${cast.shipper}${path}`, { token, ...(body && { body }) });
+const desk = (method: Method, path: string, body?: object) =>
+  api().call(method, `/api/v2/support/extras${path}`, { token: support.token, ...(body && { body }) });
+const step = (path: string, headers: Record<string, string> = {}) =>
+  api().call('POST', `/api/v2/me/missions/${mission}/${path}`, { token: cast.driver.person.token, headers });
+const extras = async () => (await shipper('GET', `/shipments/${shipment}/extras`)).json<{ items: Extra[] }>().items;
+const earned = async () => (await carrier('GET', `/missions/${mission}/extras`)).json<{ items: Extra[] }>().items;
+const preInvoices = async () => (await carrier('GET', '/pre-invoices')).json<{ items: PreInvoice[] }>().items;
+const invoices = async () =>
+  (await shipper('GET', `/shipments/${shipment}/billing`)).json<{ invoices: Invoice[] }>().invoices;
+const decide = (extra: string, body: object) => shipper('POST', `/extras/${extra}/decision`, body);
+const subjects = async () => {
+  await doWork(api().context);
+  const mails = keptMail(api().context).map(({ headers }) => headers['subject']);
+  emptyMailbox(api().context);
+  return mails;
+};
+
+/** The truck comes a quarter before the slot opens, and leaves 130 minutes after: an hour is free. */
+async function wait(minutes = 130): Promise<Extra> {
+  at(OPENS - 15 * MINUTE);
+  await step('pickup/arrive');
+  at(OPENS + minutes * MINUTE);
+  await step('pickup/complete');
+  const [extra] = await extras();
+  if (extra === undefined) throw new Error('Nothing was proposed.');
+  return extra;
+}
+
+describe('waiting beyond the free time', () => {
+  it('is proposed to the shipper with both clocks, and the carrier reads their share', async () => {
+    await subjects();
+    const extra = await wait();
+    expect(extra).toMatchObject({
+      key: 'detention_pickup',
+      state: 'proposed',
+      amount: WAITED_2H10,
+      approve_by: '2026-03-23',
+      waiting: {
+        arrived: { done_at: '2026-03-18T07:25:00.000Z', received_at: '2026-03-18T07:25:00.000Z', correction: null },
+        departed: { done_at: '2026-03-18T09:50:00.000Z' },
+        counted_from: '2026-03-18T07:40:00.000Z',
+        minutes: 130,
+        free_minutes: 60,
+        hours: 2,
+        hour_price: 6000,
+      },
+    });
+    expect(await earned()).toMatchObject([{ uuid: extra.uuid, amount: 10_200, waiting: { hour_price: 5100 } }]);
+    expect(await invoices()).toEqual([]);
+    const { reference } = extra.shipment;
+    expect(await subjects()).toContain(`Extra charge for shipment ${reference}`);
+  });
+
+  it('is counted by the free time that was booked', async () => {
+    const free_time = JSON.stringify({ minutes: 120, hour_price: 6000 });
+    await api().context.db.updateTable('shipments').set({ free_time }).execute();
+    expect(await wait()).toMatchObject({ amount: 6000, waiting: { free_minutes: 120, hours: 1 } });
+  });
+
+  it('is not charged within the free time, nor where its proof alone closed the stop', async () => {
+    at(OPENS);
+    await step('pickup/arrive');
+    at(OPENS + HOUR);
+    await step('pickup/complete');
+    at(Date.parse('2026-03-18T13:00:00.000Z'));
+    await step('delivery/arrive');
+    at(Date.parse('2026-03-18T18:00:00.000Z'));
+    const page = { name: 'file', file: await jpegPage(), fileName: 'pod.jpg', type: 'image/jpeg' } as const;
+    const url = `/api/v2/me/missions/${mission}/proof-of-delivery`;
+    await api().call('POST', url, { token: cast.driver.person.token, multipart: [page] });
+    expect(await extras()).toEqual([]);
+  });
+
+  it('is proposed once an arrival is heard of that was sent late, once for a step that came twice', async () => {
+    at(OPENS + 130 * MINUTE);
+    await step('pickup/complete');
+    expect(await extras()).toEqual([]);
+    const { clock } = api();
+    const headers = { 'x-occurred-at': new Date(OPENS).toISOString(), 'x-sent-at': clock.iso(5 * MINUTE) };
+    clock.advance(5 * MINUTE);
+    for (let time = 0; time < 2; time += 1) await step('pickup/arrive', headers);
+    expect(await extras()).toMatchObject([
+      {
+        amount: WAITED_2H10,
+        waiting: { arrived: { done_at: '2026-03-18T07:40:00.000Z', received_at: '2026-03-18T09:55:00.000Z' } },
+      },
+    ]);
+  });
+});
+
+describe('a shipper', () => {
+  it('approves: both sides get an invoice of the extra alone, and the books are in order', async () => {
+    await giveMandate(api().context, cast.carrier);
+    const extra = await wait();
+    expectProblem(await decide(extra.uuid, { decision: 'approve', amount: 1 }), 409, 'amount_changed');
+    const approved = await decide(extra.uuid, { decision: 'approve', amount: extra.amount });
+    expect(approved.json()).toMatchObject({ state: 'approved', by_silence: false });
+    expect((await decide(extra.uuid, { decision: 'approve', amount: extra.amount })).json()).toEqual(approved.json());
+    expectProblem(await decide(extra.uuid, { decision: 'contest', reason: 'Too late' }), 409, 'extra_closed');
+    const mails = await subjects();
+    expect(mails).toContain(`Extra charge for mission ${extra.mission.reference}`);
+
+    const [invoice, ...others] = await invoices();
+    expect(others).toEqual([]);
+    expect(invoice).toMatchObject({ type: 'additionnal', amount: WAITED_2H10, vat_included_amount: 14_400 });
+    const whole = (await shipper('GET', `/invoices/${invoice?.uuid}`)).json<WholeInvoice>();
+    expect(whole.lines).toEqual([{ key: 'detention_pickup', amount: WAITED_2H10 }]);
+
+    expect(await preInvoices()).toMatchObject([
+      { uuid: mission, key: 'transport', state: 'forecast', amount: 60_000 },
+      { key: 'detention_pickup', state: 'open', amount: 10_200, mission: { uuid: mission } },
+    ]);
+    api().clock.advance(DAY);
+    await takeTurn(api().context, 'purchases');
+    const { items } = (await carrier('GET', '/invoices')).json<{ items: WholePurchaseInvoice[] }>();
+    expect(items).toMatchObject([{ type: 'additionnal', amount: 10_200, mission: { uuid: mission } }]);
+    const bought = (await carrier('GET', `/invoices/${items[0]?.uuid}`)).json<WholePurchaseInvoice>();
+    expect(bought.lines).toEqual([{ key: 'detention_pickup', amount: 10_200 }]);
+    expect((await carrier('GET', `/missions/${mission}`)).json<Mission>().billing.state).toBe('pending_billing');
+    expect(await checkBooks(api().context.db)).toEqual([]);
+    expect(await checkChain(api().context.db)).toEqual([]);
+  });
+
+  it('who says nothing for five days approves, and not a moment before', async () => {
+    await wait();
+    at(Date.parse('2026-03-23T22:59:00.000Z'));
+    await takeTurn(api().context, 'extras');
+    expect(await extras()).toMatchObject([{ state: 'proposed' }]);
+    at(Date.parse('2026-03-23T23:00:00.000Z'));
+    await takeTurn(api().context, 'extras');
+    await takeTurn(api().context, 'extras');
+    await doWork(api().context);
+    expect(await extras()).toMatchObject([{ state: 'approved', by_silence: true }]);
+    expect(await invoices()).toMatchObject([{ amount: WAITED_2H10 }]);
+  });
+
+  it('contests: silence approves nothing, and support charges a part', async () => {
+    const extra = await wait();
+    const reason = 'The truck stood at the wrong gate';
+    expect((await decide(extra.uuid, { decision: 'contest', reason })).json()).toMatchObject({
+      state: 'contested',
+      contest: reason,
+    });
+    api().clock.advance(20 * DAY);
+    await takeTurn(api().context, 'extras');
+    const { items } = (await desk('GET', '')).json<{ items: ContestedExtra[] }>();
+    expect(items).toMatchObject([{ uuid: extra.uuid, contest: reason, carriers_part: 10_200 }]);
+    expect(await earned()).toMatchObject([{ state: 'contested', contest: null }]);
+    const more = { amount: WAITED_2H10 + 1, reason: 'By the sheet' };
+    expectProblem(await desk('POST', `/${extra.uuid}/answer`, more), 409, 'amount_changed');
+    await subjects();
+    const answer = { amount: 6000, reason: 'One hour was at the wrong gate' };
+    expect((await desk('POST', `/${extra.uuid}/answer`, answer)).statusCode).toBe(204);
+    expectProblem(await desk('POST', `/${extra.uuid}/answer`, answer), 409, 'extra_closed');
+    expect(await subjects()).toEqual(
+      expect.arrayContaining([
+        `Our answer about the extra charge for ${extra.shipment.reference}`,
+        `Extra charge for mission ${extra.mission.reference}`,
+      ]),
+    );
+    expect(await extras()).toMatchObject([{ state: 'approved', amount: 6000, answer: answer.reason }]);
+    expect(await earned()).toMatchObject([{ state: 'approved', amount: 5100 }]);
+    expect((await desk('GET', '')).json().items).toEqual([]);
+  });
+
+  it('is not charged what support drops, and approves what they contested before', async () => {
+    const extra = await wait();
+    await decide(extra.uuid, { decision: 'contest', reason: 'The dock was free' });
+    await desk('POST', `/${extra.uuid}/answer`, { amount: 0, reason: 'The dock was free' });
+    expect(await extras()).toMatchObject([{ state: 'refused' }]);
+    await doWork(api().context);
+    expect(await invoices()).toEqual([]);
+    expect((await preInvoices()).map(({ key }) => key)).toEqual(['transport']);
+    expectProblem(await decide(extra.uuid, { decision: 'approve', amount: extra.amount }), 409, 'extra_closed');
+  });
+
+  it('alone decides: other companies find nothing, and the carrier neither', async () => {
+    const extra = await wait();
+    const { token } = cast.dispatcher;
+    const body = { decision: 'approve', amount: extra.amount };
+    expectProblem(await shipper('POST', `/extras/${extra.uuid}/decision`, body, token), 404, 'not_found');
+    expectProblem(await carrier('POST', `/extras/${extra.uuid}/decision`, body), 403, 'forbidden');
+    const { scene } = api();
+    const other = await scene.company('shipper', 'Verrerie');
+    const stranger = await scene.person(other, 'COMPANY');
+    const url = `/api/v2/companies/${other}`;
+    const asked = { token: stranger.token };
+    expectProblem(await api().call('GET', `${url}/shipments/${shipment}/extras`, asked), 404, 'not_found');
+    expectProblem(
+      await api().call('POST', `${url}/extras/${extra.uuid}/decision`, { ...asked, body }),
+      404,
+      'not_found',
+    );
+    expect(await extras()).toMatchObject([{ state: 'proposed' }]);
+  });
+});
+
+it('an extra is contested by its carrier, answered and invoiced beside its mission', async () => {
+  const extra = await wait();
+  await decide(extra.uuid, { decision: 'approve', amount: extra.amount });
+  const found = (await preInvoices()).find(({ key }) => key === 'detention_pickup');
+  const { uuid } = found ?? { uuid: '' };
+  expect((await carrier('GET', `/pre-invoices/${uuid}`)).json()).toEqual(found);
+  const contest = { decision: 'contest', reason: 'Three hours' };
+  expect((await carrier('POST', `/pre-invoices/${uuid}/decision`, contest)).json()).toMatchObject({
+    state: 'disputed',
+  });
+  expect((await carrier('GET', `/pre-invoices/${mission}`)).json()).toMatchObject({ state: 'forecast' });
+  const contests = await api().call('GET', '/api/v2/support/contests', { token: support.token });
+  expect(contests.json().items).toMatchObject([{ uuid, mission: { uuid: mission }, amount: 10_200 }]);
+  const answer = { amount: 15_300, reason: 'Three it is' };
+  await api().call('POST', `/api/v2/support/contests/${uuid}/answer`, { token: support.token, body: answer });
+  const approval = { amount: 15_300 };
+  expect((await carrier('POST', `/pre-invoices/${uuid}/approval`, approval)).json()).toMatchObject({
+    uuid,
+    state: 'approved',
+    amount: 15_300,
+  });
+});

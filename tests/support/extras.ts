@@ -1,0 +1,42 @@
+import type { ExtraKey } from '#freight/extra/extra-key.ts';
+import type { Context } from '#server/context.ts';
+import { proposeExtra } from '#server/services/extra/propose-extra.ts';
+
+/** What the extra of a test comes to, in cents excl. VAT. */
+export const EXTRA = 12_000;
+
+interface ExtraSetting {
+  readonly mission: string;
+  readonly shipment: string;
+  readonly key?: Exclude<ExtraKey, 'other'>;
+  /** What the shipper contests; null where they have said nothing. */
+  readonly contest?: string | null;
+}
+
+/** Two hours of waiting that are proposed to a shipper. @returns its identifier */
+export async function addExtra(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { mission, shipment, key = 'detention_pickup', contest = null }: ExtraSetting,
+): Promise<string> {
+  const at = (done_at: string) => ({ done_at, received_at: done_at, correction: null });
+  const waiting = {
+    slot_opens: '2026-03-17T07:40:00.000Z',
+    slot_closes: '2026-03-17T09:00:00.000Z',
+    arrived: at('2026-03-17T07:30:00.000Z'),
+    departed: at('2026-03-17T09:50:00.000Z'),
+    counted_from: '2026-03-17T07:40:00.000Z',
+    minutes: 130,
+    free_minutes: 60,
+    hours: 2,
+    hour_price: 6000,
+  };
+  return db.transaction().execute(async (tx) => {
+    const asked = { mission, shipment, key, amount: EXTRA, waiting, reason: null };
+    const uuid = await proposeExtra(tx, asked, { by: null, now: now() });
+    if (contest !== null) {
+      const contested = { state: 'contested', contested_at: new Date(now()), contest } as const;
+      await tx.updateTable('extras').set(contested).where('uuid', '=', uuid).execute();
+    }
+    return uuid;
+  });
+}
