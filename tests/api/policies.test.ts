@@ -685,11 +685,13 @@ async function newExport({ uuid: user_uuid }: Person): Promise<string> {
   return uuid;
 }
 
-/** An extra of a transport of the shipper's, contested where support is to answer. */
-async function newExtra(call: string): Promise<string> {
+/** The address with an extra of a transport of the shipper's, contested where support is to answer. */
+async function withExtra(url: string, call: string): Promise<string> {
+  if (!url.includes('{extra}')) return url;
   const shipment = await addOffer(api().context, cast.shipper);
   const mission = await book(shipment, places.shared);
-  return addExtra(api().context, { mission, shipment, contest: call === 'answerExtra' ? 'The dock was free' : null });
+  const contest = call === 'answerExtra' ? 'The dock was free' : null;
+  return url.replace('{extra}', await addExtra(api().context, { mission, shipment, contest }));
 }
 
 /** A claim of the shipper's that waits for an answer. */
@@ -807,12 +809,12 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{export}', person === null ? randomUUID() : await newExport(person))
     .replace('{session}', person === null ? randomUUID() : await newSession(person))
     .replace('{invoice}', path.includes('{invoice}') ? await invoiceFor(path, offer, place) : '')
-    .replace('{extra}', path.includes('{extra}') ? await newExtra(call.name) : '')
     .replace('{claim}', path.includes('{claim}') ? await newClaim() : '')
     .replace('{mission}', randomUUID())
     .replace('{quotation}', quoted.quotation)
     .replace('{price}', quoted.price);
-  const answer = await api().call(call.method, url + (QUERY[call.name] ?? ''), {
+  const named = await withExtra(url, call.name);
+  const answer = await api().call(call.method, named + (QUERY[call.name] ?? ''), {
     token,
     ...CARRIED[call.name]?.(target),
   });

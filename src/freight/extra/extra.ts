@@ -12,7 +12,7 @@ import { EXTRA_KEYS } from './extra-key.ts';
  * How far an extra is. `proposed` waits for the shipper, `contested` for support. `withdrawn` is one whose times were
  * corrected: another takes its place, or none.
  */
-export const EXTRA_STATES = ['proposed', 'contested', 'approved', 'refused', 'withdrawn'] as const;
+const EXTRA_STATES = ['proposed', 'contested', 'approved', 'refused', 'withdrawn'] as const;
 export type ExtraState = (typeof EXTRA_STATES)[number];
 
 /** A shipper who says nothing until the end of this day after the proposal approves. */

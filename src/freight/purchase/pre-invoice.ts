@@ -7,7 +7,7 @@ import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { VAT_CATEGORIES } from '../vat/vat.ts';
 import { payDay } from './pay-day.ts';
-import { EARNED_KEYS } from './purchase-invoice.ts';
+import { EARNED_KEYS, type EarnedKey } from './purchase-invoice.ts';
 
 /**
  * What a carrier earns with a mission, on its way to an invoice. `forecast` has no proof of delivery yet; `open` is
@@ -101,4 +101,9 @@ export type PreInvoice = v.InferOutput<typeof PreInvoice>;
 /** Whether the carrier can still say something to it. */
 export function isDecidable({ state }: Pick<PreInvoice, 'state'>): boolean {
   return state === 'open' || state === 'ready' || state === 'disputed';
+}
+
+/** The key of its line. */
+export function preInvoiceKey({ key, type }: Pick<PreInvoice, 'key' | 'type'>): EarnedKey {
+  return key ?? (type === 'mission_main' ? 'transport' : 'cancellation_fee');
 }

@@ -8,7 +8,7 @@ import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { approve, selfBillingQuery } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { isDecidable, type PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { isDecidable, type PreInvoice, preInvoiceKey } from '#freight/purchase/pre-invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { LaneWords } from '../../parts/mission/lane-words.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
@@ -34,7 +34,6 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
   const back = useCallback(() => void navigate({ to: '/billing/pre-invoices' }), [navigate]);
   const { mission, contest, contest_answer: answer, amount, vat, vat_amount, vat_included_amount: gross } = item;
   const { reference } = mission;
-  const earned = item.key ?? (item.type === 'mission_main' ? 'transport' : 'cancellation_fee');
   usePageTitle(t`Pre-invoice ${reference}`);
   useDetail(reference, back, { isReference: true });
   const { mutate, isPending } = useMutation({
@@ -60,7 +59,12 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
         </span>
         <Amount cents={gross} isFinal={isSettled(item)} />
       </p>
-      <Sums lines={[{ key: earned, amount }]} net={amount} vat={{ rate: vat.rate, amount: vat_amount }} gross={gross} />
+      <Sums
+        lines={[{ key: preInvoiceKey(item), amount }]}
+        net={amount}
+        vat={{ rate: vat.rate, amount: vat_amount }}
+        gross={gross}
+      />
       {answer !== null && contest !== null && (
         <p>
           <Trans>You reported: “{contest}”.</Trans>
