@@ -4,6 +4,7 @@ import type { Db, Reader } from '#server/database/open.ts';
 import { hashPassword } from '#server/services/session/password.ts';
 import { billDeliveries } from './billing/bill-deliveries.ts';
 import { billMissions } from './billing/bill-missions.ts';
+import { proposeDetentions } from './billing/propose-detentions.ts';
 import { dayAt } from './calendar.ts';
 import { COMPANIES } from './data/companies.ts';
 import { ACCOUNTS, USERS } from './data/people.ts';
@@ -106,7 +107,9 @@ async function plant(context: Context): Promise<void> {
     return stories;
   });
   // Where another server planted it, that one bills it.
-  if (planted.length > 0) await billDeliveries(context, planted);
+  if (planted.length === 0) return;
+  await proposeDetentions(context, planted);
+  await billDeliveries(context, planted);
 }
 
 async function accountLines(db: Db): Promise<string[]> {

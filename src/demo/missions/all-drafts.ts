@@ -5,6 +5,7 @@ import type { NumberedDraft } from './draft.ts';
 import { driversRound } from './drivers-round.ts';
 import { momentsAround } from './moments.ts';
 import { everydayDrafts } from './series.ts';
+import { withWaiting } from './waiting.ts';
 
 /** The first number; those of `around-now.ts` are left out. */
 const FIRST = 48_021;
@@ -13,7 +14,7 @@ const FIRST = 48_021;
 export function allDrafts(now: number): NumberedDraft[] {
   const told = aroundNow(now);
   const taken = new Set(told.map(({ reference }) => reference));
-  const everyday = everydayDrafts(now).sort((a, b) => a.created - b.created);
+  const everyday = withWaiting(everydayDrafts(now), now).sort((a, b) => a.created - b.created);
   const numbers = Array.from({ length: everyday.length + told.length }, (_, index) => `LD-${FIRST + index}`);
   const free = numbers.filter((reference) => !taken.has(reference));
   return [...told, ...everyday.map((draft, index) => ({ ...draft, reference: free[index] ?? draft.key }))];

@@ -36,6 +36,8 @@ export interface MissionDraft extends Journey {
   /** Who had the mission until it was given to `driver`, and when that was. */
   readonly former: { readonly driver: DriverKey; readonly until: number } | null;
   readonly cancelled: number | null;
+  /** When the truck arrived, at the stops where its driver said so. */
+  readonly arrivals?: Readonly<Partial<Record<Stop, Deed>>>;
   /** A step the former driver did after the mission was given to someone else. */
   readonly refused: (Deed & { readonly kind: OperationKind }) | null;
   readonly proofForm: ProofForm;

@@ -36,7 +36,7 @@ function planned({ owner, created, driver, assigned, former }: NumberedDraft): H
 }
 
 function steps(draft: NumberedDraft, random: Random): Happening[] {
-  const { pickup, delivery, proof, slots, proofForm } = draft;
+  const { pickup, delivery, proof, slots, proofForm, arrivals = {} } = draft;
   const doer = (deed: Deed): UserKey => {
     const { former, driver, owner } = draft;
     const who = former !== null && deed.occurred < former.until ? former.driver : driver;
@@ -48,8 +48,10 @@ function steps(draft: NumberedDraft, random: Random): Happening[] {
   const second = proof === null || proofForm !== 'two_photos' ? null : later(proof);
   return [
     ...late('pickup', slots.pickup, pickup, random),
+    ...step('pickup_arrived', arrivals.pickup ?? null),
     ...step('pickup_completed', pickup),
     ...late('delivery', slots.delivery, delivery, random),
+    ...step('delivery_arrived', arrivals.delivery ?? null),
     ...step('delivery_completed', delivery),
     ...page(proof),
     ...page(second),

@@ -42,6 +42,8 @@ export function missionRow(story: MissionStory, ids: Identities, now: number): I
     delivery: json(delivery),
     pickup_closes_at: new Date(stopWindow(pickup).closes),
     delivery_closes_at: new Date(stopWindow(delivery).closes),
+    pickup_arrived_at: when('pickup_arrived', 'occurred'),
+    delivery_arrived_at: when('delivery_arrived', 'occurred'),
     pickup_completed_at: when('pickup_completed', 'occurred'),
     pickup_recorded_at: when('pickup_completed', 'recorded'),
     pickup_late_at: when('pickup_late', 'occurred'),

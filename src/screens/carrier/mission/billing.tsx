@@ -10,6 +10,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './mission.module.css';
+import { MissionExtras } from './mission-extras.tsx';
 
 const COLOURS: Readonly<Record<Mission['billing']['state'], BadgeColor>> = {
   pending_billing: 'blue',
@@ -69,6 +70,7 @@ export function Billing({ view: { mission } }: { readonly view: MissionView }) {
           <Trans>The lines did not load.</Trans>
         </ErrorInPlace>
       )}
+      {billing.price !== null && <MissionExtras mission={mission.uuid} />}
       {billing.state === 'pending_billing' && (
         <p className={styles.note}>
           <Trans>Billing starts when the proof of delivery is on the server. Payment follows within 30 days.</Trans>

@@ -22,6 +22,7 @@ import { RateCarrier } from './rate-carrier.tsx';
 import { SearchEnd } from './search-end.tsx';
 import styles from './shipment.module.css';
 import { ShipmentDock } from './shipment-dock.tsx';
+import { ShipmentExtras } from './shipment-extras.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
 import { Tracking } from './tracking.tsx';
 import { Transport } from './transport.tsx';
@@ -84,6 +85,7 @@ export function ShipmentPage({ shipment, readAt, failed, onRetry, search }: Ship
     price: (
       <>
         <PriceSheet shipment={shipment} />
+        <ShipmentExtras shipment={shipment} />
         <Co2 co2={shipment.co2} weight={shipment.load.weight} />
       </>
     ),

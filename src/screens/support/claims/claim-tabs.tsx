@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { TabList } from '#design/tabs/tab-list.tsx';
 import type { ClaimsShown } from '#device/support/claims.ts';
 
-export type ClaimTab = ClaimsShown | 'carriers';
+export type ClaimTab = ClaimsShown | 'carriers' | 'extras';
 
-/** The lists of claims: those of shippers that wait or are answered, and those of carriers. */
+/** The lists of claims: those of shippers that wait or are answered, those of carriers, and those about extra charges. */
 export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -19,6 +19,7 @@ export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
         { id: 'open', label: <Trans>Waiting</Trans> },
         { id: 'answered', label: <Trans>Answered</Trans> },
         { id: 'carriers', label: <Trans>Of carriers</Trans> },
+        { id: 'extras', label: <Trans>Extra charges</Trans> },
       ]}
     />
   );

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { decideExtra, listShipmentExtras } from '#contract/extra.ts';
+import type { Extra } from '#freight/extra/extra.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
+
+/** The extra charges of a shipment, as the shipper pays them. */
+export function shipmentExtrasQuery(owner: ShipmentOwner, uuid: string) {
+  return queryOptions({
+    queryKey: [...shipmentKeys(owner), 'extras', uuid],
+    queryFn: async ({ signal }) =>
+      (await ask(listShipmentExtras, { company: owner.company, params: { sid: uuid }, signal })).items,
+    meta: { keep: true },
+  });
+}
+
+/** Approves an extra charge at the amount that was read. @throws Refused, Unreached */
+export function approveExtra(owner: ShipmentOwner, { uuid, amount }: Pick<Extra, 'uuid' | 'amount'>): Promise<Extra> {
+  const body = { decision: 'approve', amount } as const;
+  return thenRead(owner, write(decideExtra, { company: owner.company, params: { extra: uuid }, body }));
+}
+
+/** Contests an extra charge. @throws Refused with violations, Unreached */
+export function contestExtra(owner: ShipmentOwner, extra: string, reason: string): Promise<Extra> {
+  const body = { decision: 'contest', reason } as const;
+  return thenRead(owner, write(decideExtra, { company: owner.company, params: { extra }, body }));
+}
+
+/** Whatever was answered, it is read anew, and the invoices with it. */
+async function thenRead(owner: ShipmentOwner, written: Promise<Extra>): Promise<Extra> {
+  try {
+    return await written;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: shipmentKeys(owner) });
+    void queryClient.invalidateQueries({ queryKey: ['invoices', owner.company] });
+  }
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { missionExtrasQuery } from '#device/missions/mission-extras.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import type { Extra } from '#freight/extra/extra.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ExtraSheet } from '../../parts/invoice/extra-sheet.tsx';
+import styles from './mission.module.css';
+
+/** The extra charges of a mission: what each earns, and the times it follows from. For those who plan. */
+export function MissionExtras({ mission }: { readonly mission: string }) {
+  const { owner } = useViewer();
+  const { data, isError, refetch } = useQuery(missionExtrasQuery(owner, mission));
+  if (isError && data === undefined) {
+    return (
+      <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>
+        <Trans>The extra charges did not load.</Trans>
+      </ErrorInPlace>
+    );
+  }
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Paper>
+      <PaperHead>
+        <Trans>Extra charges, your part excl. VAT</Trans>
+      </PaperHead>
+      {data.map((extra) => (
+        <PaperBody key={extra.uuid}>
+          <ExtraSheet extra={extra} level={3} />
+          <p className={styles.note}>
+            <NextStep extra={extra} />
+          </p>
+        </PaperBody>
+      ))}
+    </Paper>
+  );
+}
+
+function NextStep({ extra: { state, approve_by, answer } }: { readonly extra: Extra }) {
+  const format = useFormat();
+  const day = format.calendarDay(approve_by);
+  switch (state) {
+    case 'proposed':
+      return <Trans>The shipper can contest it until {day}. Without an answer it counts as approved.</Trans>;
+    case 'contested':
+      return <Trans>The shipper contests it. We look at it.</Trans>;
+    case 'approved':
+      return <Trans>It has a pre-invoice of its own.</Trans>;
+    default:
+      return answer === null ? null : <Trans>Our answer: “{answer}”</Trans>;
+  }
+}

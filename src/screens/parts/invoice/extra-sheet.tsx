@@ -1,0 +1,145 @@
+import { Trans } from '@lingui/react/macro';
+import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
+import type { SteppedAt, Waiting } from '#freight/extra/detention.ts';
+import type { Extra, ExtraState } from '#freight/extra/extra.ts';
+import { spanWords } from '../format/duration.ts';
+import { useFormat } from '../format/use-format.ts';
+import styles from './extra-sheet.module.css';
+import { LineWord } from './line-word.tsx';
+
+const MINUTE = 60_000;
+
+interface ExtraSheetProps {
+  readonly extra: Extra;
+  /** Of its heading. */
+  readonly level: 2 | 3;
+}
+
+/** An extra charge: what it is for, what it comes to, how far it is, and the times it follows from. */
+export function ExtraSheet({ extra, level }: ExtraSheetProps) {
+  const format = useFormat();
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.head}>
+        <Heading>
+          <LineWord line={extra.key} />
+        </Heading>
+        <b>{format.money(extra.amount)}</b>
+        <ExtraBadge state={extra.state} />
+      </div>
+      {extra.reason !== null && <p>{extra.reason}</p>}
+      {extra.waiting !== null && <WaitingTimes waiting={extra.waiting} />}
+    </div>
+  );
+}
+
+const COLOURS: Readonly<Record<ExtraState, BadgeColor>> = {
+  proposed: 'blue',
+  contested: 'orange',
+  approved: 'green',
+  refused: 'red',
+  withdrawn: 'teal',
+};
+
+function ExtraBadge({ state }: Pick<Extra, 'state'>) {
+  return (
+    <Badge color={COLOURS[state]}>
+      {state === 'proposed' ? (
+        <Trans>Waits for the shipper</Trans>
+      ) : state === 'contested' ? (
+        <Trans>Contested</Trans>
+      ) : state === 'approved' ? (
+        <Trans>Approved</Trans>
+      ) : state === 'refused' ? (
+        <Trans>Not charged</Trans>
+      ) : (
+        <Trans>Withdrawn</Trans>
+      )}
+    </Badge>
+  );
+}
+
+/** What the charge for waiting follows from: both clocks of both steps, and the hours that count. */
+export function WaitingTimes({ waiting }: { readonly waiting: Waiting }) {
+  const format = useFormat();
+  const opens = Date.parse(waiting.slot_opens);
+  const from = format.dayAndTime(opens);
+  const to = format.moment(Date.parse(waiting.slot_closes), opens);
+  const free = spanWords(waiting.free_minutes * MINUTE);
+  const waited = spanWords(waiting.minutes * MINUTE);
+  const counted = format.moment(Date.parse(waiting.counted_from), opens);
+  const [hours, price] = [format.number(waiting.hours), format.money(waiting.hour_price)];
+  return (
+    <dl className={styles.times}>
+      <div>
+        <dt>
+          <Trans>Time slot</Trans>
+        </dt>
+        <dd>
+          {from} – {to}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Truck arrived</Trans>
+        </dt>
+        <dd>
+          <BothClocks step={waiting.arrived} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Truck left</Trans>
+        </dt>
+        <dd>
+          <BothClocks step={waiting.departed} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Waited</Trans>
+        </dt>
+        <dd>
+          <Trans>
+            {waited}, from {counted}
+          </Trans>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Free of charge</Trans>
+        </dt>
+        <dd>{free}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Hours begun after that</Trans>
+        </dt>
+        <dd>
+          {hours} × {price}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** When the driver's phone says it was, and when the server heard of it. */
+function BothClocks({ step: { done_at, received_at, correction } }: { readonly step: SteppedAt }) {
+  const format = useFormat();
+  const at = Date.parse(done_at);
+  const [done, received] = [format.dayAndTime(at), format.moment(Date.parse(received_at), at)];
+  const error = correction === null ? null : spanWords(Math.abs(correction));
+  return (
+    <>
+      <Trans>
+        {done} by the driver’s phone, received {received}
+      </Trans>
+      {error !== null && (
+        <small>
+          <Trans>The clock of the phone was wrong by {error}, which is corrected.</Trans>
+        </small>
+      )}
+    </>
+  );
+}

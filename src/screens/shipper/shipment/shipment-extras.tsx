@@ -1,0 +1,105 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { approveExtra, shipmentExtrasQuery } from '#device/shipments/extras.ts';
+import { useShipper } from '#device/shipments/shipment-owner.ts';
+import type { Extra } from '#freight/extra/extra.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ExtraSheet } from '../../parts/invoice/extra-sheet.tsx';
+import { notify } from '../../parts/toasts/notify.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import { ContestExtra } from './contest-extra.tsx';
+import styles from './shipment.module.css';
+
+/** The extra charges of a shipment that a carrier has: each is approved or contested here. */
+export function ShipmentExtras({ shipment }: { readonly shipment: Shipment }) {
+  const id = useId();
+  const { data, isError, refetch } = useQuery({
+    ...shipmentExtrasQuery(useShipper(), shipment.uuid),
+    enabled: shipment.mission !== null,
+  });
+  if (isError && data === undefined) {
+    return (
+      <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>
+        <Trans>The extra charges did not load.</Trans>
+      </ErrorInPlace>
+    );
+  }
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <Paper aria-labelledby={id}>
+      <PaperHead id={id}>
+        <Trans>Extra charges, excl. VAT</Trans>
+      </PaperHead>
+      {data.map((extra) => (
+        <PaperBody key={extra.uuid} className={styles.form}>
+          <ExtraSheet extra={extra} level={3} />
+          <Words extra={extra} />
+          {extra.state === 'proposed' && <Decide extra={extra} />}
+        </PaperBody>
+      ))}
+    </Paper>
+  );
+}
+
+/** What was said about it, and what comes next. */
+function Words({ extra: { state, approve_by, by_silence, contest, answer } }: { readonly extra: Extra }) {
+  const format = useFormat();
+  const day = format.calendarDay(approve_by);
+  return (
+    <>
+      {state === 'proposed' && (
+        <p>
+          <Trans>Contest it until {day}, and with that day. Without an answer it counts as approved.</Trans>
+        </p>
+      )}
+      {contest !== null && (
+        <p>
+          <Trans>You contested it: “{contest}”</Trans>
+        </p>
+      )}
+      {state === 'contested' && (
+        <p className={styles.second}>
+          <Trans>Nothing is charged before we have answered.</Trans>
+        </p>
+      )}
+      {answer !== null && (
+        <p>
+          <Trans>Our answer: “{answer}”</Trans>
+        </p>
+      )}
+      {by_silence && (
+        <p className={styles.second}>
+          <Trans>Approved, since nobody answered in time.</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Decide({ extra }: { readonly extra: Extra }) {
+  const format = useFormat();
+  const owner = useShipper();
+  const [contests, setContests] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => approveExtra(owner, extra),
+    onSuccess: () => notify({ id: 'extra', tone: 'ok', message: <Trans>Approved. The invoice follows.</Trans> }),
+    onError: notifyFault,
+  });
+  const amount = format.money(extra.amount);
+  return (
+    <div className={styles.buttons}>
+      <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+        <Trans>Approve {amount}</Trans>
+      </Button>
+      <Button variant="white" onClick={() => setContests(true)}>
+        <Trans>Contest</Trans>
+      </Button>
+      {contests && <ContestExtra extra={extra} onClose={() => setContests(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { classNames } from '#design/class-names.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { type ContestedExtra, contestedExtrasQuery } from '#device/support/extras.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import styles from '../support.module.css';
+import { ClaimsPage } from './claims-page.tsx';
+import { ExtraPanel } from './extra-panel.tsx';
+
+/** What shippers contest of extra charges. `chosen` names the one that is open beside the list. */
+export function ExtrasScreen({ chosen }: { readonly chosen: string | null }) {
+  return (
+    <ClaimsPage
+      tab="extras"
+      query={useInfiniteQuery(contestedExtrasQuery())}
+      chosen={chosen}
+      keyOf={({ uuid }) => uuid}
+      count={(total) => <Plural value={total} one="# claim waits" other="# claims wait" />}
+      nothing={
+        <EmptyState icon="check-b" title={<Trans>No claim waits</Trans>}>
+          <Trans>What shippers contest of extra charges appears here.</Trans>
+        </EmptyState>
+      }
+      row={(extra, isCurrent) => <ExtraRow extra={extra} current={isCurrent} />}
+      panel={(extra, alone) => <ExtraPanel extra={extra} {...alone} />}
+    />
+  );
+}
+
+function ExtraRow({ extra, current }: { readonly extra: ContestedExtra; readonly current: boolean }) {
+  const format = useFormat();
+  const { uuid, shipper, shipment, from, to, amount, contest } = extra;
+  return (
+    <Link
+      to="/support/claims"
+      search={{ state: 'extras', claim: uuid }}
+      className={classNames(styles.line, styles.entry)}
+      aria-current={current ? 'true' : undefined}
+    >
+      <span className={styles.who}>
+        <b>{shipper.name}</b>
+        <span>
+          {shipment.reference} · {from} – {to}
+        </span>
+      </span>
+      <span className={styles.sum}>
+        <b>{format.money(amount)}</b>
+      </span>
+      <span className={styles.firm}>{contest}</span>
+    </Link>
+  );
+}
