@@ -237,6 +237,11 @@ describe('a sign-in with a passkey alone', () => {
     const uuid = await onlyPasskey();
     const copied = { security: { event: 'passkey_copied', user: someone.uuid, passkey: uuid } };
     expect(log.mock.calls.filter(([line]) => JSON.stringify(line) === JSON.stringify(copied))).toHaveLength(3);
+    await doWork(api().context);
+    const told = keptMail(api().context).filter(({ text }) => text.includes('there may be a copy of it'));
+    expect(told.map(({ headers }) => [headers.to, headers.subject])).toEqual([
+      [someone.username, 'A copy of your passkey was refused'],
+    ]);
   });
 
   it('is taken of a passkey that does not count, since several devices share it', async () => {

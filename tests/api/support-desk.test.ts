@@ -278,3 +278,50 @@ describe('the record of support', () => {
     }
   });
 });
+
+describe('a blocked user', () => {
+  const reason = 'Their account was sold.';
+  const set = (act: 'block' | 'unblock', user = cast.dispatcher.uuid, why = reason) =>
+    post(`/users/${user}/${act}`, { reason: why });
+  const me = () => api().call('GET', '/api/v2/me', { token: cast.dispatcher.token });
+  const found = async () => (await get(`/users?q=${encodeURIComponent(cast.dispatcher.username)}`)).json().items[0];
+
+  it('is refused at once, reads why with the owners of their company, and stands in its history', async () => {
+    const owner = await api().scene.person(cast.carrier, 'DISPATCHER');
+    expect((await me()).statusCode).toBe(200);
+    expect((await set('block')).statusCode).toBe(204);
+    expectProblem(await me(), 401, 'account_blocked');
+    expect(await found()).toMatchObject({ is_blocked: true, sessions: 0 });
+    await doWork(api().context);
+    const mails = keptMail(api().context);
+    expect(mails.map(({ headers }) => [headers.to, headers.subject]).sort()).toEqual(
+      [
+        [cast.dispatcher.username, 'Your account is blocked'],
+        [owner.username, 'The account of Sylvie Delcourt is blocked'],
+      ].sort(),
+    );
+    for (const { text } of mails) expect(text).toContain(reason);
+    expect((await get(`/companies/${cast.carrier}`)).json().history).toMatchObject([{ kind: 'user_blocked', reason }]);
+    expectProblem(await set('block'), 409, 'user_state');
+  });
+
+  it('signs in anew once they are let in again: no session from before comes back', async () => {
+    expectProblem(await set('unblock'), 409, 'user_state');
+    await set('block');
+    await doWork(api().context);
+    emptyMailbox(api().context);
+    expect((await set('unblock', undefined, 'Called back on their number.')).statusCode).toBe(204);
+    expectProblem(await me(), 401, 'signed_out_elsewhere');
+    const token = await api().scene.token(cast.dispatcher.uuid);
+    expect((await api().call('GET', '/api/v2/me', { token })).statusCode).toBe(200);
+    expect(await found()).toMatchObject({ is_blocked: false, sessions: 1 });
+    expect(await subjects()).toEqual(['Your account is open again']);
+    expect(JSON.stringify(keptMail(api().context))).not.toContain('Called back');
+  });
+
+  it('is another one than who blocks, and one who is there', async () => {
+    expectProblem(await set('block', agent.uuid), 403, 'forbidden');
+    expectProblem(await set('block', randomUUID()), 404, 'not_found');
+    expectViolations(await set('block', undefined, ' '), ['reason', 'required']);
+  });
+});

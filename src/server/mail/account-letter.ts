@@ -57,6 +57,7 @@ export async function accountLetter(db: Db, notice: AccountNotice, writtenAt: nu
 /** Where a notice leads that needs no new password. */
 const PATHS: Partial<Record<AccountNotice['kind'], string>> = {
   email_changed: '/faq',
+  passkey_copied: '/account/second-factor',
   account_blocked: '/faq',
   account_unblocked: '/',
 };

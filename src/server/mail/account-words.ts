@@ -78,6 +78,15 @@ export const ACCOUNT_WORDS = {
     },
     link: /*i18n*/ { id: 'email.passkey_removed.link', message: 'This was not me' },
   },
+  passkey_copied: {
+    subject: /*i18n*/ { id: 'email.passkey_copied.subject', message: 'A copy of your passkey was refused' },
+    text: /*i18n*/ {
+      id: 'email.passkey_copied.text',
+      message:
+        'Somebody tried to sign in with a passkey of yours that was used less often than we know: there may be a copy of it. Nobody was let in. Remove this passkey in your account and add a new one.',
+    },
+    link: /*i18n*/ { id: 'email.passkey_copied.link', message: 'Check your passkeys' },
+  },
   second_factor_dropped: {
     subject: /*i18n*/ { id: 'email.second_factor_dropped.subject', message: 'Support switched your second factor off' },
     text: /*i18n*/ {

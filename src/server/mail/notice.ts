@@ -131,7 +131,11 @@ export type AccountNotice =
         | 'account_unblocked';
       readonly user: string;
     }
-  | { readonly kind: 'passkey_added' | 'passkey_removed'; readonly user: string; readonly name: string }
+  | {
+      readonly kind: 'passkey_added' | 'passkey_removed' | 'passkey_copied';
+      readonly user: string;
+      readonly name: string;
+    }
   | { readonly kind: 'second_factor_dropped' | 'account_blocked'; readonly user: string; readonly reason: string }
   | { readonly kind: 'email_changed'; readonly user: string; readonly before: string; readonly email: string };
 

@@ -422,3 +422,32 @@ test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out o
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
   expect(await axeFaults()).toEqual([]);
 });
+
+test('a shipper exports their invoices and their account as files of the days they choose', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const asked: string[] = [];
+  const { server } = await open('/billing/invoices', { size: 'desktop' });
+  for (const [path, name] of [
+    [/\/exports\/invoices$/, 'invoices.csv'],
+    [/\/account-statement$/, 'statement.csv'],
+  ] as const) {
+    server.on('GET', path, ({ query }) => {
+      asked.push(`${name} ${query}`);
+      return { document: 'Invoice\r\n', type: 'text/csv', name };
+    });
+  }
+  for (const kind of ['Invoices (CSV)', 'Account statement (CSV)']) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('dialog').getByText(kind).click();
+    expect(await axeFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Download the file' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  }
+  const days = 'start_date=2026-03-01&end_date=2026-03-17';
+  expect(asked).toEqual([`invoices.csv ${days}`, `statement.csv ${days}`]);
+  expect(saved).toEqual(['invoices.csv', 'statement.csv']);
+  click.mockRestore();
+});

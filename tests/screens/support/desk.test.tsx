@@ -299,6 +299,39 @@ describe('support', () => {
     expect(sent).toEqual([expect.stringContaining(BENOIT.uuid), { reason: 'Phone stolen, called back' }]);
   });
 
+  test('blocks a user and lets them in again, each time with a reason', async () => {
+    const { server } = await openDesk('/support/users?q=lamb');
+    const sent: unknown[] = [];
+    for (const [act, is_blocked] of [
+      ['block', true],
+      ['unblock', false],
+    ] as const) {
+      server.on('POST', new RegExp(`/users/${BENOIT.uuid}/${act}$`), ({ body }) => {
+        sent.push(act, JSON.parse(body));
+        server.on('GET', /\/support\/users$/, {
+          json: { items: [{ ...BENOIT, is_blocked, sessions: 0 }], meta: listMeta(1, { limit: 30, page: 1 }) },
+        });
+        return { json: undefined, status: 204 };
+      });
+    }
+    const panel = page.getByRole('complementary', { name: 'Benoît Lambert' });
+    await panel.getByRole('button', { name: 'Block', exact: true }).click();
+    const block = page.getByRole('dialog', { name: 'Block Benoît Lambert?' });
+    await block.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect.element(block.getByText('This field is required.')).toBeVisible();
+    await block.getByRole('textbox', { name: 'Reason' }).fill('Sells his account');
+    expect(await axeFaults()).toEqual([]);
+    await block.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect.element(panel).toMatchTextContent(/Blocked/);
+    await expect.element(panel.getByRole('button', { name: 'Act for Benoît Lambert' })).not.toBeInTheDocument();
+    await panel.getByRole('button', { name: 'Unblock' }).click();
+    const unblock = page.getByRole('dialog', { name: 'Unblock Benoît Lambert?' });
+    await unblock.getByRole('textbox', { name: 'Reason' }).fill('Called back');
+    await unblock.getByRole('button', { name: 'Unblock' }).click();
+    await expect.element(panel.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
+    expect(sent).toEqual(['block', { reason: 'Sells his account' }, 'unblock', { reason: 'Called back' }]);
+  });
+
   test('is led home from a shipper’s places, and others from its desk', async () => {
     const { at } = await openDesk('/shipments');
     expect(at()).toBe('/support/users');

@@ -3,9 +3,11 @@ import type { askPasskey as askCall, signInWithPasskey as signInCall } from '#co
 import { countsOn } from '#freight/user/passkey.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
 import { giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
 import { networkOf } from '../../identity/network.ts';
 import { logSecurity } from '../../identity/security-log.ts';
+import { mailAccount } from '../../mail/mail-queue.ts';
 import { endWaiting, refusalOf, type Visit, waitingUser } from './give-second-factor.ts';
 import { openSession } from './open-session.ts';
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts';
@@ -18,6 +20,9 @@ const ASKED_PER_NETWORK: RateLimit = { name: 'passkey-challenge', burst: 300, ev
 
 /** Passkeys from one network that are refused. */
 const PER_NETWORK: RateLimit = { name: 'passkey-network', burst: 50, every: 6000 };
+
+/** Mails about copies of one passkey. */
+const COPY_MAILS: RateLimit = { name: 'passkey-copied', burst: 1, every: 24 * 60 * 60 * 1000 };
 
 type World = Pick<Context, 'db' | 'log' | 'settings'>;
 
@@ -67,7 +72,7 @@ export async function signInWithPasskey(
   const count = await verifyUse(settings, body, key, (challenge) => takeChallenge(db, challenge, asking, now));
   if (count === null) throw refuse();
   if (!(await countUse(db, passkey, count, now))) {
-    logSecurity(log, { event: 'passkey_copied', user, passkey: passkey.uuid });
+    await tellOfCopy(world, user, passkey, now);
     throw refuse();
   }
   if (body.challenge === undefined) {
@@ -86,10 +91,24 @@ function findPasskey(db: Db, credential: string) {
   return db
     .selectFrom('passkeys as p')
     .innerJoin('users as u', 'u.uuid', 'p.user_uuid')
-    .select(['p.uuid', 'p.user_uuid', 'p.public_key', 'p.counter'])
+    .select(['p.uuid', 'p.user_uuid', 'p.name', 'p.public_key', 'p.counter'])
     .select(['u.passkey_handle', 'u.blocked_at', 'u.password_expires_at'])
     .where('p.credential', '=', credential)
     .executeTakeFirst();
+}
+
+/** Notes that a passkey has a copy. Its user reads of it, once a day at most. */
+async function tellOfCopy({ db, log }: World, user: string, { uuid, name }: FoundPasskey, now: number): Promise<void> {
+  logSecurity(log, { event: 'passkey_copied', user, passkey: uuid });
+  const isToldToday = await takeFrom(db, COPY_MAILS, uuid, now).then(
+    () => false,
+    (fault: unknown) => {
+      if (fault instanceof Refusal) return true;
+      throw fault;
+    },
+  );
+  if (isToldToday) return;
+  await db.transaction().execute((tx) => mailAccount(tx, { kind: 'passkey_copied', user, name }, now));
 }
 
 /** Notes a use of a passkey, unless its count shows that it is a copy, or another use came before. */
