@@ -33,7 +33,6 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
   const { session } = useViewer();
   const [isBeginning, setBeginning] = useState(false);
   const [isDropping, setDropping] = useState(false);
-  const [isBlocking, setBlocking] = useState(false);
   const Heading = onBack === undefined ? 'h2' : 'h1';
   return (
     <aside className={styles.panel} aria-label={name}>
@@ -91,14 +90,7 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
           </Button>
         </div>
       )}
-      {user.uuid !== session.userId && (
-        <div className={styles.begin}>
-          <Button variant="white" onClick={() => setBlocking(true)}>
-            {user.is_blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
-          </Button>
-        </div>
-      )}
-      {isBlocking && <BlockDialog user={user} onClose={() => setBlocking(false)} />}
+      {user.uuid !== session.userId && <BlockButton user={user} />}
       {isDropping && <LostFactorDialog user={user} onClose={() => setDropping(false)} />}
       {isBeginning && <ActDialog user={user} onClose={() => setBeginning(false)} />}
     </aside>
@@ -136,6 +128,19 @@ function UserFacts({ user }: Pick<UserPanelProps, 'user'>) {
         )}
       </Fact>
     </Facts>
+  );
+}
+
+/** Nobody blocks themselves. */
+function BlockButton({ user }: { readonly user: FoundUser }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className={styles.begin}>
+      <Button variant="white" onClick={() => setAsked(true)}>
+        {user.is_blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+      </Button>
+      {isAsked && <BlockDialog user={user} onClose={() => setAsked(false)} />}
+    </div>
   );
 }
 
