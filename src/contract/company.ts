@@ -81,6 +81,15 @@ export const setBillingMode = defineCall({
   body: { type: 'json', schema: v.strictObject({ mode: v.picklist(BILLING_MODES) }) },
 });
 
+/** Whether mails of invoices carry them as PDF and as UBL. */
+export const setUblByMail = defineCall({
+  ...OF_COMPANY,
+  name: 'setUblByMail',
+  method: 'PUT',
+  path: '{base}/ubl-by-mail',
+  body: { type: 'json', schema: v.strictObject({ wanted: v.boolean() }) },
+});
+
 /** Whether drivers see what their missions pay. */
 export const setDriverPrices = defineCall({
   ...OF_COMPANY,

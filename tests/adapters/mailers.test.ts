@@ -18,6 +18,7 @@ const mail: Mail = {
   html: '<!doctype html><html lang="pl"><body><p>Dzień dobry</p></body></html>',
   writtenAt: Date.parse('2026-03-17T07:00:00Z'),
   unsubscribe: null,
+  attachments: [],
 };
 
 let smtp: SmtpDouble;

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sendBillingMail } from '#server/mail/mail-queue.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { addInvoice } from '#tests/support/invoices.ts';
 import { doWork } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
+import { addOffer } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
 
@@ -19,6 +21,7 @@ beforeEach(async () => {
 const at = (path: string) => `/api/v2/companies/${cast.shipper}${path}`;
 const change = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object, token = cast.shipperUser.token) =>
   api().call(method, at(path), { token, ...(body === undefined ? {} : { body }) });
+const get = (path: string) => api().call('GET', at(path), { token: cast.shipperUser.token });
 const record = async () => (await api().call('GET', at(''), { token: cast.shipperUser.token })).json();
 const ADDRESS = { street_name: '18 rue du Dronckaert', postal_code: '59200', city: 'Tourcoing', country: 'FR' };
 
@@ -64,6 +67,48 @@ describe('an owner', () => {
     expectProblem(await change('PUT', '/name', { name: 'Mine' }, colleague.token), 403, 'forbidden');
     expectProblem(await change('PUT', '/name', { name: 'Mine' }, cast.rival.token), 404, 'not_found');
     expect((await record()).name).not.toBe('Mine');
+  });
+});
+
+describe('invoices as UBL too', () => {
+  const addressed = () => keptMail(api().context).filter(({ headers }) => headers.subject?.includes('F-2026-00001'));
+  const bill = async () => {
+    await addInvoice(api().context, await addOffer(api().context, cast.shipper));
+    await doWork(api().context);
+  };
+
+  it('come with the mail beside the PDF, as they are downloaded', async () => {
+    expect((await record()).ubl_by_mail).toBe(false);
+    expect((await change('PUT', '/ubl-by-mail', { wanted: true })).json().ubl_by_mail).toBe(true);
+    await bill();
+    const [mail] = addressed();
+    const { 'F-2026-00001.pdf': pdf, 'F-2026-00001-ubl.xml': ubl } = mail?.attachments ?? {};
+    expect(Object.keys(mail?.attachments ?? {})).toHaveLength(2);
+    const { items } = (await get('/invoices')).json();
+    const path = `/invoices/${items[0].uuid}/document`;
+    expect(pdf?.equals((await get(path)).rawPayload)).toBe(true);
+    expect(ubl?.equals((await get(`${path}?part=ubl`)).rawPayload)).toBe(true);
+    expect(mail?.text).toContain('/billing/invoices/');
+  });
+
+  it('do not come where nobody asked for them, or no longer', async () => {
+    await change('PUT', '/ubl-by-mail', { wanted: true });
+    await change('PUT', '/ubl-by-mail', { wanted: false });
+    await bill();
+    expect(addressed().map(({ attachments }) => attachments)).toEqual([{}]);
+  });
+
+  it('are an owner’s to decide', async () => {
+    const colleague = await api().scene.person(cast.shipper, 'COMPANY');
+    await api()
+      .context.db.updateTable('memberships')
+      .set({ is_owner: false })
+      .where('user_uuid', '=', colleague.uuid)
+      .execute();
+    expectProblem(await change('PUT', '/ubl-by-mail', { wanted: true }, colleague.token), 403, 'forbidden');
+    expectProblem(await change('PUT', '/ubl-by-mail', { wanted: true }, cast.rival.token), 404, 'not_found');
+    expectViolations(await change('PUT', '/ubl-by-mail', { wanted: 'yes' }), ['wanted', 'wrong_type']);
+    expect((await record()).ubl_by_mail).toBe(false);
   });
 });
 

@@ -299,6 +299,18 @@ describe('early payment of a carrier', () => {
       expect(text).toContain(part);
   });
 
+  it('comes with its mail as PDF and as UBL where the carrier wants that', async () => {
+    const token = await fresh(owner);
+    await api().call('PUT', `${base()}/ubl-by-mail`, { token, body: { wanted: true } });
+    const invoice = await invoiced();
+    const { credit } = (await take(invoice, 76_201)).json();
+    await doWork(api().context);
+    const [mail] = keptMail(api().context).filter(({ headers }) => headers.subject?.includes('paid early'));
+    const names = [`${credit.reference}-ubl.xml`, `${credit.reference}.pdf`];
+    expect(Object.keys(mail?.attachments ?? {}).sort()).toEqual(names);
+    expect(mail?.attachments[`${credit.reference}-ubl.xml`]?.toString()).toContain('TypeCode>261<');
+  });
+
   it('is not there without an account that can be paid to, nor for what a run pays or holds', async () => {
     await owe(1);
     const [{ uuid: invoice } = { uuid: '' }] = await listed();

@@ -137,7 +137,7 @@ cid   404      404     403    403    200        200  401    200    200     200  
   changeOwner listDrivers getDriver setDriverPhone inviteDriver disableDriver enableDriver getDriverMetrics listRounds
   listTrucks updateTruck getMissionFeasibility listRatings getMissionShipper getStatistics streamEvents getProposal
   listProposals getProposalMetrics listPreInvoices getPreInvoice getCashCalendar getSelfBillingMandate setCompanyName
-  setCompanyPhone setCompanyAddress setVatNumber setBillingEmail listBankAccounts listPayouts getOnboarding
+  setCompanyPhone setCompanyAddress setVatNumber setBillingEmail setUblByMail listBankAccounts listPayouts getOnboarding
   getCompanyDocumentFile listSupportAccess listApiKeys
   listWebhooks changeWebhook listWebhookDeliveries resendWebhookDelivery listMissionExtras
 cid   404      404     403    403    201        201  401    201    201     201  404
@@ -518,6 +518,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   setVatNumber: () => ({ body: { vat_number: 'FR40303265045' } }),
   setBillingEmail: () => ({ body: { email: aMailbox() } }),
   setBillingMode: () => ({ body: { mode: 'monthly' } }),
+  setUblByMail: () => ({ body: { wanted: false } }),
   setDriverPrices: () => ({ body: { visible: false } }),
   readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),
   changeCompanyUser: () => ({ body: {} }),

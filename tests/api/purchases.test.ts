@@ -211,6 +211,8 @@ describe('what a carrier earns', () => {
 describe('an invoice in the name of a carrier', () => {
   it('is written the night after the proof, under the mandate, and is in the books', async () => {
     await giveMandate(api().context, cast.carrier);
+    const settings = JSON.stringify({ ubl_by_mail: true });
+    await api().context.db.updateTable('companies').set({ settings }).where('uuid', '=', cast.carrier).execute();
     const mission = await deliver();
     await takeTurn(api().context, 'purchases');
     expect(await invoices('?state=waiting_payment')).toEqual([]);
@@ -244,6 +246,8 @@ describe('an invoice in the name of a carrier', () => {
     await doWork(api().context);
     const mail = keptMail(api().context).filter(({ headers }) => headers.subject?.includes(invoice?.reference ?? '-'));
     expect(mail).toHaveLength(1);
+    const names = [`${invoice?.reference}-ubl.xml`, `${invoice?.reference}.pdf`];
+    expect(Object.keys(mail[0]?.attachments ?? {}).sort()).toEqual(names);
   });
 
   it('is a PDF with its XML, of type 389, and says nothing of the shipper’s price', async () => {

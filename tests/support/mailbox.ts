@@ -12,6 +12,8 @@ export interface ReceivedMail {
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
+  /** The files it carries, by their names. */
+  readonly attachments: Readonly<Record<string, Buffer>>;
 }
 
 /** The messages kept in a server's data folder, in the order they were written. */
@@ -35,12 +37,34 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Reads a message of two alternatives (RFC 5322, RFC 2046), as our server writes them; lines of its text end with LF. */
+/**
+ * Reads a message of two alternatives and of files (RFC 5322, RFC 2046), as our server writes them; lines of its text end
+ * with LF.
+ */
 export function readMail(raw: string): ReceivedMail {
   const { headers, body } = partOf(raw);
+  const isMixed = headers['content-type']?.startsWith('multipart/mixed') === true;
+  const [letter = '', ...files] = isMixed ? partsIn({ headers, body }) : [raw];
+  const [text = '', html = ''] = partsIn(partOf(letter));
+  return {
+    headers,
+    text: decoded(partOf(text)).replaceAll('\r\n', '\n'),
+    html: decoded(partOf(html)),
+    attachments: Object.fromEntries(files.map(fileIn)),
+  };
+}
+
+function partsIn({ headers, body }: ReturnType<typeof partOf>): string[] {
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1] ?? '';
-  const [, text = '', html = ''] = body.split(`--${boundary}`).map((part) => part.replace(/^\r\n/, ''));
-  return { headers, text: decoded(partOf(text)).replaceAll('\r\n', '\n'), html: decoded(partOf(html)) };
+  const parts = body.split(`--${boundary}`).map((part) => part.replace(/^\r\n/, ''));
+  return parts.slice(1, -1);
+}
+
+/** The name of a file and its bytes. */
+function fileIn(part: string): [string, Buffer] {
+  const { headers, body } = partOf(part);
+  const name = /filename="?([^";]+)/.exec(headers['content-disposition'] ?? '')?.[1] ?? '';
+  return [name, Buffer.from(body, 'base64')];
 }
 
 function partOf(raw: string): { headers: Record<string, string>; body: string } {

@@ -23,6 +23,11 @@ export const companyAnswers = {
   setBillingEmail: { summary: 'Have invoices and reminders sent to an address', status: 200, schema: Company },
   removeBillingEmail: { summary: 'Have invoices and reminders sent to the owners', status: 204 },
   setBillingMode: { summary: 'Have each shipment invoiced, or all of a month at once', status: 200, schema: Company },
+  setUblByMail: {
+    summary: 'Have invoices attached to their mails as PDF and as UBL, or not; `ubl_by_mail` of the company says which',
+    status: 200,
+    schema: Company,
+  },
   setDriverPrices: {
     summary: 'Show drivers what their missions pay, or hide it; `settings.driver_prices` of the user says which',
     status: 204,

@@ -48,7 +48,7 @@ const FoundUser = v.object({
 
 /** A company as support sees it. Amounts in cents, VAT included; `defaulting` is the part of `late` that locks it. */
 const SupportedCompany = v.object({
-  ...v.omit(Company, ['is_carrier']).entries,
+  ...v.omit(Company, ['is_carrier', 'ubl_by_mail']).entries,
   kind: v.picklist(COMPANY_KINDS),
   created_at: Instant,
   lock_reason: v.nullable(v.picklist(['unpaid', 'support'])),

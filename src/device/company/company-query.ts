@@ -8,6 +8,7 @@ import {
   setCompanyAddress,
   setCompanyName,
   setCompanyPhone,
+  setUblByMail,
   setVatNumber,
 } from '#contract/company.ts';
 import { ask } from '../api/ask.ts';
@@ -31,7 +32,8 @@ export type CompanyChange =
   | ({ readonly fact: 'vat_number' } & BodyInput<typeof setVatNumber>)
   | ({ readonly fact: 'address' } & BodyInput<typeof setCompanyAddress>)
   | { readonly fact: 'billing_email'; readonly email: string | null }
-  | ({ readonly fact: 'billing_mode' } & BodyInput<typeof setBillingMode>);
+  | ({ readonly fact: 'billing_mode' } & BodyInput<typeof setBillingMode>)
+  | ({ readonly fact: 'ubl_by_mail' } & BodyInput<typeof setUblByMail>);
 
 /** Changes one fact of a company's record. @throws Refused with violations, Unreached */
 export async function changeCompany(company: string, change: CompanyChange): Promise<void> {
@@ -59,5 +61,7 @@ function send(company: string, change: CompanyChange): Promise<unknown> {
       return change.email === null
         ? write(removeBillingEmail, { company })
         : write(setBillingEmail, { company, body: { email: change.email } });
+    case 'ubl_by_mail':
+      return write(setUblByMail, { company, body: { wanted: change.wanted } });
   }
 }

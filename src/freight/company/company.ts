@@ -26,6 +26,8 @@ export const Company = v.object({
     vat_number: v.nullable(v.string()),
   }),
   billing_email: v.nullable(v.string()),
+  /** Whether mails of invoices carry them as PDF and as UBL. */
+  ubl_by_mail: v.boolean(),
   address: v.object({ street_name: v.string(), postal_code: v.string(), city: v.string(), country: v.string() }),
   language: v.string(),
   animation_user: v.nullable(AnimationUser),

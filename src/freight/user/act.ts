@@ -82,6 +82,7 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   'exports/invoices': 'billing',
   'bank-accounts': 'billing',
   payouts: 'billing',
+  'ubl-by-mail': 'billing',
   users: 'members',
   'user-invites': 'members',
   onboarding: 'account',

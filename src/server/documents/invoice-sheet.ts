@@ -11,12 +11,14 @@ import { placesOf } from './invoice-xml.ts';
 import type { Say } from './order-parts.ts';
 import { transportNotes } from './transport-notes.ts';
 
+/** An issued invoice, as far as its paper says it. */
+export type SetInvoice = Pick<
+  WholeInvoice,
+  'reference' | 'due_date' | 'amount' | 'vat_amount' | 'vat_included_amount' | 'currency' | 'transfer'
+> & { readonly issue_date: string };
+
 /** All that `invoice.typ` sets, in words of the customer's language. The law's sentences are in French too. */
-export function invoiceSheet(
-  invoice: WholeInvoice & { readonly issue_date: string },
-  content: InvoiceContent,
-  translator: Translator,
-) {
+export function invoiceSheet(invoice: SetInvoice, content: InvoiceContent, translator: Translator) {
   const locale = content.language;
   const say: Say = (message, values) => translator.say(locale, message, values);
   const money = new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'currency', currency: invoice.currency });
@@ -94,7 +96,7 @@ export function partyLines(party: InvoiceParty, locale: Locale, say: Say) {
   return { name: party.name, lines: [party.street_name, town, ...number] };
 }
 
-function transferLines({ transfer, vat_included_amount: gross }: WholeInvoice, say: Say) {
+function transferLines({ transfer, vat_included_amount: gross }: SetInvoice, say: Say) {
   if (transfer === null || gross === null || gross <= 0) return null;
   const { holder, iban, bic, reference } = transfer;
   return {

@@ -2,6 +2,7 @@ import { lateSteps } from '../http/measure.ts';
 import { deliver } from '../mail/deliver.ts';
 import { deliverText } from '../mail/deliver-text.ts';
 import type { MailJob, TextJob } from '../mail/mail-queue.ts';
+import { papersOf } from '../services/accounting/papers-of.ts';
 import { expirePayments } from '../services/booking/expire-payments.ts';
 import { catchUpEvents, sweepSetups } from '../services/card-event/catch-up.ts';
 import { workOffEvent } from '../services/card-event/work-off-event.ts';
@@ -233,7 +234,7 @@ const shipmentImport: Job = {
 const mail: Job = {
   queue: 'mail',
   schedule: null,
-  run: (context, { id, data }) => deliver(context, id, data as MailJob),
+  run: (context, { id, data }) => deliver(context, id, data as MailJob, (notice) => papersOf(context, notice)),
 };
 
 const sms: Job = {

@@ -12,7 +12,8 @@ import { composeShare } from './compose-share.ts';
 import { layOutHtml, layOutText } from './layout.ts';
 import type { Addressed, Reader } from './letter.ts';
 import type { Guest, MailJob } from './mail-queue.ts';
-import type { Mailer } from './mailer.ts';
+import type { Attachment, Mailer } from './mailer.ts';
+import type { EmailNotice } from './notice.ts';
 import { topicOf } from './topic-of.ts';
 
 /** What a message is written and sent with. */
@@ -24,6 +25,9 @@ interface MailRoom {
   readonly log: FastifyBaseLogger;
 }
 
+/** The papers that a message carries to its reader. */
+type PapersOf = (notice: EmailNotice) => Promise<readonly Attachment[]>;
+
 /**
  * Writes a message in the language its reader has now, and hands it to the mail server. Its identifier is that of its
  * job: a copy sent after a crash has the same one. A reader who is gone, blocked or does not want it gets
@@ -31,7 +35,7 @@ interface MailRoom {
  *
  * @throws where it may be tried again
  */
-export async function deliver(room: MailRoom, id: string, job: MailJob): Promise<void> {
+export async function deliver(room: MailRoom, id: string, job: MailJob, papersOf: PapersOf): Promise<void> {
   const { db, mailer, translator, settings, log } = room;
   const addressed = await address(room, job);
   if (addressed === undefined) return;
@@ -54,6 +58,7 @@ export async function deliver(room: MailRoom, id: string, job: MailJob): Promise
     html: layOutHtml(letter, urlOf, locale),
     writtenAt: job.written_at,
     unsubscribe: letter.unsubscribe === null ? null : urlOf(letter.unsubscribe.path),
+    attachments: 'user' in job || 'billing' in job ? await papersOf(job.notice) : [],
   });
   if (fate !== 'undeliverable') return;
   log.warn({ mail: id }, 'no such mailbox');

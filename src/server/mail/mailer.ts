@@ -1,3 +1,10 @@
+/** A file that a message carries; `type` is its media type. */
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
 /** A message ready to go. `id` is the same however often it is tried, so that a mailbox can tell a second copy. */
 export interface Mail {
   readonly id: string;
@@ -9,6 +16,7 @@ export interface Mail {
   readonly writtenAt: number;
   /** Where a subscription ends by one POST (RFC 8058); null where the message is none. */
   readonly unsubscribe: string | null;
+  readonly attachments: readonly Attachment[];
 }
 
 /** What became of a message: someone else answers for it now, or nobody ever will, since there is no such mailbox. */

@@ -10,6 +10,7 @@ import {
   changeCompany,
   changePhone,
   checkNewVatNumber,
+  sendUblByMail,
 } from '../services/company/change-company.ts';
 import { readCompany } from '../services/company/read-company.ts';
 import { showDriverPrices } from '../services/company/show-driver-prices.ts';
@@ -56,6 +57,10 @@ export function companyRoutes(serve: Serve): void {
   serve(calls.setBillingMode, {
     allow: ownership,
     handle: ({ db, grant, body }) => changeBillingMode(db, grant, body),
+  });
+  serve(calls.setUblByMail, {
+    allow: ownership,
+    handle: ({ db, grant, body }) => sendUblByMail(db, grant, body.wanted),
   });
   serve(calls.setDriverPrices, {
     allow: dispatch,

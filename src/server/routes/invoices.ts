@@ -7,8 +7,9 @@ import { findInvoice } from '../services/invoice/find-invoice.ts';
 import { listInvoices } from '../services/invoice/list-invoices.ts';
 import { writeInvoice } from '../services/invoice/write-invoice.ts';
 import { creditBySupport } from '../services/payment/credit-by-support.ts';
-import { findPurchase, writePurchase } from '../services/purchase/find-purchase.ts';
+import { findPurchase } from '../services/purchase/find-purchase.ts';
 import { listPurchases } from '../services/purchase/list-purchases.ts';
+import { writePurchase } from '../services/purchase/write-purchase.ts';
 
 /** What a shipper is charged, and what a carrier is owed. A locked company reads it too, and support corrects it. */
 export function invoiceRoutes(serve: Serve): void {

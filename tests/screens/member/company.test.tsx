@@ -21,6 +21,7 @@ const RECORD: Company = {
   phone: '+33353014200',
   billing: { payment_mode: 'bank_transfer', billing_mode: 'monthly', vat_number: 'FR17000000034' },
   billing_email: 'compta@verrerie.example',
+  ubl_by_mail: false,
   address: { street_name: '41 quai du Haut Pont', postal_code: '62500', city: 'Saint-Omer', country: 'FR' },
   language: 'fr',
   animation_user: null,
@@ -51,6 +52,7 @@ async function openAccount(path: string, { user = OWNER, ...scene }: Scene = {})
       fake.on('GET', /\/v2\/me$/, { json: user });
       keeps(fake, 'PUT', /\/name$/, ({ name }) => ({ name }));
       keeps(fake, 'PUT', /\/address$/, (address) => ({ address }));
+      keeps(fake, 'PUT', /\/ubl-by-mail$/, ({ wanted }) => ({ ubl_by_mail: Boolean(wanted) }));
       keeps(fake, 'PUT', /\/billing-email$/, ({ email }) => ({ billing_email: email }));
       fake.on('DELETE', /\/billing-email$/, () => {
         kept = { ...kept, billing_email: null };
@@ -127,6 +129,23 @@ test('the billing e-mail is removed, and given again', async () => {
   await button('Save').click();
   await expect.element(page.getByText(/^factures@verrerie.example/)).toBeVisible();
   expect(written).toEqual([{ email: 'factures@verrerie.example' }]);
+});
+
+test('invoices come as UBL too, by the word of an owner', async () => {
+  const { written } = await openAccount('/account/billing');
+  const switched = page.getByRole('switch', { name: 'Send invoices as UBL too' });
+  await expect.element(switched).not.toBeChecked();
+  await switched.click();
+  await expect.element(switched).toBeChecked();
+  await expect.element(switched).toBeEnabled();
+  await switched.click();
+  await expect.element(switched).not.toBeChecked();
+  expect(written).toEqual([{ wanted: true }, { wanted: false }]);
+});
+
+test('who is no owner reads whether invoices come as UBL', async () => {
+  await openAccount('/account/billing', { user: COLLEAGUE });
+  await expect.element(page.getByRole('switch', { name: 'Send invoices as UBL too' })).toBeDisabled();
 });
 
 test('another e-mail address is asked for with the password', async () => {

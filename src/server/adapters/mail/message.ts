@@ -7,7 +7,7 @@ import type { Mail } from '../../mail/mailer.ts';
  * @param from a mailbox, such as `Lading <lading@example.com>`
  */
 export function messageOf(
-  { id, to, subject, text, html, writtenAt, unsubscribe }: Mail,
+  { id, to, subject, text, html, writtenAt, unsubscribe, attachments }: Mail,
   from: string,
 ): SendMailOptions {
   return {
@@ -23,6 +23,7 @@ export function messageOf(
       ...(unsubscribe === null ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     ...(unsubscribe === null ? {} : { list: { unsubscribe } }),
+    attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { setBillingMode, setCompanyAddress } from '#contract/company.ts';
 import type { Company } from '#freight/company/company.ts';
@@ -26,6 +27,16 @@ interface Change {
 /** Changes the company's record. */
 export async function changeCompany(tx: Tx, grant: Ownership, change: Change): Promise<Company> {
   await tx.updateTable('companies').set(change).where('uuid', '=', grant.company).execute();
+  return readCompany(tx, grant);
+}
+
+/** Changes whether mails of invoices carry them as PDF and as UBL. */
+export async function sendUblByMail(tx: Tx, grant: Ownership, wanted: boolean): Promise<Company> {
+  await tx
+    .updateTable('companies')
+    .set({ settings: sql`settings || jsonb_build_object('ubl_by_mail', ${wanted}::boolean)` })
+    .where('uuid', '=', grant.company)
+    .execute();
   return readCompany(tx, grant);
 }
 

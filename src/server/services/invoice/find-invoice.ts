@@ -42,8 +42,7 @@ export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string
     is_credited: row.is_credited,
     vat: content?.vat ?? null,
     customer: content?.customer ?? null,
-    transfer:
-      content === null || number === null || content.corrects !== undefined ? null : transferTo(content, number),
+    transfer: content === null || number === null ? null : transferTo(content, number),
   };
   return { invoice, content, hash };
 }
@@ -56,6 +55,9 @@ function chargesOf(
   return { lines: [...lines], parts: [...parts], energy, emissions };
 }
 
-function transferTo({ seller: { name, iban, bic } }: InvoiceContent, number: string): WholeInvoice['transfer'] {
+/** How an issued invoice is paid by transfer; null for a credit note. */
+export function transferTo({ seller, corrects }: InvoiceContent, number: string): WholeInvoice['transfer'] {
+  const { name, iban, bic } = seller;
+  if (corrects !== undefined) return null;
   return { holder: name, iban, bic, reference: creditorReference(number) };
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { setBillingEmail } from '#contract/company.ts';
 import { Button } from '#design/button/button.tsx';
+import { Switch } from '#design/switch/switch.tsx';
 import type { Company } from '#freight/company/company.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
 import { useLocale } from '../../../parts/format/use-format.ts';
@@ -65,6 +66,7 @@ function BillingFacts({ company }: { readonly company: Company }) {
           ) : undefined
         }
       />
+      <UblByMail ubl_by_mail={company.ubl_by_mail} />
       <AccountRow label={<Trans>Billing address</Trans>}>
         {company.name}
         <small>
@@ -73,6 +75,29 @@ function BillingFacts({ company }: { readonly company: Company }) {
       </AccountRow>
       {company.is_carrier ? <PaidTo /> : <PaysBy billing={billing} />}
     </AccountSheet>
+  );
+}
+
+/** Whether mails of invoices carry them; an owner decides. A record from before that could be chosen may still be kept. */
+function UblByMail({ ubl_by_mail: kept = false }: Partial<Pick<Company, 'ubl_by_mail'>>) {
+  const { isOwner, change } = useCompanyChange();
+  const save = useMutation({
+    mutationFn: (wanted: boolean) => change({ fact: 'ubl_by_mail', wanted }),
+    onError: notifyFault,
+  });
+  return (
+    <AccountRow label={<Trans>Invoices by e-mail</Trans>}>
+      <Switch
+        checked={save.isPending ? save.variables : kept}
+        disabled={!isOwner || save.isPending}
+        onChange={(event) => save.mutate(event.target.checked)}
+      >
+        <Trans>Send invoices as UBL too</Trans>
+      </Switch>
+      <small>
+        <Trans>The mail of an invoice then carries it as PDF, and as UBL (XML) for your accounting software.</Trans>
+      </small>
+    </AccountRow>
   );
 }
 

@@ -197,6 +197,14 @@ export const FOR_SHIPPERS: readonly Topic[] = [
         ],
       },
       {
+        id: 'invoice-files',
+        question: msg`How does my accounting software read an invoice?`,
+        answer: [
+          msg`Under Billing, open the invoice. Its PDF holds the data of the invoice (Factur-X), and you download it as XML or as UBL.`,
+          msg`To get the PDF and the UBL by e-mail with each invoice, an owner switches this on in the account, under Billing.`,
+        ],
+      },
+      {
         id: 'no-number',
         question: msg`Why has an invoice no number yet?`,
         answer: [
