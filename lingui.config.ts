@@ -4,22 +4,23 @@ import { LOCALES } from './src/freight/user/locale.ts';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'card|company-document|confirm|email|estimate|feasibility|invoice|map|mission|offer|password|price|proposal|second-factor|shipment|statistics|support|truck|words';
+  'card|company-document|confirm|email|estimate|feasibility|invoice|map|mission|offer|password|price|proposal|second-factor|session|shipment|statistics|support|truck|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
 const LATER_SHELL =
   'acting-bar|carrier-notice|company-banner|company-contact|documents-banner|email-banner|email-dialog|locked-dialog|more-notices|session-ended|sign-out-dialog|terms-dialog|unpaid-banners|welcome-dialog';
 
-/** What the first screen of a driver says, and the sign-in; the words of all other screens come with them. */
+/** What the first screen of a driver says; the words of all other screens come with them. */
 const FIRST = [
   ...['src/app', `src/screens/parts/!(${LATER_PARTS})`, 'src/screens/carrier/missions'].map(filesIn),
   `src/screens/shell/!(${LATER_SHELL}).*`,
   `src/screens/parts/mission/!(${LATER_PARTS_OF_MISSIONS}).*`,
   'src/screens/parts/words/clock-words.ts',
-  'src/screens/visitor/*.*',
-  filesIn('src/screens/visitor/sign-in'),
 ];
+
+/** The sign-in. Its form is asked for again where a session ended, with the words of other screens. */
+const DOOR = ['src/screens/visitor/sign-in/*.*', 'src/screens/parts/second-factor/passkey-sign-in.*'];
 
 /** The public page of estimates is no part of the app: it brings its own words, and as little else as it can. */
 const ESTIMATE = ['src/screens/parts/estimate', 'src/screens/visitor/estimate'].map(filesIn);
@@ -45,7 +46,11 @@ const DESK_PARTS = [filesIn('src/screens/parts/statistics'), 'src/screens/parts/
 const ACCOUNT = filesIn('src/screens/member/account');
 
 /** The pages where accounts begin, and where one gets back into one. */
-const ENTRANCE = ['src/screens/visitor/{password,email,register,invite}', 'src/screens/parts/password'].map(filesIn);
+const ENTRANCE = [
+  'src/screens/visitor/*.*',
+  ...['src/screens/visitor/{password,email,register,invite}', 'src/screens/parts/password'].map(filesIn),
+];
+
 /** The answers of the help: many words, read seldom. */
 const HELP = filesIn('src/screens/visitor/help/centre');
 
@@ -90,7 +95,7 @@ function spaced(catalog: CatalogType): CatalogType {
 }
 
 /**
- * Sixteen catalogues: what the app says first, and what its other screens say; nine for the screens of some users, and
+ * Seventeen catalogues: what the app says first, and what its other screens say; ten for the screens of some users, and
  * for the places that few open; one for each of two public pages; what the server says; and two of the contract, which app
  * and server both say: what is wrong with a field, and why a call is refused. The source language is written in the code.
  */
@@ -104,6 +109,7 @@ export default defineConfig({
       include: ['src/screens'],
       exclude: [
         ...FIRST,
+        ...DOOR,
         ...ENTRANCE,
         DESK,
         ...ORDERS,
@@ -120,9 +126,10 @@ export default defineConfig({
     },
     { path: 'locales/{locale}/desk', include: [DESK, ...DESK_PARTS] },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
+    { path: 'locales/{locale}/sign-in', include: [...DOOR, filesIn('src/screens/parts/session')] },
     {
       path: 'locales/{locale}/entrance',
-      include: [...ENTRANCE, ...['src/screens/parts/second-factor', 'src/screens/parts/support'].map(filesIn)],
+      include: [...ENTRANCE, ...['src/screens/parts/{second-factor,session,support}'].map(filesIn)],
     },
     { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/billing', include: [BILLING, DOCUMENT_PARTS] },

@@ -6,6 +6,7 @@ import type { Locale } from '#freight/user/locale.ts';
 type Part =
   | 'app'
   | 'contract'
+  | 'sign-in'
   | 'refusals'
   | 'more'
   | 'desk'
@@ -21,10 +22,9 @@ type Part =
 
 type Load = () => Promise<{ messages: Messages }>;
 
-const CATALOGUES = import.meta.glob<{ messages: Messages }>([
-  '../../locales/*/*.po',
-  '!../../locales/*/{share,server}.po',
-]);
+const CATALOGUES = import.meta.glob<{ messages: Messages }>(['./*/*.po', '!./*/{share,server}.po'], {
+  base: '../../locales',
+});
 
 const MORE = ['app', 'contract', 'more'] as const;
 
@@ -37,7 +37,7 @@ const loaded = new Set<string>();
 /** Loads a language and speaks it from now on, unless another is chosen before it is here. */
 export async function speak(locale: Locale): Promise<void> {
   spoken = locale;
-  const missing = Array.from(said, (part) => `../../locales/${locale}/${part}.po`).filter((path) => !loaded.has(path));
+  const missing = Array.from(said, (part) => `./${locale}/${part}.po`).filter((path) => !loaded.has(path));
   const catalogues = await Promise.all(missing.map((path) => fetchAgain(CATALOGUES[path] as Load)));
   for (const { messages } of catalogues) i18n.load(locale, messages);
   for (const path of missing) loaded.add(path);
@@ -46,9 +46,9 @@ export async function speak(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-/** Loads what a form says of what is wrong, in the language that is spoken. Routes wait for it. */
-export function sayFaults(): Promise<void> {
-  return say(['contract']);
+/** Loads the words of the sign-in, in the language that is spoken. Routes wait for them. */
+export function sayDoor(): Promise<void> {
+  return say(['contract', 'sign-in']);
 }
 
 /** Loads the words of all other screens too. */

@@ -7,13 +7,15 @@ import { createRoot } from 'react-dom/client';
 import { startLocale } from '#device/account/locale.ts';
 import { acting } from '#device/session/acting.ts';
 import { showTheme } from '#device/session/preferences.ts';
-import { session, showSession } from '#device/session/session.ts';
+import { session, shownGeneration, showSession } from '#device/session/session.ts';
+import { fetchAgain } from '#device/updates/fetch-again.ts';
 import { languagesBy } from '#screens/parts/language/switch-language.ts';
 import { firstReading } from './first-reading.ts';
 import { sayMore, speak } from './i18n.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 import { showFirst } from './show-first.ts';
+import { watchParts } from './watch-parts.ts';
 
 showTheme();
 languagesBy({ speak, sayMore });
@@ -40,6 +42,12 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   );
-  const { startDevice } = await import('./start-device.ts');
+  watchParts();
+  // Who looks at a device that nobody signed in on yet loads none of what keeps and sends.
+  if (session.current === null && shownGeneration() === 0) {
+    const { whenUsed } = await import('./when-used.ts');
+    await whenUsed();
+  }
+  const { startDevice } = await fetchAgain(() => import('./start-device.ts'));
   startDevice();
 }

@@ -35,9 +35,10 @@ const ROUTES = [
   '_signed-in.dashboard',
   'auth',
   'auth.sign-in',
+  'auth.password-forgot',
 ].map((route) => chunk(`/x/src/app/routes/${route}.tsx?tsr-split=component`));
 const WORDS = ['en', 'fr', 'pl'].flatMap((locale) =>
-  ['app', 'contract', 'desk', 'more'].map((part) => chunk(`/x/locales/${locale}/${part}.po`)),
+  ['app', 'contract', 'desk', 'entrance', 'more', 'sign-in'].map((part) => chunk(`/x/locales/${locale}/${part}.po`)),
 );
 const bundleOf = (chunks: readonly { fileName: string }[]) => ({
   bundle: Object.fromEntries(chunks.map((each) => [each.fileName, each])),
@@ -204,7 +205,7 @@ describe('the files of the first load', () => {
         { ...chunk(name), name },
       ]),
     );
-    expect(() => hook(firstLoadIsWhole(), 'generateBundle')({}, bundle)).toThrow('is called fields.');
+    expect(() => hook(firstLoadIsWhole(), 'generateBundle')({}, bundle)).toThrow('is called fields, gate.');
   });
 
   it('are preloaded with a part that imports them, but for those that index.html loads', () => {

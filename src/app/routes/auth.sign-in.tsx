@@ -3,11 +3,11 @@ import { isOwnAddress } from '#device/session/own-address.ts';
 import { session } from '#device/session/session.ts';
 import { SignInScreen } from '#screens/visitor/sign-in/sign-in-screen.tsx';
 import { homeOf } from '../guards/home.ts';
-import { sayFaults } from '../i18n.ts';
+import { sayDoor } from '../i18n.ts';
 
 export const Route = createFileRoute('/auth/sign-in')({
   component: SignInScreen,
-  loader: sayFaults,
+  loader: sayDoor,
   // `lost`: by a link that did not work. Whoever is signed in here stays so, and is asked all the same.
   validateSearch: ({ back, lost }: Record<string, unknown>): { back?: string; lost?: boolean } => ({
     ...(typeof back === 'string' && isOwnAddress(back) && { back }),

@@ -5,13 +5,17 @@ import { is, type Role } from '#freight/user/user.ts';
 import { WORKPLACES } from '#screens/shell/workplaces.ts';
 import { replaceMarker } from './replace-marker.ts';
 
-/** The first screens: routes, and catalogues. `other` stands for every further screen of the signed-in. */
+/**
+ * The first screens: routes, and catalogues. `other` stands for every further screen of the signed-in, `gate` for the
+ * pages of visitors beside the sign-in.
+ */
 const FIRST_SCREENS = {
   missions: { routes: ['_signed-in', '_signed-in.missions'], words: ['app'] },
   offers: { routes: ['_signed-in', '_signed-in.offers'], words: ['app', 'more'] },
   dashboard: { routes: ['_signed-in', '_signed-in.dashboard'], words: ['app', 'desk'] },
   other: { routes: ['_signed-in'], words: ['app', 'more'] },
-  door: { routes: ['auth', 'auth.sign-in'], words: ['app', 'contract'] },
+  door: { routes: ['auth', 'auth.sign-in'], words: ['app', 'contract', 'sign-in'] },
+  gate: { routes: ['auth', 'auth.password-forgot'], words: ['app', 'contract', 'entrance'] },
 } as const;
 type FirstScreen = keyof typeof FIRST_SCREENS;
 const SCREENS = Object.keys(FIRST_SCREENS) as FirstScreen[];
@@ -102,7 +106,7 @@ function scriptFor(parts: Readonly<Record<string, Parts>>): string {
         var role = Object.keys(entriesOf).find(function (name) { return company.roles.indexOf(name) >= 0; });
         var home = (entriesOf[role] || []).find(function (entry) { return entry !== 'offers' || company.status === 'active'; });
         var asked = location.pathname.split('/')[1] || home;
-        var first = session ? (!isConfined && asked !== 'door' && parts[asked]) || parts.other : parts.door;
+        var first = session ? (!isConfined && asked !== 'door' && asked !== 'gate' && parts[asked]) || parts.other : /^\\/auth\\/(?!sign-in)/.test(location.pathname) ? parts.gate : parts.door;
         var languages = [session && session.user.locale, localStorage.getItem('${STORAGE_KEYS.locale}')].concat(navigator.languages, 'en');
         var language = languages.map(function (tag) { return String(tag).slice(0, 2); }).find(function (tag) { return first.words[tag]; });
         first.files.concat(first.words[language]).forEach(function (file) {

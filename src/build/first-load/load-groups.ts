@@ -4,8 +4,8 @@ import { ROOT } from '../root.ts';
 
 /**
  * Where the first load begins: what reads this device before the app is there, the app, what stands around every screen,
- * the first screens of a driver, of a dispatcher and of a shipper, what starts behind them afterwards, and the sign-in of
- * a visitor.
+ * the first screens of a driver, of a dispatcher and of a shipper, what starts behind them afterwards, the sign-in of a
+ * visitor, and the pages that mails lead visitors to.
  */
 const ROOTS = {
   early: ['src/app/first-reading.ts'],
@@ -15,12 +15,40 @@ const ROOTS = {
   offers: ['src/screens/carrier/offers/offers-screen.tsx'],
   dashboard: ['src/screens/shipper/dashboard/dashboard-screen.tsx'],
   behind: ['src/app/start-device.ts', 'src/screens/shell/shell-background.tsx', 'src/screens/shell/shell-notices.tsx'],
-  door: ['src/screens/visitor/visitor-page.tsx', 'src/screens/visitor/sign-in/sign-in-screen.tsx'],
+  door: [
+    'src/screens/visitor/visitor-page.tsx',
+    'src/screens/visitor/sign-in/sign-in-screen.tsx',
+    'src/app/when-used.ts',
+  ],
+  gate: [
+    'src/screens/visitor/email/email-validation-screen.tsx',
+    'src/screens/visitor/invite/invite-confirmation.tsx',
+    'src/screens/visitor/invite/invite-screen.tsx',
+    'src/screens/visitor/password/password-forgot-screen.tsx',
+    'src/screens/visitor/password/renew-password-screen.tsx',
+    'src/screens/visitor/register/company-step.tsx',
+    'src/screens/visitor/register/confirmation-step.tsx',
+    'src/screens/visitor/register/credentials-step.tsx',
+    'src/screens/visitor/register/infos-step.tsx',
+    'src/screens/visitor/register/question-step.tsx',
+    'src/screens/visitor/register/register-screen.tsx',
+  ],
 } as const;
 type Root = keyof typeof ROOTS;
 
 /** The files of the first load: each takes what it needs along, but for what those before it have. */
-const FIRST_FILES = ['early', 'first', 'shell', 'missions', 'behind', 'fields', 'door', 'dashboard', 'offers'] as const;
+const FIRST_FILES = [
+  'early',
+  'first',
+  'shell',
+  'missions',
+  'behind',
+  'fields',
+  'door',
+  'dashboard',
+  'offers',
+  'gate',
+] as const;
 type FirstFile = (typeof FIRST_FILES)[number];
 
 /** Modules that their package's entry names, as it names all, and that the first screen does not use. */
@@ -39,9 +67,8 @@ const PARTS = /\/src\/(?!design\/map\/gl\/)/;
 const SHIPPERS =
   /\/src\/(?:screens\/shipper|screens\/parts\/(?:card|estimate|invoice|price|shipment)|device\/(?:shipments|quotes|estimate|dashboard|invoices|payments|payment-sources)|freight\/(?:draft|quote|emissions|invoice)|contract\/(?:quote|payment)\.ts)/;
 
-/** Modules of the pages where accounts begin and are kept: few open them often. */
-const ACCOUNTS =
-  /\/src\/(?:screens\/visitor\/(?:password|email|register|invite)|screens\/member\/account|screens\/parts\/(?:password|support)|device\/registration|freight\/registration|contract\/(?:registration|password|member|email|personal-data)\.ts)/;
+/** Modules of the pages where accounts are kept: few open them often. */
+const ACCOUNTS = /\/src\/(?:screens\/member\/account|contract\/(?:member|personal-data)\.ts)/;
 
 /** Modules of support's desk. */
 const SUPPORT = /\/src\/(?:screens\/support|device\/support|contract\/(?:support|lane-factor|fuel)\.ts)/;
@@ -50,7 +77,7 @@ const SUPPORT = /\/src\/(?:screens\/support|device\/support|contract\/(?:support
 const OF_THE_PAGE = /\/(?:rolldown-runtime|early|rules|first)-[^/]*\.js$/;
 
 /** Scripts and styles that a rule of the build finds by name, beside those that begin with `lazy-`. */
-const NAMED: ReadonlySet<string> = new Set(['rolldown-runtime', 'rules', 'parts', ...FIRST_FILES]);
+const NAMED: ReadonlySet<string> = new Set(['rolldown-runtime', 'rules', 'early', 'first']);
 
 interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -156,11 +183,13 @@ function fileOfFirstLoad(): (id: string, graph: Graph) => FirstFile | null {
   };
 }
 
-function fileFor(id: string, roots: ReadonlySet<Root>): FirstFile {
+function fileFor(id: string, reached: ReadonlySet<Root>): FirstFile {
+  const roots = reached.difference(new Set<Root>(['gate']));
+  if (roots.size === 0) return 'gate';
   if (roots.has('early')) return 'early';
   if (roots.has('app')) return 'first';
   // What a visitor's page has in common with the signed-in must not lead it to their frame.
-  const isVisitors = roots.has('door') || roots.has('behind');
+  const isVisitors = roots.has('door') || roots.has('behind') || reached.has('gate');
   if (isVisitors && (roots.has('shell') || roots.has('missions'))) return 'first';
   // What the missions share with other screens must not lead those to the missions' file.
   if (roots.has('shell') || (roots.has('missions') && !ONLY_MISSIONS.test(id))) return 'shell';

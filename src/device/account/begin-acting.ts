@@ -5,7 +5,7 @@ import { ask } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
 import { noteActing } from '../session/acting.ts';
 import { companyToKeep } from '../session/owner-of.ts';
-import { CLIENT_ID } from './sign-in.ts';
+import { CLIENT_ID } from './client-id.ts';
 
 /** What the address of an arrival carries. `company` is one of the user's, to work in. */
 export interface Arrival {

@@ -1,7 +1,6 @@
 import type { BodyInput } from '#contract/call.ts';
 import { setUserEmail, validateEmail } from '#contract/email.ts';
 import { ask } from '../api/ask.ts';
-import { write } from '../api/write.ts';
 
 /** Validations under way: a page that is drawn twice sends its link once. */
 const running = new Map<string, Promise<void>>();
@@ -15,6 +14,8 @@ export function confirmEmail(token: string): Promise<void> {
 
 /** Gives the user another address, to which a link goes. @throws Refused with violations, Unreached */
 export async function changeEmail(company: string, body: BodyInput<typeof setUserEmail>): Promise<void> {
+  // Both need the databases, which who only follows a link does not load.
+  const [{ write }, { refreshUser }] = await Promise.all([import('../api/write.ts'), import('./refresh-user.ts')]);
   await write(setUserEmail, { company, body });
-  await (await import('./refresh-user.ts')).refreshUser();
+  await refreshUser();
 }

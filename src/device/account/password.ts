@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { askPasswordLink, readPasswordLink, renewPassword } from '#contract/password.ts';
 import { ask } from '../api/ask.ts';
-import { CLIENT_ID } from './sign-in.ts';
+import { CLIENT_ID } from './client-id.ts';
 
 /** Has a link sent to an address, if it has an account. @throws Refused, Unreached */
 export async function sendPasswordLink(username: string): Promise<void> {

@@ -1,14 +1,16 @@
-import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import {
+  type AuthenticationResponseJSON,
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+} from '@simplewebauthn/browser';
 import type { AnswerOf } from '#contract/call.ts';
 import { askPasskey, signInWithPasskey as signInCall } from '#contract/passkey.ts';
 import { ask } from '../api/ask.ts';
 import type { StoredSession } from '../store/session-record.ts';
-import { beginSession } from './sign-in.ts';
 
 /** What was asked to be signed ends after 5 minutes. */
 const OFFERED_ANEW_MS = 4 * 60_000;
-
-const webAuthn = () => import('@simplewebauthn/browser');
 
 /**
  * Signs in with a passkey.
@@ -19,7 +21,6 @@ const webAuthn = () => import('@simplewebauthn/browser');
 export async function signInWithPasskey(challenge?: string): Promise<StoredSession> {
   const waiting = challenge === undefined ? {} : { challenge };
   const plan = await ask(askPasskey, { body: waiting });
-  const { startAuthentication } = await webAuthn();
   return finish(await startAuthentication({ optionsJSON: optionsOf(plan) }), waiting);
 }
 
@@ -32,7 +33,6 @@ export async function signInWithPasskey(challenge?: string): Promise<StoredSessi
 export function offerPasskeys(onTaken: (signIn: Promise<StoredSession>) => void): () => void {
   let isOver = false;
   const offer = async () => {
-    const { browserSupportsWebAuthnAutofill, startAuthentication } = await webAuthn();
     if (!(await browserSupportsWebAuthnAutofill())) return;
     const plan = await ask(askPasskey, { body: {} });
     if (isOver) return;
@@ -62,6 +62,8 @@ async function finish(
   const { token } = await ask(signInCall, {
     body: { ...waiting, id, client_data, authenticator_data, signature, user_handle },
   });
+  // It writes to the databases, which who only offers passkeys does not need.
+  const { beginSession } = await import('./sign-in.ts');
   return beginSession(token);
 }
 

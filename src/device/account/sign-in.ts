@@ -8,10 +8,9 @@ import { untoldOf } from '../session/untold.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { forgetUser } from '../sync/forget-user.ts';
 import { keepSession } from '../sync/keep-session.ts';
+import { CLIENT_ID } from './client-id.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
 import { tellUntold } from './tell-untold.ts';
-
-export const CLIENT_ID = 'lading-app';
 
 /**
  * Signs in with a password; the same person after an ended session goes on where they were, another one finds nothing of

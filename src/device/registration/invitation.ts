@@ -3,7 +3,6 @@ import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { acceptInvitation, getInvitation, joinByInvitation } from '#contract/registration.ts';
 import { ask } from '../api/ask.ts';
 import { Refused } from '../api/faults.ts';
-import { write } from '../api/write.ts';
 import { session } from '../session/session.ts';
 
 export type Invitation = AnswerOf<typeof getInvitation>;
@@ -28,6 +27,8 @@ export async function acceptInvite(token: string, body: BodyInput<typeof acceptI
 
 /** Joins a company as the user who is signed in; they work in it from then on. @throws Refused, Unreached */
 export async function joinCompany(token: string): Promise<void> {
+  // Writing needs the databases, which who only reads an invitation does not load.
+  const { write } = await import('../api/write.ts');
   const { company } = await write(joinByInvitation, { params: { invitation: token } });
   const [{ refreshUser }, { changeKept }] = await Promise.all([
     import('../account/refresh-user.ts'),

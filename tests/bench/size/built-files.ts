@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 /** One entry of the manifest that the build writes: a source, or a file several sources share. */
 interface Entry {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
 }
 
@@ -40,10 +41,11 @@ export class BuiltFiles {
     return entry.file;
   }
 
-  /** The file several sources share, by its name without the hash. */
+  /** The file several sources share, by the name of its group. */
   sharedFile(name: string): string {
-    const found = Object.keys(this.#manifest).find((key) => key.startsWith(`_${name}-`) && key.endsWith('.js'));
-    return this.fileOf(found ?? name);
+    const entries = Object.entries(this.#manifest);
+    const found = entries.find(([key, entry]) => key.startsWith('_') && key.endsWith('.js') && entry.name === name);
+    return this.fileOf(found?.[0] ?? name);
   }
 
   /** Files with all that they import, and those import, before they can run. */

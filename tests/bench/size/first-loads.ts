@@ -6,7 +6,10 @@ const SCREENS = {
   missions: { routes: ['_signed-in', '_signed-in.missions'], words: ['app'] },
   offers: { routes: ['_signed-in', '_signed-in.offers'], words: ['app', 'more'] },
   dashboard: { routes: ['_signed-in', '_signed-in.dashboard'], words: ['app', 'desk'] },
-  'sign-in': { routes: ['auth', 'auth.sign-in'], words: ['app', 'contract'] },
+  'sign-in': { routes: ['auth', 'auth.sign-in'], words: ['app', 'contract', 'sign-in'] },
+  'password-forgot': { routes: ['auth', 'auth.password-forgot'], words: ['app', 'contract', 'entrance'] },
+  register: { routes: ['auth_.register.shipper.company'], words: ['app', 'contract', 'entrance'] },
+  invite: { routes: ['auth_.invite.index'], words: ['app', 'contract', 'entrance'] },
 } as const;
 export type FirstScreen = keyof typeof SCREENS;
 

@@ -48,7 +48,7 @@ export async function measureSize(): Promise<Finding[]> {
       { atMost: MAX_SCRIPTS_OF_SHARE },
       asKilobytes,
     ),
-    ...(['offers', 'sign-in'] as const).map((screen) =>
+    ...(['offers', 'sign-in', 'password-forgot', 'register', 'invite'] as const).map((screen) =>
       note(`JavaScript before the first screen: ${screen}`, asKilobytes(totalSize(firstLoadOf(built, screen).first))),
     ),
     judge('Fonts', totalSize(built.fonts), { atMost: MAX_FONTS }, asKilobytes),

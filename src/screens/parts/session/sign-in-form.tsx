@@ -15,6 +15,7 @@ import { useContractForm } from '../form/use-contract-form.ts';
 import { withMoreWords } from '../language/switch-language.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { MissingUnseen } from '../page/missing-part.tsx';
+import { PasskeySignIn } from '../second-factor/passkey-sign-in.tsx';
 import styles from './sign-in-form.module.css';
 import { noteTypedAddress, typedAddress } from './typed-address.ts';
 
@@ -36,13 +37,9 @@ const SignInHelp = lazyPart(
 // Most accounts have no second factor.
 const CodeForm = lazyPart(() => withMoreWords(import('../second-factor/code-form.tsx')).then((part) => part.CodeForm));
 
-const PasskeySignIn = lazyPart(
-  () => withMoreWords(import('../second-factor/passkey-sign-in.tsx')).then((part) => part.PasskeySignIn),
-  MissingUnseen,
-);
-
-/** It writes to the databases, which the form itself does not wait for. */
+/** It writes to the databases, which who only looks at the form does not load. */
 const signingIn = () => import('#device/account/sign-in.ts');
+const prepare = () => void signingIn().catch(() => undefined);
 
 interface SignInFormProps {
   /** The person who signs in again; without it anybody may. */
@@ -74,10 +71,6 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
   // Noted as it is typed: the next page is drawn before this one is gone.
   const noteAddress = () => noteTypedAddress(form.getValues('username'));
 
-  useEffect(() => {
-    void signingIn().catch(() => undefined);
-  }, []);
-
   if (asked !== null) {
     const backToPassword = () => {
       form.resetField('password');
@@ -91,7 +84,12 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
     );
   }
   return (
-    <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => mutate(values))}>
+    <form
+      noValidate
+      className={styles.form}
+      onFocus={prepare}
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+    >
       {error !== null && fieldOf(error) === undefined && (
         <FormFault error={error} otherwise={<Trans>Unable to authenticate</Trans>} />
       )}
@@ -118,7 +116,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
       <Button type="submit" variant="primary" size="lg" wide busy={isPending}>
         <Trans>Sign in</Trans>
       </Button>
-      <Suspense>{known === undefined && <PasskeySignIn onSignedIn={onSignedIn} />}</Suspense>
+      {known === undefined && <PasskeySignIn onSignedIn={onSignedIn} />}
     </form>
   );
 }

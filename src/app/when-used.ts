@@ -1,0 +1,13 @@
+import { subscribe } from 'valtio';
+import { session } from '#device/session/session.ts';
+
+/** What somebody does who is about to use a page. */
+const SIGNS = ['pointerdown', 'keydown', 'input'] as const;
+
+/** Ends once a visitor's page is used, or somebody signs in. */
+export function whenUsed(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const sign of SIGNS) addEventListener(sign, () => resolve(), { once: true });
+    subscribe(session, () => resolve());
+  });
+}

@@ -1,0 +1,2 @@
+/** What the app signs in as. */
+export const CLIENT_ID = 'lading-app';
