@@ -111,7 +111,14 @@ export function sayEstimate(): Promise<void> {
   return say(['contract', 'estimate']);
 }
 
-function say(parts: readonly Part[]): Promise<void> {
-  for (const part of parts) said.add(part);
-  return speak(spoken);
+async function say(parts: readonly Part[]): Promise<void> {
+  const next = parts.filter((part) => !said.has(part));
+  for (const part of next) said.add(part);
+  try {
+    await speak(spoken);
+  } catch (error) {
+    // Another language would wait for them again, though their page may never be opened.
+    for (const part of next) said.delete(part);
+    throw error;
+  }
 }

@@ -84,12 +84,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
     );
   }
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onFocus={prepare}
-      onSubmit={form.handleSubmit((values) => mutate(values))}
-    >
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => mutate(values))}>
       {error !== null && fieldOf(error) === undefined && (
         <FormFault error={error} otherwise={<Trans>Unable to authenticate</Trans>} />
       )}
@@ -102,12 +97,14 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           readOnly={known !== undefined}
+          onFocus={prepare}
           {...form.register('username', { onChange: noteAddress })}
         />
       </Field>
       <Field label={<Trans>Password</Trans>} error={refusalIn(errors.password)}>
         <PasswordInput
           autoComplete="current-password"
+          onFocus={prepare}
           showLabel={t`Show password`}
           hideLabel={t`Hide password`}
           {...form.register('password')}
