@@ -184,13 +184,17 @@ function fileOfFirstLoad(): (id: string, graph: Graph) => FirstFile | null {
 }
 
 function fileFor(id: string, reached: ReadonlySet<Root>): FirstFile {
-  const roots = reached.difference(new Set<Root>(['gate']));
+  const roots = new Set([...reached].filter((root) => root !== 'gate'));
   if (roots.size === 0) return 'gate';
   if (roots.has('early')) return 'early';
   if (roots.has('app')) return 'first';
   // What a visitor's page has in common with the signed-in must not lead it to their frame.
   const isVisitors = roots.has('door') || roots.has('behind') || reached.has('gate');
   if (isVisitors && (roots.has('shell') || roots.has('missions'))) return 'first';
+  return fileOfScreens(id, roots);
+}
+
+function fileOfScreens(id: string, roots: ReadonlySet<Root>): FirstFile {
   // What the missions share with other screens must not lead those to the missions' file.
   if (roots.has('shell') || (roots.has('missions') && !ONLY_MISSIONS.test(id))) return 'shell';
   if (roots.has('missions')) return 'missions';
