@@ -197,6 +197,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       iban: fc.constant('FR1420041010050500013M02606'),
       parts: fc.constant([{ invoice: owed, amount: 100 }]),
       lines: fc.constant(['cancellation_fee']),
+      shipment: fc.constant(null),
       hours: fc.constantFrom({ from: 1320, to: 360 }, { from: 720, to: 840 }),
       readCsvStatement: fc.constant(Buffer.from(CSV_STATEMENT)),
       importCsvStatement: fc.constant(Buffer.from(CSV_STATEMENT)),
