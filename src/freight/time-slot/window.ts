@@ -1,7 +1,6 @@
 import type { TimeSlot } from './time-slot.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Building a formatter takes about 50 µs and lists ask for hundreds, so one is kept for each zone. */
@@ -23,30 +22,8 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** How far zones' clocks are ahead of UTC at its midnights, in milliseconds. */
-const atMidnights = new Map<string, number>();
-const MOST_MIDNIGHTS = 5000;
-
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. Only days that change the clocks are read closer. */
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
-  const day = Math.floor(at / DAY);
-  const offset = offsetAtMidnight(day, timeZone);
-  return offset === offsetAtMidnight(day + 1, timeZone) ? offset : readOffset(at, timeZone);
-}
-
-/** @param day days since 1970 */
-function offsetAtMidnight(day: number, timeZone: string): number {
-  const key = `${timeZone} ${day}`;
-  let offset = atMidnights.get(key);
-  if (offset === undefined) {
-    offset = readOffset(day * DAY, timeZone);
-    if (atMidnights.size >= MOST_MIDNIGHTS) atMidnights.clear();
-    atMidnights.set(key, offset);
-  }
-  return offset;
-}
-
-function readOffset(at: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(at)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
@@ -59,9 +36,9 @@ function readOffset(at: number, timeZone: string): number {
  */
 export function instantOf(date: string, minutes: number, timeZone: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE;
-  const before = wall - offsetAt(wall - DAY, timeZone);
+  const before = wall - offsetAt(wall - 24 * 60 * MINUTE, timeZone);
   if (offsetAt(before, timeZone) === wall - before) return before;
-  const after = wall - offsetAt(wall + DAY, timeZone);
+  const after = wall - offsetAt(wall + 24 * 60 * MINUTE, timeZone);
   return offsetAt(after, timeZone) === wall - after ? after : before;
 }
 
@@ -73,7 +50,7 @@ export function dayOf(at: number, timeZone: string): string {
 /** The minutes after midnight a clock in a zone shows at a moment. */
 export function minutesOf(at: number, timeZone: string): number {
   const wall = at + offsetAt(at, timeZone);
-  return Math.floor((wall % DAY) / MINUTE);
+  return Math.floor((wall % (24 * 60 * MINUTE)) / MINUTE);
 }
 
 /** First and last moment of a slot, in Unix milliseconds. */
