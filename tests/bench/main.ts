@@ -7,6 +7,7 @@ const PARTS: Readonly<Record<string, () => Promise<() => Promise<readonly Findin
   size: async () => (await import('./size/measure-size.ts')).measureSize,
   start: async () => (await import('./start/measure-start.ts')).measureStart,
   tap: async () => (await import('./tap/measure-tap.ts')).measureTap,
+  typing: async () => (await import('./typing/measure-typing.ts')).measureTyping,
   drain: async () => (await import('./drain/measure-drain.ts')).measureDrain,
   photo: async () => (await import('./photo/measure-photo.ts')).measurePhoto,
   map: async () => (await import('./map/measure-map.ts')).measureMap,
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<() => Promise<readonly Findin
   list: async () => (await import('./list/measure-list.ts')).measureList,
   matching: async () => (await import('./matching/measure-matching.ts')).measureMatching,
   offers: async () => (await import('./offers/measure-offers.ts')).measureOffers,
+  publishing: async () => (await import('./publishing/measure-publishing.ts')).measurePublishing,
   books: async () => (await import('./books/measure-books.ts')).measureBooks,
   quotes: async () => (await import('./quotes/measure-quotes.ts')).measureQuotes,
 };
