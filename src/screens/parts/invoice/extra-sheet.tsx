@@ -50,7 +50,7 @@ function ExtraBadge({ state }: Pick<Extra, 'state'>) {
       ) : state === 'contested' ? (
         <Trans>Contested</Trans>
       ) : state === 'approved' ? (
-        <Trans>Approved</Trans>
+        <Trans>Charged</Trans>
       ) : state === 'refused' ? (
         <Trans>Not charged</Trans>
       ) : (
@@ -61,7 +61,7 @@ function ExtraBadge({ state }: Pick<Extra, 'state'>) {
 }
 
 /** What the charge for waiting follows from: both clocks of both steps, and the hours that count. */
-export function WaitingTimes({ waiting }: { readonly waiting: Waiting }) {
+function WaitingTimes({ waiting }: { readonly waiting: Waiting }) {
   const format = useFormat();
   const opens = Date.parse(waiting.slot_opens);
   const from = format.dayAndTime(opens);
