@@ -40,6 +40,8 @@ const UNDRAWN: ReadonlySet<string> = new Set([
   'addPasskey',
   'removePasskey',
   'sendTestPush',
+  // Nobody is blocked there.
+  'unblockUser',
 ]);
 
 const EDGED = isEmbedded ? [] : CALLS.filter(takesTimes);
