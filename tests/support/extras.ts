@@ -1,4 +1,4 @@
-import type { ExtraKey } from '#freight/extra/extra-key.ts';
+import type { ExtraKey } from '#freight/invoice/extra-key.ts';
 import type { Context } from '#server/context.ts';
 import { proposeExtra } from '#server/services/extra/propose-extra.ts';
 

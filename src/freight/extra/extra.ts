@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EXTRA_KEYS } from '../invoice/extra-key.ts';
 import { Named } from '../invoice/invoice.ts';
 import { bookDay } from '../invoice/terms.ts';
 import { Cents, CURRENCY, halfUp } from '../money/money.ts';
@@ -6,7 +7,6 @@ import { addDays, CalendarDate } from '../values/calendar-date.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { Waiting } from './detention.ts';
-import { EXTRA_KEYS } from './extra-key.ts';
 
 /**
  * How far an extra is. `proposed` waits for the shipper, `contested` for support. `withdrawn` is one whose times were

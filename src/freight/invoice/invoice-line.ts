@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { EXTRA_KEYS, type ExtraKey } from '../extra/extra-key.ts';
 import { Cents } from '../money/money.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
 import { Uuid } from '../values/uuid.ts';
+import { EXTRA_KEYS, type ExtraKey } from './extra-key.ts';
 
 /** What an invoice charges that no quote has a line for. */
 const CHARGE_KEYS = ['cancellation_fee', 'price_difference', 'credit', ...EXTRA_KEYS] as const;

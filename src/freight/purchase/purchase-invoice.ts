@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EXTRA_KEYS } from '../extra/extra-key.ts';
+import { EXTRA_KEYS } from '../invoice/extra-key.ts';
 import { Invoice, InvoiceParty, type InvoiceType, Named } from '../invoice/invoice.ts';
 import type { ChargedExtra } from '../invoice/invoice-line.ts';
 import { Cents } from '../money/money.ts';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Waiting } from '#freight/extra/detention.ts';
 import type { ExtraState } from '#freight/extra/extra.ts';
-import type { ExtraKey } from '#freight/extra/extra-key.ts';
+import type { ExtraKey } from '#freight/invoice/extra-key.ts';
 import type { Timestamp } from './columns.ts';
 
 /** An extra charge of a transport. Amounts in cents, excl. VAT: what the shipper pays, and what of it the carrier gets. */

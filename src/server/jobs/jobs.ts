@@ -9,7 +9,7 @@ import { workOffEvent } from '../services/card-event/work-off-event.ts';
 import { warnOfEnds } from '../services/company-document/warn-of-ends.ts';
 import { refuseUnanswered } from '../services/custom-price/refuse-unanswered.ts';
 import { remindSupport } from '../services/custom-price/remind-support.ts';
-import { approveUnanswered } from '../services/extra/decide-extra.ts';
+import { approveUnanswered } from '../services/extra-decision/decide-extra.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
 import { issueInvoice } from '../services/invoice/issue-invoice.ts';
 import { remindDebtors } from '../services/invoice/remind.ts';

@@ -1,4 +1,5 @@
 import { ACCOUNT_WORDS } from './account-words.ts';
+import type { BidNotice } from './bid-messages.ts';
 import { composeExtra } from './compose-extra.ts';
 import {
   composeClaim,
@@ -19,7 +20,6 @@ import type { Letter, Reader, Told } from './letter.ts';
 import { NEWS_WORDS } from './news-words.ts';
 import type {
   BankAccountNotice,
-  BidNotice,
   CancelledMissionNotice,
   ClaimAnswerNotice,
   ClaimNotice,

@@ -1,19 +1,10 @@
 import type { DocumentKind, DocumentRefusalReason } from '#freight/company/company-document.ts';
 import type { ExtraState } from '#freight/extra/extra.ts';
-import type { ExtraKey } from '#freight/extra/extra-key.ts';
 import type { ReminderDay } from '#freight/invoice/dunning.ts';
+import type { ExtraKey } from '#freight/invoice/extra-key.ts';
 import type { InvoiceType } from '#freight/invoice/invoice.ts';
 import type { Locale } from '#freight/user/locale.ts';
-
-/** What every message about a bid names. The price in cents is the bid's; null where it has only dates of its own. */
-export interface BidNotice {
-  readonly offer: string;
-  readonly proposal: string;
-  readonly reference: string;
-  readonly from: string;
-  readonly to: string;
-  readonly price: number | null;
-}
+import type { BidMessage } from './bid-messages.ts';
 
 /** The news of a reader's saved searches. `day` is a calendar day, prices in cents; `count` is of all offers, named or not. */
 export interface NewsNotice {
@@ -357,21 +348,4 @@ export type EmailNotice =
   | PayoutNotice
   | RefundNotice
   | ReceiptNotice
-  | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })
-  | (BidNotice & {
-      readonly kind: 'bid_accepted';
-      readonly agreed_price: number;
-      readonly mission: { readonly uuid: string; readonly reference: string };
-    })
-  | (BidNotice & { readonly kind: 'bid_refused' })
-  | (BidNotice & { readonly kind: 'bid_expired'; readonly renewable: boolean })
-  | (BidNotice & { readonly kind: 'bid_closed' })
-  | (BidNotice & { readonly kind: 'offer_withdrawn' })
-  | (BidNotice & { readonly kind: 'bid_ran_out'; readonly carrier: string })
-  | (BidNotice & { readonly kind: 'counter_offer_taken'; readonly carrier: string; readonly agreed_price: number })
-  | (BidNotice & { readonly kind: 'counter_offer_left'; readonly carrier: string; readonly counter_price: number })
-  | (BidNotice & {
-      readonly kind: 'counter_offer_received';
-      readonly counter_price: number;
-      readonly expires_at: string;
-    });
+  | BidMessage;

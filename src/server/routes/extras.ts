@@ -1,8 +1,8 @@
 import * as calls from '#contract/extra.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, paying, shipments, support } from '../identity/policies.ts';
-import { answerExtra, approveExtra, contestExtra } from '../services/extra/decide-extra.ts';
 import { listContestedExtras, listMissionExtras, listShipmentExtras } from '../services/extra/list-extras.ts';
+import { answerExtra, approveExtra, contestExtra } from '../services/extra-decision/decide-extra.ts';
 
 /** Extra charges of transports. A locked company reads them too, and decides. */
 export function extraRoutes(serve: Serve): void {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '../../database/open.ts';
 import type { Shipments } from '../../database/schema.ts';
-import type { BidNotice } from '../../mail/notice.ts';
+import type { BidNotice } from '../../mail/bid-messages.ts';
 import type { ProposalRow } from './select.ts';
 import { type BidTerms, shippersPrice } from './shippers-price.ts';
 

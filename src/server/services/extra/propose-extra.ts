@@ -1,6 +1,6 @@
 import type { Waiting } from '#freight/extra/detention.ts';
 import { carriersShare, lastDayToContest } from '#freight/extra/extra.ts';
-import type { ExtraKey } from '#freight/extra/extra-key.ts';
+import type { ExtraKey } from '#freight/invoice/extra-key.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';

@@ -1,5 +1,5 @@
-import { type ExtraKey, isExtraKey } from '#freight/extra/extra-key.ts';
 import { brokenRules } from '#freight/invoice/en16931.ts';
+import { type ExtraKey, isExtraKey } from '#freight/invoice/extra-key.ts';
 import { billedMonthEnd, bookDay, dueDay, invoiceNumber } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
 import { invoiceIssued } from '#freight/ledger/journal.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ExtraKey } from '#freight/extra/extra-key.ts';
+import type { ExtraKey } from '#freight/invoice/extra-key.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isExtraKey } from '#freight/extra/extra-key.ts';
+import { isExtraKey } from '#freight/invoice/extra-key.ts';
 import { bookDay, DAYS_TO_PAY } from '#freight/invoice/terms.ts';
 import { readyDay, silenceDay } from '#freight/purchase/pre-invoice.ts';
 import { CONTEST_DAYS } from '#freight/purchase/self-billing.ts';

@@ -3,10 +3,10 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Paying, Support } from '../../identity/grants.ts';
+import { type ExtraRow, presentExtra, selectExtras } from '../extra/select-extras.ts';
+import { tellOfExtra } from '../extra/tell-of-extra.ts';
 import { chargeExtra } from '../invoice/charge.ts';
 import { oweExtra } from '../purchase/owe-carrier.ts';
-import { type ExtraRow, presentExtra, selectExtras } from './select-extras.ts';
-import { tellOfExtra } from './tell-of-extra.ts';
 
 /**
  * Approves a proposed extra: it is invoiced to the shipper, and earned by the carrier. One that is approved stays as it is.
