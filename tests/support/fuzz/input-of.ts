@@ -18,6 +18,7 @@ interface Part {
   readonly wrapped?: Part;
   readonly entries?: Readonly<Record<string, Part>>;
   readonly item?: Part;
+  readonly items?: readonly Part[];
   readonly options?: readonly unknown[];
   readonly literal?: unknown;
   readonly requirement?: unknown;
@@ -85,6 +86,8 @@ function madeUp([first, ...actions]: readonly [Part, ...Part[]], known: Known, n
       return fc.constantFrom(...(first.options ?? []));
     case 'array':
       return fc.array(inputOfPart(first.item as Part, known, name), { maxLength: 5 });
+    case 'tuple':
+      return fc.tuple(...(first.items ?? []).map((item) => inputOfPart(item, known, name)));
     case 'object':
     case 'strict_object':
       return objectOf(first, known);
