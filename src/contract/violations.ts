@@ -132,10 +132,6 @@ export const VIOLATIONS = {
     message: 'At most {requirement} addresses and networks.',
   },
   share_end: /*i18n*/ { id: 'violation.share_end', message: 'Choose a time within the next 90 days.' },
-  tariff_too_soon: /*i18n*/ {
-    id: 'violation.tariff_too_soon',
-    message: 'Choose a later day: a tariff takes effect at 00:00 UTC, an hour from now at the earliest.',
-  },
   search_end: /*i18n*/ {
     id: 'violation.search_end',
     message: 'Choose a time after now, at least 15 minutes before the end of loading.',

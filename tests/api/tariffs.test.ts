@@ -181,7 +181,7 @@ describe('a tariff', () => {
   });
 
   it.each([
-    ['effective_on', 'tariff_too_soon', () => ({ effective_on: dayIn(0) })],
+    ['effective_on', 'invalid_date', () => ({ effective_on: dayIn(0) })],
     ['version', 'invalid', () => ({ version: '2026 04' })],
     ['reason', 'required', () => ({ reason: ' ' })],
     [
@@ -221,7 +221,7 @@ describe('a tariff', () => {
     const midnight = Date.parse(`${dayIn(24)}T00:00:00Z`);
     const [day] = new Date(midnight).toISOString().split('T');
     api().clock.advance(midnight - HOUR + 1 - api().clock.now());
-    expectViolations(await enter({ effective_on: day }), ['effective_on', 'tariff_too_soon']);
+    expectViolations(await enter({ effective_on: day }), ['effective_on', 'invalid_date']);
     api().clock.advance(-1);
     expect((await enter({ effective_on: day })).statusCode).toBe(201);
   });

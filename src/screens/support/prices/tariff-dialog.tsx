@@ -78,7 +78,11 @@ export function TariffDialog({ figures, onClose }: TariffDialogProps) {
       </Field>
       <Field
         label={<Trans>First day</Trans>}
-        hint={<Trans>It takes effect at 00:00 UTC. Quotes made before keep their prices.</Trans>}
+        hint={
+          <Trans>
+            It takes effect at 00:00 UTC, an hour from now at the earliest. Quotes made before keep their prices.
+          </Trans>
+        }
         error={errors.effective_on?.message}
       >
         <TextInput type="date" {...form.register('effective_on')} />

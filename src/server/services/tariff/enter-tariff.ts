@@ -44,7 +44,7 @@ export async function enterTariff(
 ): Promise<AnswerOf<typeof enterTariffCall>> {
   const { actor, now } = support;
   const from = tariffEffectiveFrom(effective_on, now);
-  if (from === null) throw violation('effective_on', 'tariff_too_soon');
+  if (from === null) throw violation('effective_on', 'invalid_date');
   if (tariffOfCode(version) !== null) throw violation('version', 'already_used');
   const entered = { reason, entered_at: new Date(now), entered_name: await agentName(tx, support) };
   const written = await tx
