@@ -159,7 +159,7 @@ describe('a refund', () => {
     expectProblem(await asSupport('POST', '/payout-batches'), 409, 'nothing_to_pay');
     api().clock.advance(3 * DAY + HOUR);
     const run = (await asSupport('POST', '/payout-batches')).json<PayoutBatch>();
-    expect(run).toMatchObject({ amount: refund.amount, payouts: [{ invoices: [{ uuid: refund.credit?.uuid }] }] });
+    expect(run).toMatchObject({ amount: refund.amount, payouts: [{ iban: 'FR76 … 0189', amount: refund.amount }] });
     expectProblem(await asSupport('POST', '/payout-batches'), 409, 'nothing_to_pay');
     expect((await asSupport('POST', `/payout-batches/${run.uuid}/approval`, undefined, desk[1])).statusCode).toBe(200);
     expect(await refunds()).toMatchObject([{ state: 'to_transfer' }]);

@@ -66,14 +66,13 @@ function inputOfPart(part: Part, known: Known, name: string): fc.Arbitrary<unkno
 
 /** What the steps of a schema take that no known value stands for. */
 function madeUp([first, ...actions]: readonly [Part, ...Part[]], known: Known, name: string): fc.Arbitrary<unknown> {
+  if (first.wrapped !== undefined) {
+    return fc.oneof(
+      { weight: 9, arbitrary: inputOfPart(first.wrapped, known, name) },
+      { weight: first.type === 'optional' ? 0 : 1, arbitrary: fc.constant(null) },
+    );
+  }
   switch (first.type) {
-    case 'optional':
-    case 'nullable':
-    case 'nullish':
-      return fc.oneof(
-        { weight: 9, arbitrary: inputOfPart(first.wrapped as Part, known, name) },
-        { weight: first.type === 'optional' ? 0 : 1, arbitrary: fc.constant(null) },
-      );
     case 'string':
       return textOf(actions, known);
     case 'number':
