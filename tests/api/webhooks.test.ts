@@ -180,11 +180,10 @@ describe('a webhook', () => {
     await as(owner(), 'POST', `/${uuid}/test`);
     await doWork(context);
     expect(program.heard).toHaveLength(2);
-    expect((await deliveries(uuid))[0]).toMatchObject({
-      state: 'waiting',
-      status: null,
-      answer: expect.stringContaining('could not sign'),
-    });
+    // The three are of one moment, and in any order.
+    expect((await deliveries(uuid)).filter(({ state }) => state === 'waiting')).toMatchObject([
+      { status: null, answer: expect.stringContaining('could not sign') },
+    ]);
   });
 
   it('is kept with its secret out of a repeated answer', async () => {
