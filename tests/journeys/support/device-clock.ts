@@ -26,19 +26,22 @@ export async function setClockAhead(where: Page | BrowserContext, by: number): P
 }
 
 function shiftDates({ by, turn }: Shift): void {
-  const scope = globalThis as { RealDate?: DateConstructor; clockTurn?: number };
+  const scope = globalThis as { clockAhead?: number; clockTurn?: number };
   if ((scope.clockTurn ?? 0) > turn) return;
+  const isShifted = scope.clockTurn !== undefined;
   scope.clockTurn = turn;
-  const Real = scope.RealDate ?? Date;
-  scope.RealDate = Real;
+  scope.clockAhead = by;
+  // What took hold of `Date.now` while it was shifted follows each later setting.
+  if (isShifted) return;
+  const Real = Date;
   globalThis.Date = class extends Real {
     constructor(...given: [] | [number]) {
-      if (given.length === 0) super(Real.now() + by);
+      if (given.length === 0) super(Real.now() + (scope.clockAhead ?? 0));
       else super(...given);
     }
 
     static override now(): number {
-      return Real.now() + by;
+      return Real.now() + (scope.clockAhead ?? 0);
     }
   } as DateConstructor;
 }

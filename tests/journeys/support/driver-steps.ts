@@ -14,6 +14,11 @@ const WORDS = {
 
 export type Step = keyof typeof WORDS;
 
+/** How long each part of something is waited for, in milliseconds. */
+interface Patience {
+  readonly timeout?: number;
+}
+
 /** Sets the phone so that a step goes when its driver says so, not after ten seconds. */
 export async function undoUntilSent(page: Page): Promise<void> {
   await page.goto('/account/devices');
@@ -26,11 +31,11 @@ export async function openMission(page: Page, mission: Pick<Mission, 'uuid'>, ta
 }
 
 /** Completes a step on the open mission, until the phone says that it keeps it. */
-export async function complete(page: Page, step: Step): Promise<Span> {
-  await page.getByRole('button', { name: WORDS[step].step }).click();
+export async function complete(page: Page, step: Step, patience: Patience = {}): Promise<Span> {
+  await page.getByRole('button', { name: WORDS[step].step }).click(patience);
   const from = Date.now();
-  await page.getByRole('button', { name: WORDS[step].yes }).click();
-  await page.getByText(WORDS[step].toast).waitFor();
+  await page.getByRole('button', { name: WORDS[step].yes }).click(patience);
+  await page.getByText(WORDS[step].toast).waitFor(patience);
   return { from, to: Date.now() };
 }
 
@@ -40,7 +45,7 @@ export function doneStamp(page: Page, step: Step) {
 }
 
 /** Lets the held step of the open mission go. */
-export async function letGo(page: Page, patience: { readonly timeout?: number } = {}): Promise<void> {
+export async function letGo(page: Page, patience: Patience = {}): Promise<void> {
   const send = page.getByRole('button', { name: 'Send now' });
   await send.click(patience);
   await send.waitFor({ state: 'hidden', ...patience });

@@ -65,7 +65,8 @@ export class KeptPhone {
       locale: 'en-GB',
       timezoneId: 'Europe/Paris',
     });
-    if (this.#clockAhead !== 0) await setClockAhead(this.#context, this.#clockAhead);
+    // A right clock too: what the app takes hold of as it loads has to follow when it is set.
+    await setClockAhead(this.#context, this.#clockAhead);
     const [page] = this.#context.pages();
     await (page ?? (await this.#context.newPage())).goto(path);
   }

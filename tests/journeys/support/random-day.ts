@@ -24,6 +24,12 @@ const LONGEST_WAIT = 1200;
 /** How long everything may take to arrive once the blows stop, in milliseconds. */
 const PATIENCE = 90_000;
 
+/** How long a tab waits for a button that the other may have taken away, in milliseconds. */
+const IN_TWO_TABS = 8000;
+
+/** How often the next thing that is done is the same user's: users who change take seconds. */
+const SAME_USER = 0.6;
+
 const MINUTE = 60_000;
 /** How far ahead the phone's clock is set, in milliseconds. */
 const CLOCKS = [-180 * MINUTE, -20 * MINUTE, 0, 20 * MINUTE, 180 * MINUTE];
@@ -109,8 +115,11 @@ export class RandomDay {
     await undoUntilSent(page);
     await this.#phone.nextDay('/missions');
     const open = new Set(this.#jobs);
+    let last: Person = USERS[0].person;
     while (open.size > 0 && this.#faults.length === 0) {
-      const job = this.#oneOf([...open]);
+      const own = [...open].filter(({ person }) => person === last);
+      const job = this.#oneOf(own.length > 0 && this.#random() < SAME_USER ? own : [...open]);
+      last = job.person;
       await this.#handTo(job.person);
       const task = await this.#nextTask(job);
       if (task === null) open.delete(job);
@@ -148,7 +157,7 @@ export class RandomDay {
     const [wrong, later] = [this.#oneOf(CLOCKS), this.#oneOf(CLOCKS)];
     const blow = this.#oneOf(BLOWS);
     const second = isTwice ? await this.#phone.tab(1 - this.#phone.tabs.indexOf(page)) : null;
-    if (second !== null) await openMission(second, job.mission);
+    for (const tab of second === null ? [page] : [page, second]) await openMission(tab, job.mission);
     if (isTimed) await this.#setClock(page, job, wrong);
     const networkComes = isTimed ? this.#lading.link.down() : () => undefined;
     const from = job.spans.get(task)?.from ?? Date.now();
@@ -261,10 +270,13 @@ async function changeUser(page: Page, person: Person): Promise<void> {
   await signIn(page, person);
 }
 
-/** Does a task in one tab, or in two at once: one of them has to call it kept. */
+/** Does a task in one tab, or in two at once: one of them has to call it kept, and the other may find it done. */
 async function doTask(tabs: readonly Page[], mission: Mission, task: Task): Promise<void> {
   if (task !== 'proof') {
-    await Promise.any(tabs.map((tab) => complete(tab, task)));
+    // All have to end: one that still waits for its button would press the one of what is opened next.
+    const patience = tabs.length > 1 ? { timeout: IN_TWO_TABS } : {};
+    const came = await Promise.allSettled(tabs.map((tab) => complete(tab, task, patience)));
+    if (came.every(({ status }) => status === 'rejected')) throw (came[0] as PromiseRejectedResult).reason;
     return;
   }
   const [page] = tabs as [Page];
