@@ -4,9 +4,9 @@ import { screensProject } from './screens/vitest.project.ts';
 
 /**
  * What these ask is answered before a database is, or beside it: grants, bodies, files, mails, documents, who may sign in,
- * and what plain rows hold. PostgreSQL alone is asked, which takes half the time. Every call is made on the embedded database
- * too, by `fuzz`, `answers` and the walks of the journeys; what holds locks, counts money, runs as a job or is sent by
- * devices has its own test on both.
+ * what plain rows hold, and what the demonstration holds. PostgreSQL alone is asked, which takes half the time. Every call is
+ * made on the embedded database too, by `fuzz`, `answers` and the walks of the journeys over that demonstration; what holds
+ * locks, counts money, runs as a job or is sent by devices has its own test on both.
  */
 const OF_ONE_ENGINE = [
   'account',
@@ -17,11 +17,17 @@ const OF_ONE_ENGINE = [
   'card-sandbox',
   'company-record',
   'costly-uploads',
+  'csv-statements',
   'custom-prices',
+  'demo-bids',
+  'demo-data',
+  'demo-offers',
+  'demo-shipments',
   'desk',
   'driver-prices',
   'drivers',
   'electronic-invoices',
+  'emails',
   'exports',
   'external-requests',
   'mail',
@@ -33,6 +39,7 @@ const OF_ONE_ENGINE = [
   'offer-areas',
   'offer-counts',
   'offer-documents',
+  'offer-filters',
   'offer-suggestions',
   'onboarding',
   'passkeys',
@@ -53,6 +60,7 @@ const OF_ONE_ENGINE = [
   'second-factor',
   'sessions',
   'share-links',
+  'shipment-import',
   'shipments',
   'sign-in',
   'slow-bodies',

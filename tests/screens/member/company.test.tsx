@@ -140,7 +140,7 @@ test('invoices come as UBL too, by the word of an owner', async () => {
   await expect.element(switched).toBeEnabled();
   await switched.click();
   await expect.element(switched).not.toBeChecked();
-  expect(written).toEqual([{ wanted: true }, { wanted: false }]);
+  await expect.poll(() => written).toEqual([{ wanted: true }, { wanted: false }]);
 });
 
 test('who is no owner reads whether invoices come as UBL', async () => {
