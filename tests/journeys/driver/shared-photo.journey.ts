@@ -32,8 +32,9 @@ journey('a photo shared from the gallery lands on the mission of the driver’s 
   if (mission === undefined) throw new Error('The demonstration has no mission that waits for its proof.');
   const [front, back] = await Promise.all([photo('gallery.jpg', { width: 1200, height: 800 }), pdf('scan.pdf')]);
 
-  // Nobody is signed in yet: the file waits for whoever signs in.
+  // Nobody is signed in yet: the file waits for whoever signs in. The worker comes once the page is used.
   const { page, context } = await visit('phone');
+  await page.getByRole('textbox', { name: 'E-mail' }).click();
   await settle(page);
   await share(page, [front]);
   await expect(page).toHaveURL(/\/auth\/sign-in\?back=/);

@@ -24,7 +24,7 @@ export const walkAtDesk: Walk = async ({ page, say, look }) => {
   await page.getByText(say('Please select an address in the suggestions list.')).waitFor();
   await look('company, its address open');
   await page.goto('/account/billing');
-  await page.getByText(say('When we bill')).waitFor();
+  await page.getByText(say('When we bill'), { exact: true }).waitFor();
   await look('billing of the account');
   await page.goto('/account/payment-sources');
   const add = page.getByRole('button', { name: say('Add card') });
