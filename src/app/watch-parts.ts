@@ -1,5 +1,5 @@
-import { noteMissingStyle } from '#device/updates/fetch-again.ts';
-import { recoverFromMissingPart, watchVersion } from '#device/updates/updates.ts';
+import { noteMissingStyle, TRIES } from '#device/updates/fetch-again.ts';
+import { recoverFromKeptFailure, recoverFromMissingPart, watchVersion } from '#device/updates/updates.ts';
 
 /** Hears of a newer app, and of parts of this one that do not come. */
 export function watchParts(): void {
@@ -7,6 +7,7 @@ export function watchParts(): void {
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault();
     noteMissingStyle(event.payload);
+    void recoverFromKeptFailure(event.payload, TRIES);
     void recoverFromMissingPart(__APP_VERSION__);
   });
   // A page that stands where a script should: an older app's files are gone.

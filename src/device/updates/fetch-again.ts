@@ -1,4 +1,6 @@
 const RETRIES = 3;
+/** How often a part is asked for until it counts as missing. */
+export const TRIES = RETRIES + 1;
 const RETRY_AFTER_MS = 200;
 const TIMEOUT_MS = 120_000;
 

@@ -91,6 +91,29 @@ export async function recoverFromMissingPart(version: string): Promise<void> {
   await reload();
 }
 
+/** How often scripts did not come, by address. */
+const failures = new Map<string, number>();
+
+/**
+ * Loads the page anew, once for each script, where a script did not come and is there now. Browsers may remember that a
+ * script of a page did not come, and never ask for it again. Nothing happens while a capture or a form is open.
+ *
+ * @param fault what the import threw: it names the script
+ * @param tries how often a script is asked for before that
+ */
+export async function recoverFromKeptFailure(fault: unknown, tries: number): Promise<void> {
+  const address = fault instanceof Error ? /https?:\/\/\S+\.js/.exec(fault.message)?.[0] : undefined;
+  if (address === undefined) return;
+  const count = (failures.get(address) ?? 0) + 1;
+  failures.set(address, count);
+  const key = 'lading.asked-anew';
+  if (count < tries || !navigator.onLine || updates.busy > 0 || sessionStorage.getItem(key) === address) return;
+  const answer = await fetch(address).catch(() => null);
+  if (answer?.ok !== true) return;
+  sessionStorage.setItem(key, address);
+  location.reload();
+}
+
 /** Marks a capture or a form as open. @returns the function that marks it closed */
 export function holdReload(): () => void {
   updates.busy += 1;

@@ -4,6 +4,7 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import type { useActiveMissions } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
+import { bringIntoView } from '../../parts/list/bring-into-view.ts';
 import { ShowMore, useShown } from '../../parts/list/show-more.tsx';
 import { MissionDays } from '../../parts/mission/mission-days.tsx';
 import { filterViews, type ListFilter } from './list-filter.ts';
@@ -63,8 +64,7 @@ function useScrollToOpen(rows: RefObject<HTMLElement | null>, open: string | nul
   useEffect(() => {
     const path = `/missions/${open}`;
     const links = rows.current?.querySelectorAll('a') ?? [];
-    Array.from(links)
-      .find(({ pathname }) => pathname === path)
-      ?.scrollIntoView({ block: 'nearest' });
+    const row = Array.from(links).find(({ pathname }) => pathname === path);
+    if (row !== undefined) bringIntoView(row);
   }, [rows, open]);
 }

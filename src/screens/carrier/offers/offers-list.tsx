@@ -4,6 +4,7 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { visuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { useOffers } from '#device/offers/use-offers.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { bringIntoView } from '../../parts/list/bring-into-view.ts';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { useIsDesktop } from '../../parts/page/use-media.ts';
 import { LimitChips } from './limit-chips.tsx';
@@ -35,7 +36,8 @@ export function OffersList({ open }: { readonly open: string | null }) {
     if (drawn.current === shown) return;
     drawn.current = shown;
     // Another list begins at its beginning, however far the last one was read.
-    place.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    const top = place.current?.firstElementChild;
+    if (top != null) bringIntoView(top);
   }, [shown]);
 
   return (
