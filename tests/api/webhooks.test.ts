@@ -181,7 +181,7 @@ describe('a webhook', () => {
     await doWork(context);
     expect(program.heard).toHaveLength(2);
     // The three are of one moment, and in any order.
-    expect((await deliveries(uuid)).filter(({ state }) => state === 'waiting')).toMatchObject([
+    expect((await deliveries(uuid)).filter(({ state }: { state: string }) => state === 'waiting')).toMatchObject([
       { status: null, answer: expect.stringContaining('could not sign') },
     ]);
   });
