@@ -3,7 +3,7 @@ import { type ExtraKey, isExtraKey } from '#freight/invoice/extra-key.ts';
 import { billedMonthEnd, bookDay, dueDay, invoiceNumber } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
 import { invoiceIssued } from '#freight/ledger/journal.ts';
-import { type VatRule, vatOf } from '#freight/vat/vat.ts';
+import type { VatRule } from '#freight/vat/vat.ts';
 import type { Context } from '../../context.ts';
 import type { InvoiceContent, Taxed } from '../../database/money-schema.ts';
 import type { Tx } from '../../database/open.ts';
@@ -14,33 +14,25 @@ import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { sealInvoice } from '../ledger/seal-invoice.ts';
 import { announceTopic } from '../webhook/announce-topic.ts';
-import { checkCustomer } from './check-customer.ts';
 import { type Billable, readBillable } from './read-billable.ts';
 import { sellerOf } from './seller.ts';
 import { CREDITS, SALES, takeNumber } from './take-number.ts';
+import { taxInvoice } from './tax-invoice.ts';
 
 /**
  * Issues an invoice that waits to be. Those of companies that are billed by the month wait for its last evening, and one whose
  * VAT number cannot be checked waits for the register: a later turn issues it.
  */
 export async function issueInvoice(context: Context, uuid: string): Promise<void> {
-  const { db, settings } = context;
+  const { db, translator } = context;
   const now = context.now();
   const billable = await readBillable(db, uuid);
   if (billable === undefined || !isDue(billable, now)) return;
   if (await isForSummary(context, billable)) return;
-  const seller = sellerOf(settings);
-  const { customer } = billable;
-  const proven = await checkCustomer(context, {
-    seller: seller.country,
-    country: customer.country,
-    vat_number: customer.vat_number,
-    waiting: billable.created_at.getTime(),
-  });
-  const vat = vatOf({ seller: seller.country, customer: customer.country, check: proven.check, on: bookDay(now) });
-  if (vat === null) return;
-  const content: InvoiceContent = { ...billable.content, customer, vat, seller, consultation: proven.consultation };
-  await db.transaction().execute((tx) => issue(tx, billable, { content, vat, now, translator: context.translator }));
+  const taxed = await taxInvoice(context, billable, now);
+  if (taxed === null) return;
+  const frozen = { content: { ...billable.content, ...taxed }, vat: taxed.vat, now, translator };
+  await db.transaction().execute((tx) => issue(tx, billable, frozen));
 }
 
 /**
@@ -124,16 +116,20 @@ export interface Frozen {
   readonly translator: Translator;
 }
 
-/** @throws where the customer's software could not read the invoice: the number is given back */
+/**
+ * Issues an invoice, unless that was done meanwhile or a summary has taken it in.
+ *
+ * @throws where the customer's software could not read the invoice: the number is given back
+ */
 async function issue(tx: Tx, billable: Issuable, frozen: Frozen): Promise<void> {
-  const { uuid } = billable;
-  const { number: issued } = await tx
+  const waiting = await tx
     .selectFrom('invoices')
-    .select('number')
-    .where('uuid', '=', uuid)
+    .select('uuid')
+    .where('uuid', '=', billable.uuid)
+    .where('number', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (issued === null) await issueContent(tx, billable, frozen);
+    .executeTakeFirst();
+  if (waiting !== undefined) await issueContent(tx, billable, frozen);
 }
 
 /** What is known of an invoice before it is issued. */

@@ -1,14 +1,12 @@
 import { bookDay } from '#freight/invoice/terms.ts';
-import { vatOf } from '#freight/vat/vat.ts';
 import type { Context } from '../../context.ts';
 import type { InvoiceContent } from '../../database/money-schema.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { NOT_ISSUED } from './charge.ts';
-import { checkCustomer } from './check-customer.ts';
 import { issueContent } from './issue-invoice.ts';
 import { type Billable, readBillable } from './read-billable.ts';
-import { sellerOf } from './seller.ts';
+import { taxInvoice } from './tax-invoice.ts';
 
 /** A charge that waits for its month. */
 interface Waiting {
@@ -28,23 +26,15 @@ export function summariesOf(waiting: readonly Waiting[]): string[][] {
 
 /** Issues one invoice for charges of a company in a month; a run that was killed leaves them as they were. */
 export async function issueSummary(context: Context, charges: readonly string[]): Promise<void> {
-  const { db, settings, translator } = context;
+  const { db, translator } = context;
   const now = context.now();
   const billables = await readAll(db, charges);
   const [first] = billables;
   // Another server was faster.
   if (first === undefined || billables.length < charges.length) return;
-  const seller = sellerOf(settings);
-  const { customer } = first;
-  const proven = await checkCustomer(context, {
-    seller: seller.country,
-    country: customer.country,
-    vat_number: customer.vat_number,
-    waiting: first.created_at.getTime(),
-  });
-  const vat = vatOf({ seller: seller.country, customer: customer.country, check: proven.check, on: bookDay(now) });
-  if (vat === null) return;
-  const content: InvoiceContent = { ...summaryOf(billables), customer, vat, seller, consultation: proven.consultation };
+  const taxed = await taxInvoice(context, first, now);
+  if (taxed === null) return;
+  const content = { ...summaryOf(billables), ...taxed };
   await db.transaction().execute(async (tx) => {
     if (!(await holdAll(tx, charges))) return;
     const uuid = newUuid(now);
@@ -84,7 +74,7 @@ export async function issueSummary(context: Context, charges: readonly string[])
       type: 'mission_main',
       content,
     } as const;
-    await issueContent(tx, issuable, { content, vat, now, translator });
+    await issueContent(tx, issuable, { content, vat: taxed.vat, now, translator });
   });
 }
 

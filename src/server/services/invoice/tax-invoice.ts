@@ -1,0 +1,27 @@
+import { bookDay } from '#freight/invoice/terms.ts';
+import { vatOf } from '#freight/vat/vat.ts';
+import type { Context } from '../../context.ts';
+import type { InvoiceContent } from '../../database/money-schema.ts';
+import { checkCustomer } from './check-customer.ts';
+import type { Billable } from './read-billable.ts';
+import { sellerOf } from './seller.ts';
+
+/**
+ * Both sides of an invoice that waits to be issued, and its VAT; null while the register of VAT numbers has to be waited for.
+ * Never in a transaction. `now` in Unix milliseconds.
+ */
+export async function taxInvoice(
+  context: Context,
+  { customer, created_at }: Pick<Billable, 'customer' | 'created_at'>,
+  now: number,
+): Promise<Pick<InvoiceContent, 'customer' | 'vat' | 'seller' | 'consultation'> | null> {
+  const seller = sellerOf(context.settings);
+  const { check, consultation } = await checkCustomer(context, {
+    seller: seller.country,
+    country: customer.country,
+    vat_number: customer.vat_number,
+    waiting: created_at.getTime(),
+  });
+  const vat = vatOf({ seller: seller.country, customer: customer.country, check, on: bookDay(now) });
+  return vat === null ? null : { customer, vat, seller, consultation };
+}
