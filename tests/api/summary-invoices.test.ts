@@ -1,11 +1,16 @@
 import { Profile, validateXsd } from '@stackforge-eu/factur-x';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
 import { billedMonthEnd } from '#freight/invoice/terms.ts';
-import { chargeTransport } from '#server/services/invoice/charge.ts';
+import { chargeExtra, chargeTransport } from '#server/services/invoice/charge.ts';
+import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
+import { issueSummary } from '#server/services/invoice/issue-summary.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
+import { readBusinessTerms } from '#tests/support/business-terms.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { someoneWaits } from '#tests/support/held-mission.ts';
 import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
@@ -13,6 +18,7 @@ import { readPdf } from '#tests/support/pdf-text.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { DAY } from '#tests/support/test-clock.ts';
+import { validateUbl } from '#tests/support/ubl/validate-ubl.ts';
 
 const START = Date.parse('2026-03-17T07:00:00.000Z');
 const LAST_EVENING = Date.parse('2026-03-31T18:30:00.000Z');
@@ -40,13 +46,14 @@ const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object,
   });
 const list = async (): Promise<Invoice[]> => (await call('GET', '/invoices')).json().items;
 const turn = () => takeTurn(api().context, 'invoicing');
+const at = (moment: number) => api().clock.advance(moment - api().clock.now());
 
 /** A completed shipment whose transport is charged; answers its id. */
-async function charge(price: number): Promise<string> {
+async function charge(price: number, company = cast.shipper): Promise<string> {
   const { context, clock } = api();
   // Charges of one moment have no order.
   clock.advance(1000);
-  const shipment = await addOffer(context, cast.shipper, { state: 'completed', price });
+  const shipment = await addOffer(context, company, { state: 'completed', price });
   await context.db
     .updateTable('shipments')
     .set({ payment_plan: 'thirty_days_invoice' })
@@ -170,6 +177,164 @@ describe('a company that is billed by the month', () => {
     const { db } = api().context;
     expect([await checkBooks(db), await checkChain(db)]).toEqual([[], []]);
   });
+
+  it('reads the same in UBL, each shipment with its own reference', async () => {
+    const shipment = await charge(64_001);
+    await charge(50_002);
+    await api()
+      .context.db.updateTable('shipments')
+      .set({ references: JSON.stringify({ order: 'PO-7741', pickup: '', delivery: '' }) })
+      .where('uuid', '=', shipment)
+      .execute();
+    at(LAST_EVENING);
+    await turn();
+    const [invoice] = await list();
+    const read = async (part: string) => (await call('GET', `/invoices/${invoice?.uuid}/document?part=${part}`)).body;
+    const ubl = await read('ubl');
+    expect(validateUbl(ubl)).toEqual([]);
+    expect(ubl.match(/<cac:InvoiceLine>/g)).toHaveLength(2);
+    expect(ubl.match(/<cbc:Name>LS-[^<]+, Tourcoing – Antwerpen: Transport<\/cbc:Name>/g)).toHaveLength(2);
+    expect(ubl.match(/<cbc:Note>LS-[^<]+: Your reference: PO-7741<\/cbc:Note>/g)).toHaveLength(1);
+    expect(readBusinessTerms(ubl)).toEqual(readBusinessTerms(await read('xml')));
+  });
+
+  it('is credited a part of it by support, with no work left that fails', async () => {
+    const { invoice } = await summed();
+    const support = await api().scene.person(await api().scene.company('support', 'Lading'), 'SUPPORT');
+    await doWork(api().context);
+    const jobs = async () =>
+      (
+        await sql<{ count: number }>`select count(*)::int as count from pgboss.job
+          where name = 'booking-payments'`.execute(api().context.db)
+      ).rows[0]?.count;
+    const before = await jobs();
+    const credit = await api().call('POST', `/api/v2/support/invoices/${invoice.uuid}/credit`, {
+      token: await api().scene.token(support.uuid),
+      body: { amount: 10_000, reason: 'Late' },
+    });
+    expect([credit.statusCode, credit.json()]).toMatchObject([201, { vat_included_amount: 12_000, refunded: 0 }]);
+    expect(await jobs()).toBe(before);
+    expect((await doWork(api().context)).failed).toBe(0);
+  });
+
+  it('has all of a month once, where a run was killed between two companies', async () => {
+    const other = await api().scene.company('shipper', 'Verrerie');
+    await api()
+      .context.db.updateTable('companies')
+      .set({ billing_mode: 'monthly' })
+      .where('uuid', '=', other)
+      .execute();
+    for (const company of [cast.shipper, other, cast.shipper, other]) await charge(50_000, company);
+    at(LAST_EVENING);
+    const { db } = api().context;
+    const first = await db.selectFrom('invoices').select('uuid').where('company_uuid', '=', cast.shipper).execute();
+    const charges = first.map(({ uuid }) => uuid);
+    await issueSummary(api().context, charges);
+    // A server that had read the same charges before comes too late.
+    await issueSummary(api().context, charges);
+    await turn();
+    await turn();
+    const issued = await db
+      .selectFrom('invoices')
+      .select(['company_uuid', 'number', 'net'])
+      .orderBy('number')
+      .execute();
+    expect(issued).toEqual([
+      { company_uuid: cast.shipper, number: 'F-2026-00001', net: 100_000 },
+      { company_uuid: other, number: 'F-2026-00002', net: 100_000 },
+    ]);
+    expect([await checkBooks(db), await checkChain(db)]).toEqual([[], []]);
+  });
+
+  it('has nothing for a month without shipments, and December on its last minute, dated and numbered in the old year', async () => {
+    at(LAST_EVENING);
+    await turn();
+    expect(await list()).toEqual([]);
+    at(Date.parse('2026-12-30T10:00:00.000Z'));
+    await charge(64_000);
+    await charge(50_000);
+    await turn();
+    expect((await list()).map(({ state }) => state)).toEqual(['pending_billing', 'pending_billing']);
+    at(Date.parse('2026-12-31T22:59:00.000Z'));
+    await turn();
+    await turn();
+    expect(await list()).toMatchObject([
+      { reference: 'F-2026-00001', issue_date: '2026-12-31', due_date: '2027-01-30', shipment_count: 2 },
+    ]);
+  });
+
+  it('has December on one invoice of January where its last evening was missed', async () => {
+    at(Date.parse('2026-12-31T22:59:00.000Z'));
+    await charge(64_000);
+    await charge(50_000);
+    at(Date.parse('2026-12-31T23:05:00.000Z'));
+    await charge(30_000);
+    await turn();
+    const [pending, summary] = (await list()).toSorted((one, other) => one.amount - other.amount);
+    expect([pending?.state, pending?.amount]).toEqual(['pending_billing', 30_000]);
+    expect(summary).toMatchObject({ reference: 'F-2027-00001', issue_date: '2027-01-01', amount: 114_000 });
+  });
+
+  it('has one for each shipment where it turns to that on the last evening, and none twice', async () => {
+    await charge(64_000);
+    await charge(50_000);
+    await api().context.db.updateTable('memberships').set({ is_owner: true }).execute();
+    at(LAST_EVENING);
+    expect((await call('PUT', '/billing-mode', { mode: 'per_shipment' })).statusCode).toBe(200);
+    await Promise.all([turn(), turn()]);
+    await call('PUT', '/billing-mode', { mode: 'monthly' });
+    await turn();
+    expect((await list()).map(({ amount, shipment_count }) => [amount, shipment_count]).sort()).toEqual([
+      [50_000, 1],
+      [64_000, 1],
+    ]);
+  });
+
+  it('has extra charges beside their transports, with what each is for', async () => {
+    const shipment = await charge(64_000);
+    const { db } = api().context;
+    api().clock.advance(1000);
+    const now = api().clock.now();
+    await db.transaction().execute((tx) => chargeExtra(tx, { shipment, extra: 'detention_pickup', net: 12_000 }, now));
+    at(LAST_EVENING);
+    await turn();
+    const [invoice] = await list();
+    expect(invoice).toMatchObject({ shipment: null, shipment_count: 1, amount: 76_000 });
+    const { lines, parts } = (await call('GET', `/invoices/${invoice?.uuid}`)).json<WholeInvoice>();
+    expect(lines.map((line) => [line.shipment, line.key, line.amount])).toEqual([
+      [shipment, 'transport', 64_000],
+      [shipment, 'detention_pickup', 12_000],
+    ]);
+    expect(parts).toHaveLength(1);
+  });
+
+  it.runIf(inject('database').engine === 'postgresql')(
+    'is charged once for a shipment whose next proof comes while the summary is written',
+    async () => {
+      const shipment = await charge(64_000);
+      await charge(50_000);
+      at(LAST_EVENING);
+      const { db, now } = api().context;
+      const waiting = await db.selectFrom('invoices').select('uuid').execute();
+      const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      // Nobody takes a number, so that the summary stays open.
+      const holding = db.transaction().execute(async (tx) => {
+        await sql`lock table invoice_series in share mode`.execute(tx);
+        locked.resolve();
+        await released.promise;
+      });
+      await locked.promise;
+      const summing = turn();
+      await someoneWaits(db);
+      const proof = db.transaction().execute((tx) => chargeTransport(tx, { shipment }, now()));
+      const alone = issueInvoice({ ...api().context, now: () => now() }, waiting[0]?.uuid ?? '');
+      await someoneWaits(db, 2);
+      released.resolve();
+      await Promise.all([holding, summing, proof, alone]);
+      await turn();
+      expect((await list()).map(({ amount, shipment_count }) => [amount, shipment_count])).toEqual([[114_000, 2]]);
+    },
+  );
 
   it('is reminded of it when it is due', async () => {
     const { invoice } = await summed();

@@ -64,16 +64,8 @@ export const NOT_ISSUED = {
   means: null,
 } as const;
 
+/** Charges something once, also where a summary charges it by now. */
 async function charge(tx: Tx, { company, shipment, type, extra, net }: Charge, now: number): Promise<void> {
-  const summed = await tx
-    .selectFrom('invoice_parts')
-    .select('uuid')
-    .where('shipment_uuid', '=', shipment)
-    .where('type', '=', type)
-    .where('extra', '=', extra)
-    .executeTakeFirst();
-  // A summary charges it already.
-  if (summed !== undefined) return;
   const added = await tx
     .insertInto('invoices')
     .values({
@@ -94,5 +86,15 @@ async function charge(tx: Tx, { company, shipment, type, extra, net }: Charge, n
     )
     .returning('uuid')
     .executeTakeFirst();
-  if (added !== undefined) await sendJobs(tx, 'invoice', [{ data: { invoice: added.uuid } }]);
+  if (added === undefined) return;
+  // Asked last: the row that a summary takes in at this moment was in the way of ours until its part was there.
+  const summed = await tx
+    .selectFrom('invoice_parts')
+    .select('uuid')
+    .where('shipment_uuid', '=', shipment)
+    .where('type', '=', type)
+    .where('extra', '=', extra)
+    .executeTakeFirst();
+  if (summed === undefined) await sendJobs(tx, 'invoice', [{ data: { invoice: added.uuid } }]);
+  else await tx.deleteFrom('invoices').where('uuid', '=', added.uuid).execute();
 }
