@@ -55,6 +55,7 @@ export async function creditBySupport(
     by: actor.uuid,
     now,
   });
-  await sendJobs(tx, 'booking-payments', [{ data: { shipment } }]);
+  // What is owed of a summary is asked for with all other refunds.
+  if (shipment !== null) await sendJobs(tx, 'booking-payments', [{ data: { shipment } }]);
   return { uuid: credit.uuid, reference: credit.number, vat_included_amount: credit.gross, refunded };
 }
