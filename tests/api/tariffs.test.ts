@@ -12,7 +12,7 @@ import { expectViolations } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { aTariff, FIGURES } from '#tests/support/tariff.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
+import { HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -20,6 +20,8 @@ let support: Person;
 
 beforeEach(async () => {
   await emptyTables(api().context.db);
+  // So long a server keeps the tariffs of the test before.
+  api().clock.advance(MINUTE);
   cast = await api().scene.cast();
   support = await api().scene.person(await api().scene.company('support', 'Lading Support'), 'SUPPORT');
 });
@@ -173,6 +175,51 @@ describe('a tariff', () => {
     expect((await keptOf((await quoted()).uuid)).row.basis.tariff).toBe('2026-04.1');
   });
 
+  it('is entered once by two at once, and for one day twice under two names', async () => {
+    const tries = await Promise.all([enter(), enter({ figures: DEARER }), enter({ version: '2026-04.1' })]);
+    expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 422]);
+    expect((await listed()).items.map(({ version }) => version).toSorted()).toEqual([
+      '2026-01',
+      '2026-04',
+      '2026-04.1',
+    ]);
+  });
+
+  it('is entered up to the last day that there is', async () => {
+    expect((await enter({ effective_on: '2100-12-31' })).json()).toMatchObject({
+      effective_from: '2100-12-31T00:00:00.000Z',
+      in_force: false,
+    });
+    expectViolations(await enter({ version: 'later', effective_on: '2101-01-01' }), ['effective_on', 'too_large']);
+    await enter({ version: 'sooner', effective_on: '2100-12-31', figures: DEARER });
+    expect((await keptOf((await quoted()).uuid)).row.basis.tariff).toBe('2026-01');
+    expect((await listed()).items.map(({ version, in_force }) => [version, in_force])).toEqual([
+      ['sooner', false],
+      ['2026-04', false],
+      ['2026-01', true],
+    ]);
+  });
+
+  it('takes over at one moment on two servers, of which one had read the tariffs before it was entered', async () => {
+    const { clock, scene } = api();
+    const other = await api().beside();
+    const by = async ({ call }: Pick<typeof other, 'call'>) => {
+      const answer = await call('POST', `${base()}/quotation-requests`, {
+        token: await scene.token(cast.shipperUser.uuid),
+        body: quotationRequest(clock.now()),
+      });
+      return (await keptOf(answer.json<Quotation>().uuid)).row.basis.tariff;
+    };
+    const midnight = Date.parse(`${dayIn(24)}T00:00:00Z`);
+    clock.advance(midnight - HOUR - clock.now());
+    expect([await by(api()), await by(other)]).toEqual(['2026-01', '2026-01']);
+    expect((await enter({ effective_on: new Date(midnight).toISOString().slice(0, 10) })).statusCode).toBe(201);
+    clock.advance(HOUR - 1);
+    expect([await by(api()), await by(other)]).toEqual(['2026-01', '2026-01']);
+    clock.advance(1);
+    expect([await by(api()), await by(other)]).toEqual(['2026-04', '2026-04']);
+  });
+
   it('is entered once: a version is never another', async () => {
     await enter();
     expectViolations(await enter({ figures: DEARER }), ['version', 'already_used']);
@@ -195,6 +242,16 @@ describe('a tariff', () => {
       () => ({ figures: { ...FIGURES, truck: { ...FIGURES.truck, tolls: 1 } } }),
     ],
     ['figures.margin.offer', 'too_small', () => ({ figures: { ...FIGURES, margin: { ...FIGURES.margin, offer: 0 } } })],
+    [
+      'figures.crossings.channel',
+      'not_in_list',
+      () => ({
+        figures: {
+          ...FIGURES,
+          crossings: { ...FIGURES.crossings, channel: { between: ['GB', ['FR']], except: [], full: 1 } },
+        },
+      }),
+    ],
     ['figures.level', 'not_an_integer', () => ({ figures: { ...FIGURES, level: 1.05 } })],
     [
       'figures.network.zone',

@@ -11,6 +11,9 @@ export const LINE_KEYS = [
 ] as const;
 export type LineKey = (typeof LINE_KEYS)[number];
 
+/** The crossings of mountains and the sea that a tariff can charge. */
+export const CROSSINGS = ['alps', 'sound', 'adriatic'] as const;
+
 export const LINE_RULES = [
   'transport.truck',
   'transport.network',

@@ -1,6 +1,6 @@
 import { halfUp } from '../money/money.ts';
 import { type Plated, plateOf } from '../place/address.ts';
-import type { LineRule, PriceLine } from '../price/price-line.ts';
+import { CROSSINGS, type PriceLine } from '../price/price-line.ts';
 import type { QuotedAddress } from './request.ts';
 import type { Tariff } from './tariff.ts';
 
@@ -18,22 +18,20 @@ export function divisionOf(address: Plated): string {
  * @param share in ten-thousandths
  */
 export function crossingLines(from: Place, to: Place, share: number, { crossings }: Tariff): PriceLine[] {
-  return Object.entries(crossings).flatMap(
-    ([
-      name,
-      {
-        between: [one, others],
-        except,
-        full,
-      },
-    ]) => {
-      const isBetween =
-        (from.country === one && others.includes(to.country)) || (to.country === one && others.includes(from.country));
-      if (!isBetween || except.includes(divisionOf(from)) || except.includes(divisionOf(to))) return [];
-      const amount = halfUp(full * share, 10_000);
-      return [{ key: 'crossing', amount, quantity: share, unit: 'share', rule: `crossing.${name}` as LineRule }];
-    },
-  );
+  return CROSSINGS.flatMap((name): PriceLine[] => {
+    const crossing = crossings[name];
+    if (crossing === undefined) return [];
+    const {
+      between: [one, others],
+      except,
+      full,
+    } = crossing;
+    const isBetween =
+      (from.country === one && others.includes(to.country)) || (to.country === one && others.includes(from.country));
+    if (!isBetween || except.includes(divisionOf(from)) || except.includes(divisionOf(to))) return [];
+    const amount = halfUp(full * share, 10_000);
+    return [{ key: 'crossing', amount, quantity: share, unit: 'share', rule: `crossing.${name}` }];
+  });
 }
 
 /** Divisions that are islands without a bridge. */

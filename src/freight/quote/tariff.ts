@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { halfUp } from '../money/money.ts';
+import { CROSSINGS } from '../price/price-line.ts';
 
 /** Bounds keep a mistyped figure out, and all products of figures whole numbers. */
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000_000));
@@ -56,7 +57,7 @@ export const TariffFigures = v.strictObject({
   out: ByCountry,
   in: ByCountry,
   network: v.strictObject({ knots: Knots, country: ByCountry, zone: Knots }),
-  crossings: v.record(v.string(), Crossing),
+  crossings: v.record(v.picklist(CROSSINGS), Crossing),
   margin: v.strictObject({ price: Factor, offer: Divisor, corridor: Factor, network: Factor, pass_on: Factor }),
   corridors: v.array(v.tuple([v.string(), v.string(), v.boolean()])),
   /** From a country, those it cannot be shipped to. */
