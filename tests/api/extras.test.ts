@@ -26,6 +26,7 @@ let mission: string;
 /** The slot of the pickup opens at 08:40 in Tourcoing. */
 const OPENS = Date.parse('2026-03-18T07:40:00.000Z');
 const WAITED_2H10 = 12_000;
+const CANCELLED = { reason: 'order_cancelled', comment: 'The order was closed.', conditions_acknowledged: true };
 
 beforeEach(async () => {
   const { context, scene, clock } = api();
@@ -222,6 +223,108 @@ describe('a shipper', () => {
     expect(await invoices()).toEqual([]);
     expect((await preInvoices()).map(({ key }) => key)).toEqual(['transport']);
     expectProblem(await decide(extra.uuid, { decision: 'approve', amount: extra.amount }), 409, 'extra_closed');
+  });
+
+  it('of whom two approve and contest at once decides once, and is charged once whoever was first', async () => {
+    const extra = await wait();
+    const owner = await api().scene.person(cast.shipper, 'COMPANY');
+    const approve = { decision: 'approve', amount: extra.amount };
+    const path = `/extras/${extra.uuid}/decision`;
+    const [approved, contested, ...others] = await Promise.all([
+      shipper('POST', path, approve),
+      shipper('POST', path, { decision: 'contest', reason: 'The dock was free' }, owner.token),
+      shipper('POST', path, approve, owner.token),
+      shipper('POST', path, approve),
+    ]);
+    for (const answer of [approved, ...others]) expect(answer.json()).toMatchObject({ state: 'approved' });
+    if (contested.statusCode === 200) expect(contested.json()).toMatchObject({ state: 'contested' });
+    else expectProblem(contested, 409, 'extra_closed');
+    await doWork(api().context);
+    expect(await extras()).toMatchObject([{ state: 'approved', amount: WAITED_2H10 }]);
+    expect(await invoices()).toMatchObject([{ amount: WAITED_2H10 }]);
+    expect((await preInvoices()).map(({ key }) => key)).toEqual(['transport', 'detention_pickup']);
+    expect(await checkBooks(api().context.db)).toEqual([]);
+  });
+
+  it('who contests in the second in which silence approves is charged, or is not, but never both', async () => {
+    const extra = await wait();
+    at(Date.parse('2026-03-23T23:00:00.000Z'));
+    const [contested] = await Promise.all([
+      decide(extra.uuid, { decision: 'contest', reason: 'The dock was free' }),
+      takeTurn(api().context, 'extras'),
+      takeTurn(api().context, 'extras'),
+    ]);
+    await doWork(api().context);
+    if (contested.statusCode === 200) {
+      expect(await extras()).toMatchObject([{ state: 'contested', by_silence: false, decided_at: null }]);
+      expect(await invoices()).toEqual([]);
+    } else {
+      expectProblem(contested, 409, 'extra_closed');
+      expect(await extras()).toMatchObject([{ state: 'approved', by_silence: true, contest: null }]);
+      expect(await invoices()).toMatchObject([{ amount: WAITED_2H10 }]);
+    }
+  });
+
+  it('approves the same once more where the answer was lost: nothing is charged, owed or written to anyone twice', async () => {
+    const extra = await wait();
+    await subjects();
+    const body = { decision: 'approve', amount: extra.amount };
+    const key = { 'idempotency-key': '0d5a8c1e-5b7e-4f6f-9d8a-6d1f8f1f0a11' };
+    const path = `/api/v2/companies/${cast.shipper}/extras/${extra.uuid}/decision`;
+    const send = (headers: Record<string, string>) =>
+      api().call('POST', path, { token: cast.shipperUser.token, body, headers });
+    const first = await send(key);
+    for (const again of [await send(key), await send({})]) {
+      expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    }
+    const subject = `Extra charge for mission ${extra.mission.reference}`;
+    const carriers = (await subjects()).filter((said) => said === subject);
+    const { db } = api().context;
+    const { count } = await db
+      .selectFrom('memberships')
+      .where('company_uuid', '=', cast.carrier)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(carriers.length).toBeGreaterThan(0);
+    expect(carriers.length).toBeLessThanOrEqual(count);
+    expect(await invoices()).toHaveLength(1);
+    expect(await preInvoices()).toHaveLength(2);
+  });
+
+  it('hears of an arrival after the other stop was decided on: each is proposed and charged for itself', async () => {
+    const extra = await wait();
+    await decide(extra.uuid, { decision: 'approve', amount: extra.amount });
+    const opens = Date.parse('2026-03-18T13:00:00.000Z');
+    at(opens + 200 * MINUTE);
+    await step('delivery/complete');
+    expect(await extras()).toHaveLength(1);
+    at(opens + 2 * DAY);
+    const headers = { 'x-occurred-at': new Date(opens).toISOString(), 'x-sent-at': api().clock.iso(0) };
+    await step('delivery/arrive', headers);
+    const [, late] = await extras();
+    expect(late).toMatchObject({ key: 'detention_delivery', state: 'proposed', decided_at: null });
+    expect((await extras())[0]).toMatchObject({ state: 'approved' });
+    await step('pickup/arrive', headers);
+    await step('pickup/complete', headers);
+    expect(await extras()).toHaveLength(2);
+    await decide(late?.uuid ?? '', { decision: 'approve', amount: late?.amount });
+    await doWork(api().context);
+    expect((await invoices()).map(({ amount }) => amount)).toEqual([WAITED_2H10, late?.amount]);
+  });
+
+  it('cannot cancel the transport any more once an extra is proposed', async () => {
+    const extra = await wait();
+    expectProblem(await shipper('POST', `/shipments/${shipment}/cancel`, CANCELLED), 409, 'shipment_closed');
+    expect(await extras()).toEqual([extra]);
+  });
+
+  it('owes the fee alone where they cancel while the truck waits', async () => {
+    at(OPENS);
+    await step('pickup/arrive');
+    at(OPENS + 130 * MINUTE);
+    expect((await shipper('POST', `/shipments/${shipment}/cancel`, CANCELLED)).statusCode).toBe(200);
+    expectProblem(await step('pickup/complete'), 409, 'mission_cancelled');
+    expect(await extras()).toEqual([]);
   });
 
   it('alone decides: other companies find nothing, and the carrier neither', async () => {

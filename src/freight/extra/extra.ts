@@ -8,11 +8,8 @@ import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { Waiting } from './detention.ts';
 
-/**
- * How far an extra is. `proposed` waits for the shipper, `contested` for support. `withdrawn` is one whose times were
- * corrected: another takes its place, or none.
- */
-const EXTRA_STATES = ['proposed', 'contested', 'approved', 'refused', 'withdrawn'] as const;
+/** How far an extra is. `proposed` waits for the shipper, `contested` for support. */
+const EXTRA_STATES = ['proposed', 'contested', 'approved', 'refused'] as const;
 export type ExtraState = (typeof EXTRA_STATES)[number];
 
 /** A shipper who says nothing until the end of this day after the proposal approves. */

@@ -39,7 +39,6 @@ const COLOURS: Readonly<Record<ExtraState, BadgeColor>> = {
   contested: 'orange',
   approved: 'green',
   refused: 'red',
-  withdrawn: 'teal',
 };
 
 function ExtraBadge({ state }: Pick<Extra, 'state'>) {
@@ -51,10 +50,8 @@ function ExtraBadge({ state }: Pick<Extra, 'state'>) {
         <Trans>Contested</Trans>
       ) : state === 'approved' ? (
         <Trans>Charged</Trans>
-      ) : state === 'refused' ? (
-        <Trans>Not charged</Trans>
       ) : (
-        <Trans>Withdrawn</Trans>
+        <Trans>Not charged</Trans>
       )}
     </Badge>
   );

@@ -130,7 +130,7 @@ async function approve(tx: Tx, row: ExtraRow, { amount, by, isSilent, now }: App
 async function lockExtra(tx: Tx, uuid: string, shipper: string | null): Promise<ExtraRow> {
   const found = selectExtras(tx).where('e.uuid', '=', uuid);
   const own = shipper === null ? found : found.where('s.shipper_uuid', '=', shipper);
-  const row = await own.where('e.state', '<>', 'withdrawn').forUpdate('e').executeTakeFirst();
+  const row = await own.forUpdate('e').executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   return row;
 }

@@ -21,7 +21,7 @@ export async function listShipmentExtras(
     .where('shipper_uuid', '=', company)
     .executeTakeFirst();
   if (own === undefined) throw new Refusal('not_found');
-  const rows = await standing(db).where('e.shipment_uuid', '=', shipment).execute();
+  const rows = await byProposal(db).where('e.shipment_uuid', '=', shipment).execute();
   return { items: rows.map((row) => presentExtra(row, 'sale')) };
 }
 
@@ -38,7 +38,7 @@ export async function listMissionExtras(
     .where('carrier_uuid', '=', company)
     .executeTakeFirst();
   if (own === undefined) throw new Refusal('not_found');
-  const rows = await standing(db).where('e.mission_uuid', '=', mission).execute();
+  const rows = await byProposal(db).where('e.mission_uuid', '=', mission).execute();
   return { items: rows.map((row) => presentExtra(row, 'purchase')) };
 }
 
@@ -78,7 +78,6 @@ export async function listContestedExtras(
   return { items, meta: listMeta(count, query) };
 }
 
-/** What was withdrawn is shown to nobody. */
-function standing(db: Reader) {
-  return selectExtras(db).where('e.state', '<>', 'withdrawn').orderBy('e.proposed_at').orderBy('e.uuid');
+function byProposal(db: Reader) {
+  return selectExtras(db).orderBy('e.proposed_at').orderBy('e.uuid');
 }

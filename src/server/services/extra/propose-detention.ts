@@ -6,8 +6,8 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { proposeExtra } from './propose-extra.ts';
 
 /**
- * Proposes to the shipper what waiting at a stop costs, once the truck has left it. Where its times were corrected the
- * proposal of before is withdrawn; what was decided stays. The transaction holds the mission, which is `mission` by now.
+ * Proposes to the shipper what waiting at a stop costs, by the step that made both its times known: neither changes any
+ * more. The transaction holds the mission, which is `mission` by now.
  *
  * @param now Unix milliseconds
  */
@@ -23,19 +23,6 @@ export async function proposeDetention(tx: Tx, mission: Mission, stop: Stop, now
   const clocks = await clocksOf(tx, mission.uuid, stop);
   if (shipment === undefined || clocks === null) return;
   const waiting = detention(mission[stop], clocks, bookedFreeTime(shipment.free_time, shipment.load));
-  const standing = await tx
-    .selectFrom('extras')
-    .select(['uuid', 'state', 'waiting'])
-    .where('mission_uuid', '=', mission.uuid)
-    .where('key', '=', key)
-    .where('state', '<>', 'withdrawn')
-    .forUpdate()
-    .executeTakeFirst();
-  if (standing !== undefined) {
-    if (standing.state === 'approved' || standing.state === 'refused') return;
-    if (waiting !== null && isSame(waiting, standing.waiting)) return;
-    await tx.updateTable('extras').set({ state: 'withdrawn' }).where('uuid', '=', standing.uuid).execute();
-  }
   if (waiting === null) return;
   await proposeExtra(
     tx,
@@ -77,10 +64,4 @@ function steppedAt({ occurred_at, recorded_at, clock_correction }: EventRow): St
     received_at: recorded_at.toISOString(),
     correction: clock_correction,
   };
-}
-
-type Times = Pick<NonNullable<ReturnType<typeof detention>>, 'arrived' | 'departed'>;
-
-function isSame(one: Times, other: Times | null): boolean {
-  return other?.arrived.done_at === one.arrived.done_at && other.departed.done_at === one.departed.done_at;
 }
