@@ -79,6 +79,18 @@ export const SELF_BILLED_CREDIT: ElectronicInvoice = {
   number: 'S4-2026-00002',
 };
 
+/** Of the shipments of a month: each line and each sentence names its own, and there is no order of all. */
+export const SUMMARY: ElectronicInvoice = {
+  ...PLAIN,
+  order: '',
+  notes: ['LS-1: Your reference: PO-7741', 'LS-1: Gases: 70 kg', 'LS-2: Gases: 12 kg'],
+  ...taxed({ category: 'S', rate: 20 }, [
+    { name: 'LS-1, Tourcoing – Antwerpen: Transport', amount: 64_001 },
+    { name: 'LS-1, Tourcoing – Antwerpen: Waiting at pickup', amount: 12_000 },
+    { name: 'LS-2, Lille – Köln: Transport', amount: 50_002 },
+  ]),
+};
+
 /** Every shape an electronic invoice has, by name. */
 export const SHAPES: readonly (readonly [string, ElectronicInvoice])[] = [
   ['with VAT', PLAIN],
@@ -87,7 +99,13 @@ export const SHAPES: readonly (readonly [string, ElectronicInvoice])[] = [
   ['with reverse charge and no order', { ...REVERSE, order: '' }],
   ['outside the scope of VAT', OUTSIDE],
   ['without a reference of the customer', { ...PLAIN, order: '' }],
+  ['a summary of a month', SUMMARY],
+  [
+    'a summary of a month with reverse charge',
+    { ...SUMMARY, ...taxed({ category: 'AE', rate: 0 }, SUMMARY.lines), customer: BELGIAN },
+  ],
   ['a credit note', CREDIT],
+  ['a credit note of a whole summary', { ...CREDIT, order: '', notes: [], ...taxed(SUMMARY.tax, SUMMARY.lines) }],
   ['a credit note with reverse charge', { ...CREDIT, ...REVERSE, type: '381', corrects: 'F-2026-03100' }],
   ['self-billed', SELF_BILLED],
   ['self-billed with reverse charge', { ...SELF_BILLED, ...taxed({ category: 'AE', rate: 0 }), seller: BELGIAN }],

@@ -43,9 +43,10 @@ export function electronicInvoice(
     }),
     notes: [
       ...transportNotes(content, translator).map(written),
-      ...parts.flatMap((part) =>
-        transportNotes({ ...part, language }, translator).map((note) => `${part.shipment.reference}: ${written(note)}`),
-      ),
+      ...parts.flatMap(({ shipment: { reference }, order: own, ...facts }) => [
+        ...(own === '' ? [] : [`${reference}: ${translator.say(language, WORDS.order)}: ${own}`]),
+        ...transportNotes({ ...facts, language }, translator).map((note) => `${reference}: ${written(note)}`),
+      ]),
     ],
     tax: content.vat,
     totals: { net: sign * totals.net, vat: sign * totals.vat, gross: sign * totals.gross },

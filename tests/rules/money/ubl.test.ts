@@ -13,6 +13,7 @@ import {
   SELF_BILLED,
   SELF_BILLED_CREDIT,
   SHAPES,
+  SUMMARY,
   taxed,
 } from '#tests/support/electronic-invoices.ts';
 import { validateUbl } from '#tests/support/ubl/validate-ubl.ts';
@@ -68,6 +69,16 @@ describe('an invoice as UBL', () => {
     const xml = universalInvoice({ ...PLAIN, customer });
     expect(validateUbl(xml)).toEqual([]);
     expect(xml.match(/<cbc:PostalZone>/g)).toHaveLength(1);
+  });
+
+  it('has every line of a summary, VAT of their sum, and no order of all', () => {
+    const xml = universalInvoice(SUMMARY);
+    expect(xml.match(/<cac:InvoiceLine>/g)).toHaveLength(3);
+    expect(xml).toContain('<cbc:Name>LS-2, Lille – Köln: Transport</cbc:Name>');
+    // 20 % of 1260.03; line by line it would be 252.00.
+    expect(xml).toContain('<cbc:TaxAmount currencyID="EUR">252.01</cbc:TaxAmount>');
+    expect(xml).toContain('<cbc:Note>LS-1: Your reference: PO-7741</cbc:Note>');
+    expect(xml).not.toContain('OrderReference');
   });
 
   it('names no VAT number and no rate outside the scope of VAT', () => {
