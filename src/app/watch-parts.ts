@@ -1,4 +1,4 @@
-import { noteMissingStyle, TRIES } from '#device/updates/fetch-again.ts';
+import { noteMissingStyle } from '#device/updates/fetch-again.ts';
 import { recoverFromKeptFailure, recoverFromMissingPart, watchVersion } from '#device/updates/updates.ts';
 
 /** Hears of a newer app, and of parts of this one that do not come. */
@@ -7,7 +7,7 @@ export function watchParts(): void {
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault();
     noteMissingStyle(event.payload);
-    void recoverFromKeptFailure(event.payload, TRIES);
+    void recoverFromKeptFailure(event.payload);
     void recoverFromMissingPart(__APP_VERSION__);
   });
   // A page that stands where a script should: an older app's files are gone.

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { getConfig } from '#contract/system.ts';
 import { ask } from '../api/ask.ts';
+import { TRIES } from './fetch-again.ts';
 
 /** Between looks at the version that is served, in milliseconds (specification, part 2, section 9.1). */
 const CHECK_EVERY = 15_000;
@@ -45,7 +46,10 @@ async function isOutdated(version: string): Promise<boolean> {
  * plain reload with the old app.
  */
 export async function reload(): Promise<void> {
-  const worker = updates.waiting ?? (await newerWorker());
+  reloadWith(updates.waiting ?? (await newerWorker()));
+}
+
+function reloadWith(worker: ServiceWorker | null): void {
   if (worker === null || worker.state === 'activated') {
     location.reload();
     return;
@@ -88,7 +92,10 @@ export async function recoverFromMissingPart(version: string): Promise<void> {
     return;
   }
   sessionStorage.setItem(key, version);
-  await reload();
+  const worker = updates.waiting ?? (await newerWorker());
+  // The newer app took its time: a form may be open by now.
+  if (updates.busy > 0) updates.available = true;
+  else reloadWith(worker);
 }
 
 /** How often scripts did not come, by address. */
@@ -98,19 +105,20 @@ const failures = new Map<string, number>();
  * Loads the page anew, once for each script, where a script did not come and is there now. Browsers may remember that a
  * script of a page did not come, and never ask for it again. Nothing happens while a capture or a form is open.
  *
- * @param fault what the import threw: it names the script
- * @param tries how often a script is asked for before that
+ * @param fault what the import threw: Chromium and Firefox name the script there. Safari does not, and nothing happens
  */
-export async function recoverFromKeptFailure(fault: unknown, tries: number): Promise<void> {
+export async function recoverFromKeptFailure(fault: unknown): Promise<void> {
   const address = fault instanceof Error ? /https?:\/\/\S+\.js/.exec(fault.message)?.[0] : undefined;
   if (address === undefined) return;
   const count = (failures.get(address) ?? 0) + 1;
   failures.set(address, count);
-  const key = 'lading.asked-anew';
-  if (count < tries || !navigator.onLine || updates.busy > 0 || sessionStorage.getItem(key) === address) return;
-  const answer = await fetch(address).catch(() => null);
-  if (answer?.ok !== true) return;
-  sessionStorage.setItem(key, address);
+  const key = `lading.asked-anew ${address}`;
+  const mayReload = () => updates.busy === 0 && sessionStorage.getItem(key) === null;
+  if (count < TRIES || !navigator.onLine || !mayReload()) return;
+  // A script has imports: what the browser kept of it does not say that the network is back.
+  const answer = await fetch(address, { cache: 'reload' }).catch(() => null);
+  if (answer?.ok !== true || !mayReload()) return;
+  sessionStorage.setItem(key, '1');
   location.reload();
 }
 
