@@ -25,7 +25,8 @@ export type ContractForm<Values extends FieldValues> = UseFormReturn<Values> & {
 
 /**
  * A form that is checked by the schema the server checks by, and says the same sentences. What is typed stays typed;
- * while the form is open, nothing reloads the page, unless it is always open and does not hold (`holds`).
+ * while the form is open, nothing reloads the page. A form that is always open holds the page only once something is typed
+ * in it (`holds: false`).
  */
 export function useContractForm<Values extends FieldValues>(
   schema: v.GenericSchema<Values, unknown>,
@@ -36,7 +37,8 @@ export function useContractForm<Values extends FieldValues>(
   const sentence = (code: ViolationCode, requirement: string | number | null) =>
     i18n._({ ...VIOLATIONS[code], values: { requirement } });
   const form = useForm<Values>({ defaultValues, resolver: resolverOf(schema, sentence) });
-  useEffect(() => (holds ? holdReload() : undefined), [holds]);
+  const holdsNow = holds || form.formState.isDirty;
+  useEffect(() => (holdsNow ? holdReload() : undefined), [holdsNow]);
 
   const refuse = (error: unknown): boolean => {
     if (!(error instanceof Refused) || error.violations.length === 0) return false;
