@@ -37,12 +37,16 @@ function holds({ bytes, bits }: IpNetwork, address: readonly number[]): boolean 
   });
 }
 
-/** Null where it is none. A network of all addresses limits nothing, and is none. */
+/**
+ * Null where it is none. A network of all addresses limits nothing, and is none; nor is one of IPv4 addresses that is
+ * written as IPv6: its prefix may count the bits of either.
+ */
 function readNetwork(text: string): IpNetwork | null {
   const [address = '', prefix, ...more] = text.split('/');
   const bytes = readAddress(address);
   if (bytes === null || more.length > 0) return null;
   if (prefix === undefined) return { bytes, bits: 8 * bytes.length };
+  if (bytes.length === 4 && address.includes(':')) return null;
   const bits = /^[1-9]\d{0,2}$/.test(prefix) ? Number(prefix) : 0;
   return bits >= 1 && bits <= 8 * bytes.length ? { bytes, bits } : null;
 }
