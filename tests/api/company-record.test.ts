@@ -23,6 +23,13 @@ const change = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object, 
   api().call(method, at(path), { token, ...(body === undefined ? {} : { body }) });
 const get = (path: string) => api().call('GET', at(path), { token: cast.shipperUser.token });
 const record = async () => (await api().call('GET', at(''), { token: cast.shipperUser.token })).json();
+/** A colleague of the shipper who owns nothing. */
+async function addColleague() {
+  const colleague = await api().scene.person(cast.shipper, 'COMPANY');
+  const memberships = api().context.db.updateTable('memberships').set({ is_owner: false });
+  await memberships.where('user_uuid', '=', colleague.uuid).execute();
+  return colleague;
+}
 const ADDRESS = { street_name: '18 rue du Dronckaert', postal_code: '59200', city: 'Tourcoing', country: 'FR' };
 
 describe('an owner', () => {
@@ -58,12 +65,7 @@ describe('an owner', () => {
   });
 
   it('is who it takes', async () => {
-    const colleague = await api().scene.person(cast.shipper, 'COMPANY');
-    await api()
-      .context.db.updateTable('memberships')
-      .set({ is_owner: false })
-      .where('user_uuid', '=', colleague.uuid)
-      .execute();
+    const colleague = await addColleague();
     expectProblem(await change('PUT', '/name', { name: 'Mine' }, colleague.token), 403, 'forbidden');
     expectProblem(await change('PUT', '/name', { name: 'Mine' }, cast.rival.token), 404, 'not_found');
     expect((await record()).name).not.toBe('Mine');
@@ -99,12 +101,7 @@ describe('invoices as UBL too', () => {
   });
 
   it('are an owner’s to decide', async () => {
-    const colleague = await api().scene.person(cast.shipper, 'COMPANY');
-    await api()
-      .context.db.updateTable('memberships')
-      .set({ is_owner: false })
-      .where('user_uuid', '=', colleague.uuid)
-      .execute();
+    const colleague = await addColleague();
     expectProblem(await change('PUT', '/ubl-by-mail', { wanted: true }, colleague.token), 403, 'forbidden');
     expectProblem(await change('PUT', '/ubl-by-mail', { wanted: true }, cast.rival.token), 404, 'not_found');
     expectViolations(await change('PUT', '/ubl-by-mail', { wanted: 'yes' }), ['wanted', 'wrong_type']);
