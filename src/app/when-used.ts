@@ -1,16 +1,40 @@
 import { subscribe } from 'valtio';
 import { session } from '#device/session/session.ts';
+import { reachServer } from '#device/updates/reach-server.ts';
 
-/** What somebody does who is about to use a page. */
-const SIGNS = ['pointerdown', 'keydown', 'input'] as const;
+/** What somebody does who is about to use a page; a note in the storage is that of another tab where somebody signed in. */
+const SIGNS = ['pointerdown', 'keydown', 'input', 'storage'] as const;
 
-/** Ends once a visitor's page is used, or somebody signs in: at once in the installed app, which others share files with. */
-export function whenUsed(): Promise<void> {
+/** Between looks for the server, in milliseconds. */
+const LOOK_EVERY = 15_000;
+
+/**
+ * Ends once a visitor's page is used, or somebody signs in, and the server is there: at once in the installed app, which
+ * others share files with.
+ */
+export async function whenUsed(): Promise<void> {
   // Who is quick stands in a field before this is here.
   const isUsed = document.activeElement?.matches('input') ?? false;
-  if (isUsed || matchMedia('(display-mode: standalone)').matches) return Promise.resolve();
+  if (matchMedia('(display-mode: standalone)').matches) return;
+  if (!isUsed) {
+    await new Promise<void>((resolve) => {
+      for (const sign of SIGNS) addEventListener(sign, () => resolve(), { once: true });
+      subscribe(session, () => resolve());
+    });
+  }
+  while (session.current === null && !(await isReached())) await networkOrLater();
+}
+
+function isReached(): Promise<boolean> {
+  return reachServer().then(
+    () => true,
+    () => false,
+  );
+}
+
+function networkOrLater(): Promise<unknown> {
   return new Promise((resolve) => {
-    for (const sign of SIGNS) addEventListener(sign, () => resolve(), { once: true });
-    subscribe(session, () => resolve());
+    addEventListener('online', resolve, { once: true });
+    setTimeout(resolve, LOOK_EVERY);
   });
 }

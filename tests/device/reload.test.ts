@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { holdReload, recoverFromKeptFailure, recoverFromMissingPart, reload, updates } from '#device/updates/updates.ts';
+import {
+  holdReload,
+  recoverFromKeptFailure,
+  recoverFromMissingPart,
+  reload,
+  updates,
+} from '#device/updates/updates.ts';
 
 /** A service worker that reaches the states it is led to. */
 class FakeWorker extends EventTarget {

@@ -10,6 +10,8 @@ import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { Refused } from '#device/api/faults.ts';
+import { fetchAgain } from '#device/updates/fetch-again.ts';
+import { reachServer } from '#device/updates/reach-server.ts';
 import { FormFault } from '../form/form-fault.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { withMoreWords } from '../language/switch-language.ts';
@@ -37,9 +39,19 @@ const SignInHelp = lazyPart(
 // Most accounts have no second factor.
 const CodeForm = lazyPart(() => withMoreWords(import('../second-factor/code-form.tsx')).then((part) => part.CodeForm));
 
-/** It writes to the databases, which who only looks at the form does not load. */
-const signingIn = () => import('#device/account/sign-in.ts');
-const prepare = () => void signingIn().catch(() => undefined);
+let signingIn: Promise<typeof import('#device/account/sign-in.ts')> | null = null;
+
+/** What signs in. It writes to the databases, which who only looks at the form does not load. @throws Unreached */
+function loadSigningIn() {
+  signingIn ??= reachServer()
+    .then(() => fetchAgain(() => import('#device/account/sign-in.ts')))
+    .catch((fault: unknown) => {
+      signingIn = null;
+      throw fault;
+    });
+  return signingIn;
+}
+const prepare = () => void loadSigningIn().catch(() => undefined);
 
 interface SignInFormProps {
   /** The person who signs in again; without it anybody may. */
@@ -55,7 +67,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
   const [asked, setAsked] = useState<Refused | null>(null);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async (values: v.InferInput<typeof Credentials>) => {
-      const { signIn } = await signingIn();
+      const { signIn } = await loadSigningIn();
       return signIn(values.username, values.password);
     },
     onSuccess: onSignedIn,
