@@ -164,6 +164,7 @@ describe('a company that is billed by the month', () => {
     expectProblem(await call('POST', path, { ...body, shipment: one }), 409, 'already_claimed');
     expect((await call('POST', path, { ...body, shipment: other })).statusCode).toBe(201);
     const support = await api().scene.person(await api().scene.company('support', 'Lading'), 'SUPPORT');
+    api().clock.advance(1000);
     const answer = await api().call('POST', `/api/v2/support/claims/${claim.json().uuid}/acceptance`, {
       token: await api().scene.token(support.uuid),
       body: { reason: 'You are right' },
@@ -172,6 +173,10 @@ describe('a company that is billed by the month', () => {
     const [credit, credited] = (await list()).toSorted((a, b) => a.amount - b.amount);
     expect(credit).toMatchObject({ type: 'credit', amount: -64_001, shipment: null, shipment_count: 0 });
     expect(credited).toMatchObject({ amount: 147_337, amount_due: 176_804 - 76_801 });
+    const of = async (shipment?: string) =>
+      (await call('GET', `/shipments/${shipment}/billing`)).json<{ invoices: Invoice[] }>().invoices;
+    expect((await of(one)).map(({ uuid }) => uuid)).toEqual([invoice.uuid, credit?.uuid]);
+    expect((await of(other)).map(({ uuid }) => uuid)).toEqual([invoice.uuid]);
     const note = (await call('GET', `/invoices/${credit?.uuid}/document?part=xml`)).body;
     expect((await validateXsd(note, Profile.EN16931)).errors).toEqual([]);
     const { db } = api().context;

@@ -40,14 +40,17 @@ export async function listInvoices(
   };
 }
 
-/** The invoices of one shipment of the company, summaries included, the first charged first. */
+/** The invoices of one shipment of the company, the first charged first: summaries too, and what corrects its lines of one. */
 export async function listInvoicesOf(db: Reader, scope: ShipmentScope, shipment: string): Promise<Invoice[]> {
+  const summaries = db.selectFrom('invoice_parts').select('invoice_uuid').where('shipment_uuid', '=', shipment);
+  const credits = db
+    .selectFrom('claims')
+    .select('credit_uuid')
+    .where('invoice_uuid', 'in', summaries)
+    .where('shipment_uuid', '=', shipment);
   const rows = await selectInvoices(db, scope)
     .where((eb) =>
-      eb.or([
-        eb('i.shipment_uuid', '=', shipment),
-        eb('i.uuid', 'in', eb.selectFrom('invoice_parts').select('invoice_uuid').where('shipment_uuid', '=', shipment)),
-      ]),
+      eb.or([eb('i.shipment_uuid', '=', shipment), eb('i.uuid', 'in', summaries), eb('i.uuid', 'in', credits)]),
     )
     .orderBy('i.created_at')
     .orderBy('i.uuid')
