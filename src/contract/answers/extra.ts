@@ -20,16 +20,18 @@ const ContestedExtra = v.object({
 });
 export type ContestedExtra = v.InferOutput<typeof ContestedExtra>;
 
+const Extras = v.object({ items: v.array(Extra) });
+
 export const extraAnswers = {
   listShipmentExtras: {
     summary: 'Extra charges of a shipment, waiting at its stops among them, with the times they follow from',
     status: 200,
-    schema: v.object({ items: v.array(Extra) }),
+    schema: Extras,
   },
   listMissionExtras: {
     summary: 'Extra charges of a mission, waiting at its stops among them: what the carrier earns by each',
     status: 200,
-    schema: v.object({ items: v.array(Extra) }),
+    schema: Extras,
   },
   decideExtra: {
     summary: 'Approve a proposed extra charge, or contest it; what is contested is charged only after support answered',

@@ -53,7 +53,6 @@ export type QuotedPrice = v.InferOutput<typeof QuotedPrice>;
 /** Greenhouse gases of the planned way in grams of CO₂e, with the factor (grams per tonne-kilometre) and its source. */
 const Emissions = v.object({ grams: Whole, factor: Whole, source: v.string(), version: v.string() });
 
-/** How long the truck waits at each end without a charge, and what each hour begun then costs, in cents. */
 /**
  * The prices of a request. `distance` in metres by road; `linear_meters` in decimal metres; `converted_to_custom` says
  * that mixed or unknown pallet formats are priced by the metre.
