@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Extra } from '#freight/extra/extra.ts';
 import { anExtra } from '#tests/support/extra.ts';
 import { uuid } from '#tests/support/mission.ts';
@@ -76,6 +76,18 @@ test('it is contested with what is wrong, and support’s answer is read', async
   await dialog.getByRole('button', { name: 'Contest', exact: true }).click();
   await expect.element(paper).toMatchTextContent(/Contested.*You contested it: “The dock was free”/);
   await expect.element(paper).toMatchTextContent(/Nothing is charged before we have answered/);
+});
+
+test('words that were typed are not lost by a press beside the dialog, nor by Escape', async () => {
+  await openExtras([anExtra()]);
+  await paper.getByRole('button', { name: 'Contest' }).click();
+  await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('The dock was free');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(document.querySelector('dialog') ?? document.body, { position: { x: 5, y: 5 } });
+  await expect.element(dialog.getByRole('textbox', { name: 'What is wrong' })).toHaveValue('The dock was free');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(paper.getByRole('button', { name: 'Contest' })).toHaveFocus();
 });
 
 test('what was decided says by whom, and has nothing to press', async () => {

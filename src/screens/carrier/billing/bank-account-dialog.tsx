@@ -2,17 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { enterBankAccount } from '#contract/payout.ts';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { enterAccount } from '#device/earnings/payouts.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
+import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { notify } from '../../parts/toasts/notify.ts';
-import styles from './earnings.module.css';
 
 type Typed = v.InferInput<typeof enterBankAccount.body.schema>;
 
@@ -35,43 +32,31 @@ export function BankAccountDialog({ onClose }: { readonly onClose: () => void })
     onError: (fault) => void form.refuse(fault),
   });
   return (
-    <Dialog
-      open
-      persistent={form.formState.isDirty}
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={<Trans>Account you are paid to</Trans>}
-      footer={
-        <Button type="submit" form="bank-account" variant="primary" busy={isPending}>
-          <Trans>Save the account</Trans>
-        </Button>
-      }
+      send={<Trans>Save the account</Trans>}
+      busy={isPending}
+      fault={error}
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      onClose={onClose}
     >
-      <form
-        id="bank-account"
-        noValidate
-        className={styles.form}
-        onSubmit={form.handleSubmit((values) => mutate(values))}
-      >
-        <p>
-          <Trans>It is used 72 hours after you save it. All owners hear of it by e-mail.</Trans>
-        </p>
-        {error !== null && <FormFault error={error} />}
-        <Field label={<Trans>IBAN</Trans>} error={errors.iban?.message}>
-          <TextInput reference autoCapitalize="characters" autoComplete="off" {...form.register('iban')} />
-        </Field>
-        <Field label={<Trans>Account holder</Trans>} error={errors.holder?.message}>
-          <TextInput autoComplete="organization" {...form.register('holder')} />
-        </Field>
-        <Field label={<Trans>Your password</Trans>} error={errors.password?.message}>
-          <PasswordInput
-            autoComplete="current-password"
-            showLabel={t`Show password`}
-            hideLabel={t`Hide password`}
-            {...form.register('password')}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <p>
+        <Trans>It is used 72 hours after you save it. All owners hear of it by e-mail.</Trans>
+      </p>
+      <Field label={<Trans>IBAN</Trans>} error={errors.iban?.message}>
+        <TextInput reference autoCapitalize="characters" autoComplete="off" {...form.register('iban')} />
+      </Field>
+      <Field label={<Trans>Account holder</Trans>} error={errors.holder?.message}>
+        <TextInput autoComplete="organization" {...form.register('holder')} />
+      </Field>
+      <Field label={<Trans>Your password</Trans>} error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+          {...form.register('password')}
+        />
+      </Field>
+    </FormDialog>
   );
 }

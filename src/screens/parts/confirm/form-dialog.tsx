@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { FormFault } from '../form/form-fault.tsx';
@@ -24,13 +24,18 @@ export interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: its fields, why it was not taken, and the buttons that send or leave it. */
+/**
+ * A form in a dialog: its fields, why it was not taken, and the buttons that send or leave it. Once something is typed,
+ * Escape and a press outside do nothing: no word is lost by accident.
+ */
 export function FormDialog({ title, send, variant = 'primary', busy, fault, ...form }: FormDialogProps) {
   const { t } = useLingui();
   const id = useId();
+  const [isTyped, setTyped] = useState(false);
   return (
     <Dialog
       open
+      persistent={isTyped}
       onClose={form.onClose}
       closeLabel={t`Close`}
       title={title}
@@ -45,7 +50,7 @@ export function FormDialog({ title, send, variant = 'primary', busy, fault, ...f
         </>
       }
     >
-      <form id={id} noValidate className={styles.form} onSubmit={form.onSubmit}>
+      <form id={id} noValidate className={styles.form} onChange={() => setTyped(true)} onSubmit={form.onSubmit}>
         {form.children}
         {fault !== null && <FormFault error={fault} otherwise={form.otherwise} />}
       </form>

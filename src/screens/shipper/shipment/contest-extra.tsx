@@ -1,24 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextArea } from '#design/text-input/text-input.tsx';
 import { contestExtra } from '#device/shipments/extras.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
 import type { Extra } from '#freight/extra/extra.ts';
 import { requiredText } from '#freight/values/text.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
+import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { notify } from '../../parts/toasts/notify.ts';
-import styles from './shipment.module.css';
 
 const Contest = v.object({ reason: requiredText(1000) });
 
 /** Says what is wrong with an extra charge. */
 export function ContestExtra({ extra, onClose }: { readonly extra: Extra; readonly onClose: () => void }) {
-  const { t } = useLingui();
   const owner = useShipper();
   const form = useContractForm(Contest, { reason: '' });
   const { mutate, isPending, error } = useMutation({
@@ -30,33 +26,21 @@ export function ContestExtra({ extra, onClose }: { readonly extra: Extra; readon
     onError: (fault) => void form.refuse(fault),
   });
   return (
-    <Dialog
-      open
-      persistent={form.formState.isDirty}
-      onClose={onClose}
+    <FormDialog
       title={<Trans>Contest the extra charge</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <Button type="submit" form="contest-extra" variant="primary" busy={isPending}>
-          <Trans>Contest</Trans>
-        </Button>
-      }
+      send={<Trans>Contest</Trans>}
+      busy={isPending}
+      fault={error}
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      onClose={onClose}
     >
-      <form
-        id="contest-extra"
-        noValidate
-        className={styles.form}
-        onSubmit={form.handleSubmit((values) => mutate(values))}
+      <Field
+        label={<Trans>What is wrong</Trans>}
+        hint={<Trans>It is not charged before we have answered.</Trans>}
+        error={form.formState.errors.reason?.message}
       >
-        {error !== null && <FormFault error={error} />}
-        <Field
-          label={<Trans>What is wrong</Trans>}
-          hint={<Trans>It is not charged before we have answered.</Trans>}
-          error={form.formState.errors.reason?.message}
-        >
-          <TextArea rows={4} {...form.register('reason')} />
-        </Field>
-      </form>
-    </Dialog>
+        <TextArea rows={4} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   );
 }

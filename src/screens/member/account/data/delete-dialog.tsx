@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { createDeletion } from '#contract/personal-data.ts';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
 import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
 import { askForDeletion } from '#device/account/personal-data.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { DELETION_UNDO_MS } from '#freight/user/deletion.ts';
-import { FormFault } from '../../../parts/form/form-fault.tsx';
+import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import { useLongDay } from '../../../parts/format/use-long-day.ts';
-import own from './data.module.css';
 
 /** The last question before the account goes, answered with the password. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -25,21 +22,15 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
     onError: (fault) => void form.refuse(fault),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={<Trans>Delete your account?</Trans>}
-      footer={
-        <>
-          <Button variant="white" disabled={isPending} onClick={onClose}>
-            <Trans>Keep my account</Trans>
-          </Button>
-          <Button type="submit" form="delete-account" variant="danger" busy={isPending}>
-            <Trans>Delete</Trans>
-          </Button>
-        </>
-      }
+      send={<Trans>Delete</Trans>}
+      leave={<Trans>Keep my account</Trans>}
+      variant="danger"
+      busy={isPending}
+      fault={error}
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      onClose={onClose}
     >
       <Timeline>
         <TimelineStep shape="square" state="now" stateLabel={t`Now`} title={<Trans>Until {end}</Trans>}>
@@ -49,22 +40,14 @@ export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
           <Trans>You are signed out everywhere. Your name, e-mail and phone are erased.</Trans>
         </TimelineStep>
       </Timeline>
-      <form
-        id="delete-account"
-        noValidate
-        className={own.confirm}
-        onSubmit={form.handleSubmit((values) => mutate(values))}
-      >
-        {error !== null && <FormFault error={error} />}
-        <Field label={<Trans>Your password</Trans>} error={form.formState.errors.password?.message}>
-          <PasswordInput
-            autoComplete="current-password"
-            showLabel={t`Show password`}
-            hideLabel={t`Hide password`}
-            {...form.register('password')}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={<Trans>Your password</Trans>} error={form.formState.errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+          {...form.register('password')}
+        />
+      </Field>
+    </FormDialog>
   );
 }
