@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { SupportClaim } from '#device/support/claims.ts';
 import type { Contest } from '#device/support/contests.ts';
+import type { ContestedExtra } from '#device/support/extras.ts';
+import { anExtra } from '#tests/support/extra.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
@@ -57,6 +59,14 @@ function openClaims(scene: Scene = {}, waiting: readonly SupportClaim[] = [CLAIM
       server.on('GET', /\/support\/contests$/, {
         json: { items: [CONTEST], meta: listMeta(1, { limit: 30, page: 1 }) },
       });
+      server.on('GET', /\/support\/extras$/, {
+        json: { items: [EXTRA], meta: listMeta(1, { limit: 30, page: 1 }) },
+      });
+      server.on('POST', /\/support\/extras\/[0-9a-f-]{36}\/answer$/, ({ path, body }) => {
+        written.push({ url: path.slice(path.indexOf('extras')), body: JSON.parse(body) });
+        server.on('GET', /\/support\/extras$/, { json: { items: [], meta: listMeta(0, { limit: 30, page: 1 }) } });
+        return { status: 204, json: null };
+      });
       server.on('POST', /\/support\/contests\/[0-9a-f-]{36}\/answer$/, ({ body }) => {
         written.push({ url: 'answer', body: JSON.parse(body) });
         return { status: 204, json: null };
@@ -81,7 +91,18 @@ const CONTEST: Contest = {
   contested_at: '2026-03-17T07:02:00.000Z',
 };
 
+const EXTRA: ContestedExtra = {
+  ...anExtra({ state: 'contested', contest: 'The dock was free' }),
+  carriers_part: 10_200,
+  contested_at: '2026-03-17T07:02:00.000Z',
+  shipper: { uuid: uuid(0x51), name: 'Verrerie de la Lys' },
+  carrier: { uuid: uuid(0x52), name: 'Vandamme Transport' },
+  from: 'Tourcoing',
+  to: 'Lyon',
+};
+
 const panel = page.getByRole('complementary', { name: 'F-2026-03187' });
+const extra = page.getByRole('complementary', { name: 'SH-20938' });
 const list = page.getByRole('list', { name: 'Claims' });
 
 test('a claim says who contests what and why, and until when it is answered', async () => {
@@ -103,6 +124,8 @@ test('it is credited with a reason, all of it or a part', async () => {
   await panel.getByRole('textbox', { name: 'Reason, the shipper reads it' }).fill('Half of it was used.');
   await panel.getByRole('textbox', { name: /Credit only/ }).fill('40');
   await expect.element(panel.getByRole('button', { name: 'Credit €40.00' })).toBeDisabled();
+  await panel.getByRole('textbox', { name: /Credit only/ }).fill('half');
+  await expect.element(panel.getByRole('button', { name: 'Credit €0.00' })).toBeDisabled();
   await panel.getByRole('textbox', { name: /Credit only/ }).fill('15');
   await panel.getByRole('button', { name: 'Credit €15.00' }).click();
   await vi.waitFor(() =>
@@ -133,12 +156,85 @@ test('a carrier is answered with another amount, or with the one it is', async (
     .toMatchTextContent(/Vandamme Transport.*Tourcoing – Lyon.*€600\.00.*Two hours of waiting are missing/);
   expect(await axeFaults()).toEqual([]);
   await expect.element(contest.getByRole('button', { name: 'Keep €600.00' })).toBeVisible();
+  await contest.getByRole('textbox', { name: /New amount/ }).fill('two hours');
+  await expect.element(contest.getByRole('button', { name: 'Offer €0.00' })).toBeDisabled();
   await contest.getByRole('textbox', { name: /New amount/ }).fill('720');
   await contest.getByRole('textbox', { name: 'Reason, the carrier reads it' }).fill('Two hours at €60');
   await contest.getByRole('button', { name: 'Offer €720.00' }).click();
   await vi.waitFor(() =>
     expect(written).toEqual([{ url: 'answer', body: { amount: 72_000, reason: 'Two hours at €60' } }]),
   );
+});
+
+/** Support's desk with the extra charge that a shipper contests. */
+async function openExtra(scene: Scene = {}) {
+  const app = await openClaims(scene);
+  await page.getByRole('tab', { name: 'Extra charges' }).click();
+  return app;
+}
+
+test('a contested extra charge says who contests what, and the times it follows from', async () => {
+  const { at } = await openExtra();
+  await expect
+    .element(list.getByRole('listitem'))
+    .toMatchTextContent(/Verrerie de la Lys.*SH-20938.*Tourcoing – Lyon.*€120\.00.*The dock was free/);
+  expect(at()).toContain('state=extras');
+  await expect
+    .element(extra)
+    .toMatchTextContent(/Verrerie de la Lys.*Vandamme Transport.*LD-48001.*€102\.00.*The dock was free/);
+  await expect
+    .element(extra)
+    .toMatchTextContent(/Waiting at pickup.*€120\.00.*Contested.*received 09:15.*Waited.*2.h.10.*2 × €60\.00/);
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('it is charged with a reason: all of it, or a part, and never more', async () => {
+  const { written } = await openExtra();
+  await extra.getByRole('button', { name: 'Charge €120.00' }).click();
+  await expect.element(extra.getByText('This field is required.')).toBeVisible();
+  expect(written).toEqual([]);
+  const amount = extra.getByRole('textbox', { name: /Another amount/ });
+  await amount.fill('120.01');
+  await expect.element(extra.getByRole('button', { name: 'Charge €120.01' })).toBeDisabled();
+  await amount.fill('an hour');
+  await expect.element(extra.getByRole('button', { name: 'Charge €0.00' })).toBeDisabled();
+  await amount.fill('60');
+  await extra.getByRole('textbox', { name: 'Reason, both companies read it' }).fill('One hour of it');
+  await extra.getByRole('button', { name: 'Charge €60.00' }).click();
+  await expect.element(page.getByText('Answered', { exact: true }).last()).toBeVisible();
+  await expect.element(page.getByText('No claim waits')).toBeVisible();
+  expect(written).toEqual([{ url: `extras/${EXTRA.uuid}/answer`, body: { amount: 6000, reason: 'One hour of it' } }]);
+});
+
+test('nothing is charged, with a reason', async () => {
+  const { written } = await openExtra();
+  await extra.getByRole('button', { name: 'Charge nothing' }).click();
+  await expect.element(extra.getByText('This field is required.')).toBeVisible();
+  await extra.getByRole('textbox', { name: 'Reason, both companies read it' }).fill('The site was closed');
+  await extra.getByRole('button', { name: 'Charge nothing' }).click();
+  await expect.element(page.getByText('No claim waits')).toBeVisible();
+  expect(written).toEqual([{ url: `extras/${EXTRA.uuid}/answer`, body: { amount: 0, reason: 'The site was closed' } }]);
+});
+
+test('an extra charge that a colleague answered meanwhile says so, and what is typed stays', async () => {
+  const { server } = await openExtra();
+  server.on('POST', /\/extras\/[^/]+\/answer$/, {
+    problem: { status: 409, code: 'extra_closed', title: 'This charge is already decided.' },
+  });
+  const reason = extra.getByRole('textbox', { name: 'Reason, both companies read it' });
+  await reason.fill('One hour of it');
+  await extra.getByRole('button', { name: 'Charge €120.00' }).click();
+  await expect.element(extra.getByText('This charge is already decided.')).toBeVisible();
+  await expect.element(reason).toHaveValue('One hour of it');
+});
+
+test.each(['smallPhone', 'tablet', 'desktop'] as const)('a contested extra charge is not cut: %s', async (size) => {
+  await openClaims({ size, locale: 'fr' });
+  await page.getByRole('tab', { name: 'Frais annexes' }).click();
+  await page.getByRole('link', { name: /SH-20938/ }).click();
+  await expect.element(page.getByRole('button', { name: /^Facturer 120,00/ })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  expect(await axeFaults()).toEqual([]);
 });
 
 test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {

@@ -23,7 +23,8 @@ export function AnswerClaim({ claim: { uuid, amount: asked } }: { readonly claim
   const format = useFormat();
   const form = useContractForm(Values, { amount: '', reason: '' }, { holds: false });
   const typed = form.watch('amount').trim();
-  const amount = typed === '' ? asked : (parseAmount(typed) ?? 0);
+  // 0 cannot be sent: what is no amount is none, not the whole.
+  const amount = typed === '' ? asked : parseAmount(typed) || 0;
   const isPossible = amount > 0 && amount <= asked;
   const send = useMutation({
     mutationFn: ({ answer, reason }: { readonly answer: Answer; readonly reason: string }) =>

@@ -55,7 +55,8 @@ function AnswerContest({ contest: { uuid, amount: agreed } }: Pick<ContestPanelP
   const format = useFormat();
   const form = useContractForm(Values, { amount: '', reason: '' }, { holds: false });
   const typed = form.watch('amount').trim();
-  const amount = typed === '' ? null : (parseAmount(typed) ?? 0);
+  // 0 cannot be sent: what is no amount is none, not the whole.
+  const amount = typed === '' ? null : parseAmount(typed) || 0;
   const send = useMutation({
     mutationFn: (reason: string) => answer(uuid, { amount, reason }),
     onSuccess: () => notify({ id: 'claim', tone: 'ok', message: <Trans>Answered</Trans> }),

@@ -65,7 +65,8 @@ function AnswerExtra({ extra: { uuid, amount: proposed } }: Pick<ExtraPanelProps
   const format = useFormat();
   const form = useContractForm(Values, { amount: '', reason: '' }, { holds: false });
   const typed = form.watch('amount').trim();
-  const amount = typed === '' ? proposed : (parseAmount(typed) ?? 0);
+  // 0 cannot be sent: what is no amount is none, not the whole.
+  const amount = typed === '' ? proposed : parseAmount(typed) || 0;
   const send = useMutation({
     mutationFn: (answer: { readonly amount: number; readonly reason: string }) => decideContested(uuid, answer),
     onSuccess: () => notify({ id: 'claim', tone: 'ok', message: <Trans>Answered</Trans> }),
