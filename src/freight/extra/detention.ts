@@ -73,8 +73,6 @@ export function detentionPrice({ hours, hour_price }: Pick<Waiting, 'hours' | 'h
   return hours * hour_price;
 }
 
-/** Whole minutes: one that is not over does not count. */
 function minutesOf(stop: LeftStop): number {
-  const waited = waitingTime(stop, 0) ?? 0;
-  return Math.floor(waited / MINUTE);
+  return (waitingTime(stop, 0) ?? 0) / MINUTE;
 }

@@ -15,6 +15,7 @@ describe('the waiting time of a truck', () => {
     ['that came before the slot, from the opening on', '2026-03-18T05:00:00Z', null, 120],
     ['until the stop was completed', '2026-03-18T07:10:00Z', '2026-03-18T08:15:00Z', 65],
     ['done before the slot opened', '2026-03-18T05:00:00Z', '2026-03-18T06:30:00Z', 0],
+    ['in whole minutes, as it is charged', '2026-03-18T07:00:00Z', '2026-03-18T09:20:45Z', 140],
     ['that is ahead of the clock', '2026-03-18T09:05:00Z', null, 0],
   ])('%s', (_what, arrived_at, completed_at, minutes) => {
     const waited = waitingTime({ ...STOP, arrived_at, completed_at }, NOW);
