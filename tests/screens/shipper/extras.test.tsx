@@ -44,7 +44,7 @@ test('a charge for waiting says both clocks of both steps, and what it comes to'
     .toMatchTextContent(/Truck arrived.*Mon 16 March, 07:50 by the driver’s phone, received 09:15/);
   await expect.element(paper).toMatchTextContent(/The clock of the phone was wrong by 4.min, which is corrected/);
   await expect.element(paper).toMatchTextContent(/Waited.*2.h.10, from 08:00.*Free of charge.*1.h.*2 × €60\.00/);
-  await expect.element(paper).toMatchTextContent(/Contest it until Sat 21 March, and with that day/);
+  await expect.element(paper).toMatchTextContent(/Contest it until Sat 21 March, that day included/);
 });
 
 test('it is approved at the amount that is read', async () => {
@@ -60,6 +60,8 @@ test('it is approved at the amount that is read', async () => {
   await expect.element(page.getByText('Approved. The invoice follows.')).toBeVisible();
   await expect.element(paper.getByRole('button', { name: 'Contest' })).not.toBeInTheDocument();
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ decision: 'approve', amount: 12_000 }]);
+  // The button went: the next Tab goes on from where it was.
+  expect(paper.element().contains(document.activeElement)).toBe(true);
 });
 
 test('it is contested with what is wrong, and support’s answer is read', async () => {
@@ -76,6 +78,8 @@ test('it is contested with what is wrong, and support’s answer is read', async
   await dialog.getByRole('button', { name: 'Contest', exact: true }).click();
   await expect.element(paper).toMatchTextContent(/Contested.*You contested it: “The dock was free”/);
   await expect.element(paper).toMatchTextContent(/Nothing is charged before we have answered/);
+  await expect.element(paper.getByRole('button')).not.toBeInTheDocument();
+  expect(paper.element().contains(document.activeElement)).toBe(true);
 });
 
 test('words that were typed are not lost by a press beside the dialog, nor by Escape', async () => {

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { missionExtrasQuery } from '#device/missions/mission-extras.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Extra } from '#freight/extra/extra.ts';
+import type { Format } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ExtraSheet } from '../../parts/invoice/extra-sheet.tsx';
 import styles from './mission.module.css';
@@ -12,6 +14,7 @@ import styles from './mission.module.css';
 /** The extra charges of a mission: what each earns, and the times it follows from. For those who plan. */
 export function MissionExtras({ mission }: { readonly mission: string }) {
   const { owner } = useViewer();
+  const id = useId();
   const { data, isError, refetch } = useQuery(missionExtrasQuery(owner, mission));
   if (isError && data === undefined) {
     return (
@@ -22,33 +25,50 @@ export function MissionExtras({ mission }: { readonly mission: string }) {
   }
   if (data === undefined || data.length === 0) return null;
   return (
-    <Paper>
-      <PaperHead>
+    <Paper aria-labelledby={id}>
+      <PaperHead id={id}>
         <Trans>Extra charges, your part excl. VAT</Trans>
       </PaperHead>
       {data.map((extra) => (
-        <PaperBody key={extra.uuid}>
+        <PaperBody key={extra.uuid} className={styles.extra}>
           <ExtraSheet extra={extra} level={3} />
-          <p className={styles.note}>
-            <NextStep extra={extra} />
-          </p>
+          <NextStep extra={extra} />
         </PaperBody>
       ))}
     </Paper>
   );
 }
 
-function NextStep({ extra: { state, approve_by, answer } }: { readonly extra: Extra }) {
-  const format = useFormat();
+/** What comes next, and what support answered to the shipper who contested it. */
+function NextStep({ extra }: { readonly extra: Extra }) {
+  const { answer } = extra;
+  const words = nextWords(extra, useFormat());
+  return (
+    <>
+      {words !== null && <p className={styles.note}>{words}</p>}
+      {answer !== null && (
+        <p className={styles.note}>
+          <Trans>Our answer: “{answer}”</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function nextWords({ state, approve_by }: Extra, format: Format): ReactNode {
   const day = format.calendarDay(approve_by);
   switch (state) {
     case 'proposed':
-      return <Trans>The shipper can contest it until {day}. Without an answer it counts as approved.</Trans>;
+      return (
+        <Trans>
+          The shipper can contest it until {day}, that day included. Without an answer it counts as approved.
+        </Trans>
+      );
     case 'contested':
       return <Trans>The shipper contests it. We look at it.</Trans>;
     case 'approved':
       return <Trans>It has a pre-invoice of its own.</Trans>;
-    default:
-      return answer === null ? null : <Trans>Our answer: “{answer}”</Trans>;
+    case 'refused':
+      return null;
   }
 }

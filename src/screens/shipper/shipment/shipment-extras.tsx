@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
@@ -36,13 +36,20 @@ export function ShipmentExtras({ shipment }: { readonly shipment: Shipment }) {
         <Trans>Extra charges, excl. VAT</Trans>
       </PaperHead>
       {data.map((extra) => (
-        <PaperBody key={extra.uuid} className={styles.form}>
-          <ExtraSheet extra={extra} level={3} />
-          <Words extra={extra} />
-          {extra.state === 'proposed' && <Decide extra={extra} />}
-        </PaperBody>
+        <OneExtra key={extra.uuid} extra={extra} />
       ))}
     </Paper>
+  );
+}
+
+function OneExtra({ extra }: { readonly extra: Extra }) {
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <PaperBody ref={box} tabIndex={-1} className={styles.form}>
+      <ExtraSheet extra={extra} level={3} />
+      <Words extra={extra} />
+      {extra.state === 'proposed' && <Decide extra={extra} onFocusLost={() => box.current?.focus()} />}
+    </PaperBody>
   );
 }
 
@@ -54,7 +61,7 @@ function Words({ extra: { state, approve_by, by_silence, contest, answer } }: { 
     <>
       {state === 'proposed' && (
         <p>
-          <Trans>Contest it until {day}, and with that day. Without an answer it counts as approved.</Trans>
+          <Trans>Contest it until {day}, that day included. Without an answer it counts as approved.</Trans>
         </p>
       )}
       {contest !== null && (
@@ -81,7 +88,13 @@ function Words({ extra: { state, approve_by, by_silence, contest, answer } }: { 
   );
 }
 
-function Decide({ extra }: { readonly extra: Extra }) {
+interface DecideProps {
+  readonly extra: Extra;
+  /** The buttons go once it is decided; one of them had the focus. */
+  readonly onFocusLost: () => void;
+}
+
+function Decide({ extra, onFocusLost }: DecideProps) {
   const format = useFormat();
   const owner = useShipper();
   const [contests, setContests] = useState(false);
@@ -91,8 +104,16 @@ function Decide({ extra }: { readonly extra: Extra }) {
     onError: notifyFault,
   });
   const amount = format.money(extra.amount);
+  const buttons = useRef<HTMLDivElement>(null);
+  const loseFocus = useEffectEvent(onFocusLost);
+  useLayoutEffect(() => {
+    const own = buttons.current;
+    return () => {
+      if (own?.contains(document.activeElement)) loseFocus();
+    };
+  }, []);
   return (
-    <div className={styles.buttons}>
+    <div ref={buttons} className={styles.buttons}>
       <Button variant="primary" busy={isPending} onClick={() => mutate()}>
         <Trans>Approve {amount}</Trans>
       </Button>
