@@ -53,6 +53,9 @@ async function openAccount(path: string, { user = OWNER, ...scene }: Scene = {})
       keeps(fake, 'PUT', /\/name$/, ({ name }) => ({ name }));
       keeps(fake, 'PUT', /\/address$/, (address) => ({ address }));
       keeps(fake, 'PUT', /\/ubl-by-mail$/, ({ wanted }) => ({ ubl_by_mail: Boolean(wanted) }));
+      keeps(fake, 'PUT', /\/billing-mode$/, ({ mode }) => ({
+        billing: { ...RECORD.billing, billing_mode: mode as Company['billing']['billing_mode'] },
+      }));
       keeps(fake, 'PUT', /\/billing-email$/, ({ email }) => ({ billing_email: email }));
       fake.on('DELETE', /\/billing-email$/, () => {
         kept = { ...kept, billing_email: null };
@@ -129,6 +132,23 @@ test('the billing e-mail is removed, and given again', async () => {
   await button('Save').click();
   await expect.element(page.getByText(/^factures@verrerie.example/)).toBeVisible();
   expect(written).toEqual([{ email: 'factures@verrerie.example' }]);
+});
+
+test('when a company is billed is chosen, then saved', async () => {
+  const { written } = await openAccount('/account/billing');
+  await button('Change When we bill').click();
+  const each = page.getByRole('radio', { name: /^Each shipment/ });
+  await expect.element(page.getByRole('radio', { name: /^Once a month/ })).toBeChecked();
+  await each.click();
+  await button('Cancel').click();
+  await expect.element(page.getByText('One invoice for a month, all shipments on it.')).toBeVisible();
+  expect(written).toEqual([]);
+  await button('Change When we bill').click();
+  await each.click();
+  await button('Save').click();
+  await expect.element(page.getByText('One invoice once the proof of delivery is there.')).toBeVisible();
+  await expect.element(button('Change When we bill')).toBeVisible();
+  expect(written).toEqual([{ mode: 'per_shipment' }]);
 });
 
 test('invoices come as UBL too, by the word of an owner', async () => {

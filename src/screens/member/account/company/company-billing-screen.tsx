@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { setBillingEmail } from '#contract/company.ts';
+import { setBillingEmail, setBillingMode } from '#contract/company.ts';
 import { Button } from '#design/button/button.tsx';
+import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { Switch } from '#design/switch/switch.tsx';
-import type { Company } from '#freight/company/company.ts';
+import { BILLING_MODES, type Company } from '#freight/company/company.ts';
+import { FormFault } from '../../../parts/form/form-fault.tsx';
+import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
 import { useLocale } from '../../../parts/format/use-format.ts';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
+import styles from '../account.module.css';
 import { AccountPage, AccountRow, AccountSheet } from '../account-sheet.tsx';
-import { FactForm, FactRow, useOpenFact } from '../fact-form.tsx';
+import { FactButtons, FactForm, FactRow, useOpenFact } from '../fact-form.tsx';
 import { CompanyRecord, useCompanyChange } from './company-screen.tsx';
+
+type BillingMode = Company['billing']['billing_mode'];
 
 /** Where the company's invoices go, and how it pays, or where it is paid. */
 export function CompanyBillingScreen() {
@@ -103,12 +109,9 @@ function UblByMail({ ubl_by_mail: kept = false }: Partial<Pick<Company, 'ubl_by_
 
 function PaysBy({ billing }: Pick<Company, 'billing'>) {
   const { t } = useLingui();
-  const { isOwner, change } = useCompanyChange();
-  const isMonthly = billing.billing_mode === 'monthly';
-  const set = useMutation({
-    mutationFn: () => change({ fact: 'billing_mode', mode: isMonthly ? 'per_shipment' : 'monthly' }),
-    onError: notifyFault,
-  });
+  const { isOwner } = useCompanyChange();
+  const { open, setOpen, close } = useOpenFact<'mode'>();
+  const mode = billing.billing_mode;
   return (
     <>
       <AccountRow label={<Trans>How you pay</Trans>}>
@@ -116,17 +119,55 @@ function PaysBy({ billing }: Pick<Company, 'billing'>) {
       </AccountRow>
       <FactRow
         label={t`When we bill`}
-        value={isMonthly ? <Trans>Once a month</Trans> : <Trans>Each shipment</Trans>}
-        note={
-          isMonthly ? (
-            <Trans>One invoice for a month, all shipments on it.</Trans>
-          ) : (
-            <Trans>One invoice once the proof of delivery is there.</Trans>
-          )
-        }
-        onChange={isOwner ? () => set.mutate() : undefined}
+        value={<ModeWord mode={mode} />}
+        note={<ModeNote mode={mode} />}
+        onChange={isOwner ? () => setOpen('mode') : undefined}
+        form={open === 'mode' ? <BillingModeForm mode={mode} onClose={close} /> : undefined}
       />
     </>
+  );
+}
+
+interface BillingModeFormProps {
+  readonly mode: BillingMode;
+  readonly onClose: () => void;
+}
+
+function BillingModeForm({ mode, onClose }: BillingModeFormProps) {
+  const { change } = useCompanyChange();
+  const form = useContractForm(setBillingMode.body.schema, { mode });
+  const save = useMutation({
+    mutationFn: (wanted: { readonly mode: BillingMode }) => change({ fact: 'billing_mode', ...wanted }),
+    onSuccess: onClose,
+    onError: (fault) => void form.refuse(fault),
+  });
+  return (
+    <form noValidate className={styles.factForm} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+      <RadioGroup legend={<Trans>When we bill</Trans>} error={form.formState.errors.mode?.message}>
+        {BILLING_MODES.map((each) => (
+          <Radio key={each} value={each} {...form.register('mode')}>
+            <ModeWord mode={each} />
+            <small>
+              <ModeNote mode={each} />
+            </small>
+          </Radio>
+        ))}
+      </RadioGroup>
+      {save.error !== null && <FormFault error={save.error} />}
+      <FactButtons isPending={save.isPending} onClose={onClose} save={<Trans>Save</Trans>} />
+    </form>
+  );
+}
+
+function ModeWord({ mode }: { readonly mode: BillingMode }) {
+  return mode === 'monthly' ? <Trans>Once a month</Trans> : <Trans>Each shipment</Trans>;
+}
+
+function ModeNote({ mode }: { readonly mode: BillingMode }) {
+  return mode === 'monthly' ? (
+    <Trans>One invoice for a month, all shipments on it.</Trans>
+  ) : (
+    <Trans>One invoice once the proof of delivery is there.</Trans>
   );
 }
 
