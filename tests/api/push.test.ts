@@ -213,6 +213,29 @@ describe('a device that wants to be told', () => {
     expect(titles().sort()).toEqual(['alone', 'elsewhere', 'now', 'three']);
   });
 
+  it('hears at once what comes while the one that waited is on its way', async () => {
+    const { call, clock, context } = api();
+    const { token, uuid: user } = cast.dispatcher;
+    const device = service.device();
+    await subscribe(device);
+    const minutes = minutesOf(clock.now(), 'Europe/Paris');
+    const hours = { from: (minutes + 1380) % 1440, to: (minutes + 60) % 1440 };
+    await call('PUT', '/api/v2/me/quiet-hours', { token, body: { hours } });
+    const { endpoint } = device.subscription;
+    const send = async (title: string) => {
+      const message = { title, body: '', path: '/', tag: 'a' };
+      await context.db.transaction().execute((tx) => sendJobs(tx, 'push', [{ data: { endpoint, user, message } }]));
+      await tell();
+    };
+    await send('waited');
+    // The clock of the queue is before ours.
+    await sql`update pgboss.job set state = 'active', started_on = now() where name = 'push' and state = 'created'`.execute(
+      context.db,
+    );
+    await send('newer');
+    expect(service.received.map((message) => device.open(message))).toMatchObject([{ title: 'newer' }]);
+  });
+
   it('hears in quiet hours too that a mission of today is cancelled, and not that a later one is', async () => {
     const { call, clock, context } = api();
     const { token } = cast.dispatcher;

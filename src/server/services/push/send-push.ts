@@ -90,14 +90,17 @@ function waitsInstead(db: Db, id: string, job: PushJob, quietEnd: number): Promi
   if (id === waiting) return Promise.resolve(false);
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${waiting}, 0))`.execute(tx);
-    const { rows } = await sql<{ written: Date; isNewest: boolean }>`
-      select own.written, coalesce((j.data->>'written')::timestamptz <= own.written, true) as "isNewest"
+    const { rows } = await sql<{ written: Date; isNewest: boolean; isSending: boolean }>`
+      select own.written, coalesce((j.data->>'written')::timestamptz <= own.written, true) as "isNewest",
+        coalesce(j.state = 'active', false) as "isSending"
       from (select coalesce(${job.written ?? null}::timestamptz,
         (select created_on from pgboss.job where name = 'push' and id = ${id}), pgboss.job_now()) as written) own
-      left join pgboss.job j on j.name = 'push' and j.id = ${waiting} and j.state < 'active'`.execute(tx);
+      left join pgboss.job j on j.name = 'push' and j.id = ${waiting} and j.state <= 'active'`.execute(tx);
     const [own] = rows;
     if (own === undefined || !own.isNewest) return !disturbs;
-    await sql`delete from pgboss.job where name = 'push' and id = ${waiting} and state <> 'active'`.execute(tx);
+    // The hours end this moment by the clock of the queue: what waited is on its way, and nothing can take its place.
+    if (own.isSending) return false;
+    await sql`delete from pgboss.job where name = 'push' and id = ${waiting}`.execute(tx);
     if (disturbs) return false;
     const data: PushJob = { ...job, written: own.written.toISOString() };
     await sendJobs(tx, 'push', [{ id: waiting, data, startAfter: quietEnd }]);
