@@ -143,13 +143,15 @@ function BillingModeForm({ mode, onClose }: BillingModeFormProps) {
   });
   return (
     <form noValidate className={styles.factForm} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-      <RadioGroup legend={<Trans>When we bill</Trans>} error={form.formState.errors.mode?.message}>
+      <RadioGroup legendHidden legend={<Trans>When we bill</Trans>} error={form.formState.errors.mode?.message}>
         {BILLING_MODES.map((each) => (
-          <Radio key={each} value={each} {...form.register('mode')}>
-            <ModeWord mode={each} />
-            <small>
+          <Radio framed key={each} value={each} {...form.register('mode')}>
+            <b>
+              <ModeWord mode={each} />
+            </b>
+            <span className={styles.small}>
               <ModeNote mode={each} />
-            </small>
+            </span>
           </Radio>
         ))}
       </RadioGroup>
