@@ -108,6 +108,22 @@ describe('waiting beyond the free time', () => {
     expect(await wait()).toMatchObject({ amount: 6000, waiting: { free_minutes: 120, hours: 1 } });
   });
 
+  it('is proposed for eight hours where the driver confirmed the next morning', async () => {
+    const extra = await wait(24 * 60);
+    expect(extra).toMatchObject({
+      amount: 8 * 6000,
+      waiting: {
+        departed: { done_at: new Date(OPENS + 24 * HOUR).toISOString() },
+        counted_until: new Date(OPENS + 9 * HOUR).toISOString(),
+        minutes: 1440,
+        hours: 8,
+      },
+    });
+    expect(await earned()).toMatchObject([
+      { amount: 40_800, waiting: extra.waiting && { ...extra.waiting, hour_price: 5100 } },
+    ]);
+  });
+
   it('is not charged within the free time, nor where its proof alone closed the stop', async () => {
     at(OPENS);
     await step('pickup/arrive');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Cents } from '../money/money.ts';
 import { type FreeTime, outlastsFreeTime } from '../quote/free-time.ts';
+import { FREE_TIME } from '../quote/options.ts';
 import { stopWindow, type TrackedStop } from '../shipment/stop.ts';
 import { waitingTime } from '../shipment/waiting-time.ts';
 import { Instant } from '../values/instant.ts';
@@ -15,7 +16,10 @@ const MINUTE = 60_000;
 const SteppedAt = v.object({ done_at: Instant, received_at: Instant, correction: v.nullable(v.number()) });
 export type SteppedAt = v.InferOutput<typeof SteppedAt>;
 
-/** What the charge for waiting at a stop follows from. `hours` are those begun after the free time; prices in cents. */
+/**
+ * What the charge for waiting at a stop follows from. `hours` are those begun after the free time, as far as they are charged;
+ * `minutes` are all of the waiting. Prices in cents.
+ */
 export const Waiting = v.object({
   slot_opens: Instant,
   slot_closes: Instant,
@@ -23,6 +27,8 @@ export const Waiting = v.object({
   departed: SteppedAt,
   /** The later of the arrival and the opening of the slot. */
   counted_from: Instant,
+  /** The end of the last hour that is charged, where the truck left after it. */
+  counted_until: v.optional(Instant),
   minutes: Whole,
   free_minutes: Whole,
   hours: Whole,
@@ -51,7 +57,8 @@ export function detention(
 ): Waiting | null {
   if (!mayBeDetention(stop)) return null;
   const minutes = minutesOf(stop);
-  const hours = Math.ceil(Math.max(0, minutes - free) / 60);
+  const begun = Math.ceil(Math.max(0, minutes - free) / 60);
+  const hours = Math.min(begun, FREE_TIME.mostHours);
   if (hours === 0) return null;
   const { opens, closes } = stopWindow(stop);
   const from = Math.max(Date.parse(stop.arrived_at ?? ''), opens);
@@ -61,6 +68,7 @@ export function detention(
     arrived,
     departed,
     counted_from: new Date(from).toISOString(),
+    ...(begun > hours && { counted_until: new Date(from + (free + 60 * hours) * MINUTE).toISOString() }),
     minutes,
     free_minutes: free,
     hours,

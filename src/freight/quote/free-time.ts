@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Load } from '../load/load.ts';
 import { Cents } from '../money/money.ts';
 import { type ChargeableLoad, chargeableLength } from './chargeable.ts';
+import { FREE_TIME } from './options.ts';
 import type { Tariff } from './tariff.ts';
 import { TARIFF_2026_01 } from './tariff-2026-01.ts';
 
@@ -12,13 +13,10 @@ export const FreeTime = v.object({
 });
 export type FreeTime = v.InferOutput<typeof FreeTime>;
 
-const HOUR_PRICE = 6000;
-const [PART_LOAD, FULL_TRUCK] = [60, 120];
-
 /** The free time of a load: a full truck has twice that of a part load (quote design, section 1.4). */
 export function freeTime(load: Pick<ChargeableLoad, 'dm' | 'weight'>, tariff: Tariff): FreeTime {
   const isFull = chargeableLength(load, tariff) >= tariff.truck.full_from_dm;
-  return { minutes: isFull ? FULL_TRUCK : PART_LOAD, hour_price: HOUR_PRICE };
+  return { minutes: isFull ? FREE_TIME.full : FREE_TIME.part, hour_price: FREE_TIME.perHourBegun };
 }
 
 /** The free time of a booking. One from before it was kept has that of its load, by the tariff there was. */
@@ -28,5 +26,5 @@ export function bookedFreeTime(kept: FreeTime | null, load: Pick<Load, 'linear_m
 
 /** Whether so many minutes may be paid for: no free time is shorter. */
 export function outlastsFreeTime(minutes: number): boolean {
-  return minutes > PART_LOAD;
+  return minutes > FREE_TIME.part;
 }

@@ -15,8 +15,11 @@ export const APPOINTMENT = 600;
 export const INSURANCE = { perMilleOfValue: 5, least: 1500, leastValue: 100, mostValue: 5_000_000 } as const;
 /** A rigid truck with its tail lift takes up to 4.8 m; each 0.3 m beyond costs more, up to the specification's most. */
 export const TAIL_LIFT = { least: 2000, most: 30_000, rigidDm: 48, stepDm: 3, perStep: 1000 } as const;
-/** Time at each end that is in the price, in minutes, and each hour begun beyond it, in cents. */
-export const FREE_TIME = { part: 60, full: 120, perHourBegun: 6000 } as const;
+/**
+ * Time at each end that is in the price, in minutes, and each hour begun beyond it, in cents. No more than `mostHours` of them
+ * are charged at one end.
+ */
+export const FREE_TIME = { part: 60, full: 120, perHourBegun: 6000, mostHours: 8 } as const;
 
 /** The lines of the options that were chosen, without those that cost nothing. */
 export function optionLines(load: ChargeableLoad, options: QuotedOptions): PriceLine[] {
@@ -63,10 +66,4 @@ export function tailLift(dm: number): number {
 /** The basic cover of a value; both in cents. */
 export function insurance(value: number): number {
   return Math.max(INSURANCE.least, halfUp(value * INSURANCE.perMilleOfValue, 1000));
-}
-
-/** Detention: what waiting at one end costs beyond the free time, in cents. */
-export function detention(minutes: number, isFullTruck: boolean): number {
-  const free = isFullTruck ? FREE_TIME.full : FREE_TIME.part;
-  return FREE_TIME.perHourBegun * Math.ceil(Math.max(0, minutes - free) / 60);
 }

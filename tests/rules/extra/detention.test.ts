@@ -33,6 +33,16 @@ describe('waiting at a stop', () => {
     expect(waiting === null ? 0 : detentionPrice(waiting)).toBe(price);
   });
 
+  it('is charged for eight hours at most, all of it told', () => {
+    const forgotten = charged('2026-03-18T07:10:00Z', '2026-03-19T06:40:00Z');
+    expect(forgotten).toMatchObject({ minutes: 1410, hours: 8, counted_until: '2026-03-18T16:10:00.000Z' });
+    expect(forgotten?.departed.done_at).toBe('2026-03-19T06:40:00Z');
+    const whole = charged('2026-03-18T07:10:00Z', '2026-03-18T16:10:59Z');
+    expect(whole).toMatchObject({ minutes: 540, hours: 8 });
+    expect(whole).not.toHaveProperty('counted_until');
+    expect(charged('2026-03-18T07:10:00Z', '2026-03-18T16:11:00Z')).toMatchObject({ hours: 8 });
+  });
+
   it('of a full truck is free for two hours', () => {
     const two = { minutes: 120, hour_price: 6000 };
     expect(charged('2026-03-18T07:10:00Z', '2026-03-18T09:10:00Z', two)).toBeNull();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bidOfPrice, priceOfBid } from '#freight/quote/bid-price.ts';
 import { judgeNamedPrice, namedBand } from '#freight/quote/custom-price.ts';
 import { estimate } from '#freight/quote/estimate.ts';
-import { detention, insurance, tailLift } from '#freight/quote/options.ts';
+import { insurance, tailLift } from '#freight/quote/options.ts';
 import { type PricedDates, type PricedTransport, truckPrice } from '#freight/quote/price.ts';
 import { NO_OPTIONS } from '#freight/quote/request.ts';
 import { along, tariffInForce } from '#freight/quote/tariff.ts';
@@ -122,15 +122,6 @@ describe('options to the cent', () => {
     [900_000, 4500],
     [5_000_000, 25_000],
   ])('insurance of %i cents', (value, cents) => expect(insurance(value)).toBe(cents));
-
-  it.each([
-    [60, false, 0],
-    [61, false, 6000],
-    [120, true, 0],
-    [181, true, 12_000],
-  ])('waiting %i minutes, a full truck: %s', (minutes, isFull, cents) =>
-    expect(detention(minutes, isFull)).toBe(cents),
-  );
 });
 
 describe('the tariff', () => {

@@ -47,6 +47,21 @@ test('a charge for waiting says both clocks of both steps, and what it comes to'
   await expect.element(paper).toMatchTextContent(/Contest it until Sat 21 March, that day included/);
 });
 
+test('a step that was confirmed the next morning is counted for eight hours, and says so', async () => {
+  const waiting = anExtra().waiting as NonNullable<Extra['waiting']>;
+  const departed = {
+    ...waiting.departed,
+    done_at: '2026-03-17T06:40:00.000Z',
+    received_at: '2026-03-17T06:40:00.000Z',
+  };
+  const counted_until = '2026-03-16T16:00:00.000Z';
+  await openExtras([
+    anExtra({ amount: 48_000, waiting: { ...waiting, departed, counted_until, minutes: 1420, hours: 8 } }),
+  ]);
+  await expect.element(paper).toMatchTextContent(/Truck left.*Tue 17 March, 07:40 by the driver’s phone/);
+  await expect.element(paper).toMatchTextContent(/Counted until.*17:00.*No more than 8 hours are charged at one stop/);
+});
+
 test('it is approved at the amount that is read', async () => {
   const { server } = await openExtras([anExtra()]);
   const sent: string[] = [];

@@ -103,6 +103,22 @@ function WaitingTimes({ waiting }: { readonly waiting: Waiting }) {
           </Trans>
         </dd>
       </div>
+      {waiting.counted_until !== undefined && (
+        <div>
+          <dt>
+            <Trans>Counted until</Trans>
+          </dt>
+          <dd>
+            {format.moment(Date.parse(waiting.counted_until), opens)}
+            <small>
+              <Trans>
+                No more than {hours} hours are charged at one stop. The driver may have confirmed late. If the truck did
+                wait longer, carrier and shipper agree on the rest.
+              </Trans>
+            </small>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>
           <Trans>Free of charge</Trans>

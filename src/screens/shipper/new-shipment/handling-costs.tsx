@@ -12,6 +12,7 @@ export function HandlingCosts() {
   const [metre, nextMetre] = [money(HANDLING.firstMetre), money(HANDLING.nextMetre)];
   const [least, most] = [money(TAIL_LIFT.least), money(TAIL_LIFT.most)];
   const hour = money(FREE_TIME.perHourBegun);
+  const { mostHours } = FREE_TIME;
   return (
     <section className={styles.costs} aria-labelledby="handling-costs">
       <PartHeading id="handling-costs">
@@ -41,7 +42,9 @@ export function HandlingCosts() {
         <Cell share="quarter" label={<Trans>Time at each end</Trans>}>
           <Trans>1 h included, 2 h for a full truck</Trans>
           <span className={styles.then}>
-            <Trans>then {hour} an hour begun</Trans>
+            <Trans>
+              then {hour} an hour begun, {mostHours} h at most
+            </Trans>
           </span>
         </Cell>
       </Cells>

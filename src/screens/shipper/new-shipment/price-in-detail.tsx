@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { FREE_TIME } from '#freight/quote/options.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './price.module.css';
 import { PriceLines } from './price-lines.tsx';
@@ -40,13 +41,15 @@ function Waiting({ time }: { readonly time: NonNullable<Quotation['free_time']> 
   const format = useFormat();
   const price = format.money(time.hour_price);
   const hours = time.minutes / 60;
+  const most = FREE_TIME.mostHours;
   return (
     <p className={styles.hint}>
       <Plural
         value={hours}
         one={`At each end the truck waits # hour for free. Each hour begun after that costs ${price}.`}
         other={`At each end the truck waits # hours for free. Each hour begun after that costs ${price}.`}
-      />
+      />{' '}
+      <Trans>No more than {most} hours are charged at one end. For a longer wait, you agree with the carrier.</Trans>
     </p>
   );
 }
