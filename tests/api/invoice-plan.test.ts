@@ -13,6 +13,7 @@ import { addOffer } from '#tests/support/market.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast } from '#tests/support/scene.ts';
+import { DAY } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -37,12 +38,14 @@ const book = ({ uuid }: { uuid: string }) =>
   shippers('POST', `/quotation-prices/${uuid}/acceptation`, { payment_plan: 'thirty_days_invoice' });
 
 /** A completed shipment with the invoice of its transport. */
-async function completed(): Promise<string> {
+async function completed(
+  payment_plan: 'thirty_days_invoice' | 'immediate_cc' = 'thirty_days_invoice',
+): Promise<string> {
   const { context } = api();
   const shipment = await addOffer(context, cast.shipper, { state: 'completed' });
   await context.db
     .updateTable('shipments')
-    .set({ payment_plan: 'thirty_days_invoice', booked_price: 64_000 })
+    .set({ payment_plan, booked_price: 64_000 })
     .where('uuid', '=', shipment)
     .execute();
   await context.db.transaction().execute((tx) => chargeTransport(tx, { shipment }, context.now()));
@@ -151,5 +154,37 @@ describe('a bid that is dearer than what was booked by invoice', () => {
       shippers('POST', `/shipments/${offer}/proposals/${bid}/counter-offer`, { price });
     expectProblem(await counter(65_000), 409, 'bid_exceeds_credit');
     expect((await counter(64_000)).statusCode).toBe(201);
+  });
+});
+
+// Last: the clock goes on.
+describe('an invoice that is due on its own day', () => {
+  const paidLateOn = async () => {
+    const { db } = api().context;
+    return (await db.selectFrom('companies').select('paid_late_on').where('uuid', '=', cast.shipper).executeTakeFirst())
+      ?.paid_late_on;
+  };
+  const refusal = async () => (await quoted()).invoice_refusal;
+
+  beforeEach(async () => {
+    await api().context.db.updateTable('companies').set({ billing_mode: 'per_shipment' }).execute();
+    for (let count = 0; count < 5; count += 1) await pay(await completed(), 0);
+  });
+
+  it('is not paid late before a week is over', async () => {
+    await pay(await completed('immediate_cc'), 7);
+    expect(await paidLateOn()).toBeNull();
+    await pay(await completed('immediate_cc'), 8);
+    expect(await paidLateOn()).not.toBeNull();
+    expect(await refusal()).toMatchObject({ code: 'paid_late' });
+  });
+
+  it('closes the plan while it is open once that week is over', async () => {
+    await completed('immediate_cc');
+    const { clock } = api();
+    clock.advance(7 * DAY);
+    expect(await refusal()).toBeNull();
+    clock.advance(DAY);
+    expect(await refusal()).toMatchObject({ code: 'paid_late' });
   });
 });

@@ -10,6 +10,12 @@ export const MAX_CREDIT_LIMIT = 100_000_000;
 /** A shipper may pay by invoice once this many of its shipments are completed and paid. */
 export const PAID_SHIPMENTS = 5;
 
+/**
+ * An invoice that is due on its own day, as that of an extra charge of a transport that a card paid, is not late for these
+ * conditions before so many days have passed since: no shipper pays what they have not read. The second reminder comes then.
+ */
+export const DAYS_TO_PAY_AT_ONCE = 7;
+
 /** What a shipper may still book by invoice, in cents, VAT included. A limit that was lowered leaves nothing. */
 export function creditLeft({ limit, used }: Credit): number {
   return Math.max(0, limit - used);
@@ -23,9 +29,9 @@ export type InvoiceRefusal = (typeof INVOICE_REFUSALS)[number];
 export interface PaymentHistory {
   /** Shipments that are completed and paid; more than `PAID_SHIPMENTS` need not be counted. */
   readonly paidShipments: number;
-  /** The latest day on which it paid something after its due day; null where there is none. */
+  /** The latest day on which it paid something late; null where there is none. */
   readonly paidLateOn: string | null;
-  /** Whether an invoice is past due today, contested parts left out. */
+  /** Whether an invoice is late today, contested parts left out. */
   readonly isLate: boolean;
   /** Whether support lets it pay by invoice, whatever it paid so far. */
   readonly isGranted: boolean;

@@ -79,6 +79,7 @@ import * as summaryInvoices from './0124-summary-invoices.ts';
 import * as tariffs from './0125-tariffs.ts';
 import * as narrowIndexes from './0126-narrow-indexes.ts';
 import * as limitsOfKeys from './0127-limits-of-keys.ts';
+import * as daysToNotice from './0130-days-to-notice.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -160,6 +161,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0121-booked-free-time': bookedFreeTime,
   '0123-conditions-of-credit': conditionsOfCredit,
   '0127-limits-of-keys': limitsOfKeys,
+  '0130-days-to-notice': daysToNotice,
   '0124-summary-invoices': summaryInvoices,
   '0122-extras': extras,
 };

@@ -13,7 +13,7 @@ import {
 import { expectedVat } from '#freight/vat/vat.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { IS } from './select-invoices.ts';
+import { isLateForCredit } from '../ledger/late-for-credit.ts';
 
 interface At {
   /** The country of the legal entity that sells the transports. */
@@ -92,8 +92,8 @@ async function readCredit(db: Reader, company: string, at: At): Promise<Credit> 
 async function readHistory(db: Reader, company: string, now: number): Promise<PaymentHistory> {
   const { rows } = await sql<PaymentHistory>`
     select c.invoice_granted as "isGranted", c.paid_late_on as "paidLateOn",
-      exists (select from invoices i where i.company_uuid = c.uuid and i.side = 'sale' and ${IS.late(bookDay(now))})
-        as "isLate",
+      exists (select from invoices i where i.company_uuid = c.uuid and i.side = 'sale'
+        and ${isLateForCredit(bookDay(now))}) as "isLate",
       (select count(*)::int from (
         select from invoices i
         left join invoice_parts part on part.invoice_uuid = i.uuid and part.type = 'mission_main'

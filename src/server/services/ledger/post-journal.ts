@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JournalEntry } from '#freight/ledger/journal.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
-import { CONTESTED } from '../claim/select-claims.ts';
+import { isLateForCredit } from './late-for-credit.ts';
 import { unlockCompany } from './unlock-company.ts';
 
 /**
@@ -67,7 +67,7 @@ async function addPostings(tx: Tx, entries: readonly Written[]): Promise<void> {
   );
 }
 
-/** Keeps the day on which a shipper pays what is past due, before that is settled. What it contests is not past due. */
+/** Keeps the day on which a shipper pays what is late, before that is settled. What it contests is not late. */
 async function noteLatePayments(tx: Tx, { day, postings }: JournalEntry): Promise<void> {
   const paid = postings.flatMap(({ invoice, amount }) => (invoice !== null && amount < 0 ? [invoice] : []));
   if (paid.length === 0) return;
@@ -75,7 +75,7 @@ async function noteLatePayments(tx: Tx, { day, postings }: JournalEntry): Promis
     update companies set paid_late_on = ${day}::date
     where coalesce(paid_late_on < ${day}::date, true) and uuid in (
       select i.company_uuid from invoices i where i.uuid = any(${paid}::uuid[]) and i.side = 'sale'
-        and i.due_on < ${day}::date and i.gross - i.settled > ${CONTESTED})`.execute(tx);
+        and ${isLateForCredit(day)})`.execute(tx);
 }
 
 /** An invoice's own entry makes it owed; every other that names it settles some of it, or takes that back. */
