@@ -319,6 +319,26 @@ describe('a blocked user', () => {
     expect(JSON.stringify(keptMail(api().context))).not.toContain('Called back');
   });
 
+  it('is told apart where nobody else can act as owner: neither members nor a blocked owner', async () => {
+    const isOnlyOwner = async (username: string) => {
+      const { items } = (await get(`/users?q=${encodeURIComponent(username)}`)).json();
+      return items[0].companies.map((company: { is_only_owner: boolean }) => company.is_only_owner);
+    };
+    const { username } = cast.dispatcher;
+    expect(await isOnlyOwner(username)).toEqual([true]);
+    const other = await api().scene.person(cast.carrier, 'DISPATCHER');
+    expect(await isOnlyOwner(username)).toEqual([false]);
+    await set('block', other.uuid);
+    expect(await isOnlyOwner(username)).toEqual([true]);
+    await set('unblock', other.uuid);
+    await api()
+      .context.db.updateTable('memberships')
+      .set({ is_owner: false })
+      .where('user_uuid', '=', other.uuid)
+      .execute();
+    expect([await isOnlyOwner(username), await isOnlyOwner(other.username)]).toEqual([[true], [false]]);
+  });
+
   it('is another one than who blocks, and one who is there', async () => {
     expectProblem(await set('block', agent.uuid), 403, 'forbidden');
     expectProblem(await set('block', randomUUID()), 404, 'not_found');

@@ -42,6 +42,8 @@ const FoundUser = v.object({
       vat_number: v.nullable(v.string()),
       roles: v.array(Role),
       is_owner: v.boolean(),
+      /** Whether no other owner of it can sign in. */
+      is_only_owner: v.boolean(),
     }),
   ),
 });

@@ -38,6 +38,7 @@ const BENOIT: FoundUser = {
       vat_number: 'FR41000000042',
       roles: ['COMPANY'],
       is_owner: true,
+      is_only_owner: false,
     },
   ],
 };
@@ -330,6 +331,29 @@ describe('support', () => {
     await unblock.getByRole('button', { name: 'Unblock' }).click();
     await expect.element(panel.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
     expect(sent).toEqual(['block', { reason: 'Sells his account' }, 'unblock', { reason: 'Called back' }]);
+  });
+
+  test('is warned before they block the only owner of a company', async () => {
+    const [firm] = BENOIT.companies as [FoundUser['companies'][number]];
+    const companies = [
+      { ...firm, is_only_owner: true },
+      { ...firm, uuid: uuid(0x5d), name: 'Ardenne Bois', is_only_owner: false },
+    ];
+    await openApp('/support/users?q=lamb', {
+      size: 'desktop',
+      user: AGENT,
+      serves: (server) => {
+        keepDesk(server);
+        server.on('GET', /\/support\/users$/, {
+          json: { items: [{ ...BENOIT, companies }], meta: listMeta(1, { limit: 30, page: 1 }) },
+        });
+      },
+    });
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    const block = page.getByRole('dialog', { name: 'Block Benoît Lambert?' });
+    await expect.element(block.getByText(/Nobody else can act as owner of Ardenne Isolants\./)).toBeVisible();
+    await expect.element(block.getByText(/owner of Ardenne Bois/)).not.toBeInTheDocument();
+    expect(await axeFaults()).toEqual([]);
   });
 
   test('is led home from a shipper’s places, and others from its desk', async () => {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { blockUser } from '#contract/support.ts';
+import { Banner } from '#design/banner/banner.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextArea } from '#design/text-input/text-input.tsx';
 import { type FoundUser, setBlocked } from '#device/support/users.ts';
@@ -51,6 +52,17 @@ export function BlockDialog({ user, onClose }: BlockDialogProps) {
           </Trans>
         )}
       </p>
+      {!isBlocked &&
+        user.companies
+          .filter((company) => company.is_only_owner)
+          .map(({ uuid, name: company }) => (
+            <Banner key={uuid} tone="danger" icon="warning-f">
+              <Trans>
+                Nobody else can act as owner of {company}. While {name} is blocked, nobody can change its members, its
+                bank account or how it pays.
+              </Trans>
+            </Banner>
+          ))}
       <Field
         label={<Trans>Reason</Trans>}
         hint={
