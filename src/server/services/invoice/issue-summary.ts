@@ -2,10 +2,10 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import type { Context } from '../../context.ts';
 import type { InvoiceContent } from '../../database/money-schema.ts';
 import { newUuid } from '../../database/new-uuid.ts';
-import type { Db, Tx } from '../../database/open.ts';
+import type { Tx } from '../../database/open.ts';
 import { NOT_ISSUED } from './charge.ts';
 import { issueContent } from './issue-invoice.ts';
-import { type Billable, readBillable } from './read-billable.ts';
+import { type Billable, readBillables } from './read-billable.ts';
 import { taxInvoice } from './tax-invoice.ts';
 
 /** A charge that waits for its month. */
@@ -28,7 +28,7 @@ export function summariesOf(waiting: readonly Waiting[]): string[][] {
 export async function issueSummary(context: Context, charges: readonly string[]): Promise<void> {
   const { db, translator } = context;
   const now = context.now();
-  const billables = await readAll(db, charges);
+  const billables = await readBillables(db, charges);
   const [first] = billables;
   // Another server was faster.
   if (first === undefined || billables.length < charges.length) return;
@@ -76,15 +76,6 @@ export async function issueSummary(context: Context, charges: readonly string[])
     } as const;
     await issueContent(tx, issuable, { content, vat: taxed.vat, now, translator });
   });
-}
-
-async function readAll(db: Db, charges: readonly string[]): Promise<Billable[]> {
-  const read: Billable[] = [];
-  for (const uuid of charges) {
-    const billable = await readBillable(db, uuid);
-    if (billable !== undefined) read.push(billable);
-  }
-  return read;
 }
 
 /** @returns whether all charges still wait: they are held until the transaction ends */

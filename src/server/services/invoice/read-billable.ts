@@ -8,11 +8,25 @@ import type { Reader } from '../../database/open.ts';
 import type { Shipments } from '../../database/shipment-schema.ts';
 
 /** An invoice that is not issued yet, with all that will stand on it but its VAT. */
-export type Billable = NonNullable<Awaited<ReturnType<typeof readBillable>>>;
+export type Billable = ReturnType<typeof presentBillable>;
 
 /** Reads an invoice that waits to be issued; none where it is issued. */
-export async function readBillable(db: Reader, uuid: string) {
-  const row = await db
+export async function readBillable(db: Reader, uuid: string): Promise<Billable | undefined> {
+  const [billable] = await readBillables(db, [uuid]);
+  return billable;
+}
+
+/** Reads those of some invoices that wait to be issued, in the order in which they are asked for. */
+export async function readBillables(db: Reader, uuids: readonly string[]): Promise<Billable[]> {
+  const rows = await selectBillable(db).where('i.uuid', 'in', uuids).execute();
+  const found = new Map(rows.map((row) => [row.uuid, presentBillable(row)]));
+  return uuids.flatMap((uuid) => found.get(uuid) ?? []);
+}
+
+type BillableRow = Awaited<ReturnType<ReturnType<typeof selectBillable>['executeTakeFirstOrThrow']>>;
+
+function selectBillable(db: Reader) {
+  return db
     .selectFrom('invoices as i')
     .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
@@ -22,10 +36,10 @@ export async function readBillable(db: Reader, uuid: string) {
     .select(['s.price', 's.booked_price', 's.agreed_price', 's.price_lines', 'm.delivery_completed_at'])
     .select(['c.name', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.vat_number', 'c.language'])
     .select(['s.co2', 's.energy', 's.load', 'c.billing_mode'])
-    .where('i.uuid', '=', uuid)
-    .where('i.number', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
+    .where('i.number', 'is', null);
+}
+
+function presentBillable(row: BillableRow) {
   const { name, street_name, postal_code, city, country, vat_number } = row;
   const served = row.delivery_completed_at ?? row.cancelled_at ?? row.created_at;
   const lines = linesOf(row);
