@@ -1,5 +1,5 @@
 import { Profile, validateXsd } from '@stackforge-eu/factur-x';
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
 import { billedMonthEnd } from '#freight/invoice/terms.ts';
@@ -73,6 +73,24 @@ async function summed(): Promise<{ readonly shipments: string[]; readonly invoic
   return { shipments, invoice };
 }
 
+/** Invoices and VAT of each shipment by its id, as the export of shipments has them. */
+async function exported(): Promise<Record<string, readonly (string | undefined)[]>> {
+  const references = await api().context.db.selectFrom('shipments').select(['uuid', 'reference']).execute();
+  const { body } = await call('GET', '/exports/shipments');
+  const [head = [], ...rows] = body
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => Array.from(line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain));
+  const at = (name: string) => head.indexOf(name);
+  return Object.fromEntries(
+    rows.map((cells) => [
+      references.find(({ reference }) => reference === cells[at('Reference')])?.uuid ?? '',
+      [cells[at('Invoices')], cells[at('VAT, EUR')]],
+    ]),
+  );
+}
+
 describe('a company that is billed by the month', () => {
   it('has one invoice for its shipments on the last evening, numbered and in the books', async () => {
     const before = [await charge(64_001), await charge(50_002)];
@@ -118,6 +136,36 @@ describe('a company that is billed by the month', () => {
     const mails = keptMail(api().context).filter(({ headers }) => headers.subject === 'Summary invoice F-2026-00001');
     expect(mails.length).toBeGreaterThan(0);
     expect(mails[0]?.text).toContain('2 shipments of the month');
+  });
+
+  it('reads all charges of a month at once, however many', async () => {
+    const { context } = api();
+    const selects = async (count: number) => {
+      const shipments: string[] = [];
+      for (let made = 0; made < count; made += 1) shipments.push(await charge(10_000 + made));
+      const charges = await context.db
+        .selectFrom('invoices')
+        .select('uuid')
+        .where('shipment_uuid', 'in', shipments)
+        .execute();
+      let asked = 0;
+      const spy: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          if (node.kind === 'SelectQueryNode') asked += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      await issueSummary(
+        { ...context, db: context.db.withPlugin(spy) },
+        charges.map(({ uuid }) => uuid),
+      );
+      return asked;
+    };
+    const two = await selects(2);
+    expect(two).toBeGreaterThan(0);
+    expect(await selects(5)).toBe(two);
+    expect((await list()).map((invoice) => invoice.shipment_count).toSorted()).toEqual([2, 5]);
   });
 
   it('is never charged twice for a shipment on it', async () => {
@@ -177,6 +225,11 @@ describe('a company that is billed by the month', () => {
       (await call('GET', `/shipments/${shipment}/billing`)).json<{ invoices: Invoice[] }>().invoices;
     expect((await of(one)).map(({ uuid }) => uuid)).toEqual([invoice.uuid, credit?.uuid]);
     expect((await of(other)).map(({ uuid }) => uuid)).toEqual([invoice.uuid]);
+    expect(await exported()).toEqual({
+      [one as string]: [`${invoice.reference} ${credit?.reference}`, '0.00'],
+      [other as string]: [invoice.reference, '100.00'],
+      [shipments[2] as string]: [invoice.reference, '66.67'],
+    });
     const note = (await call('GET', `/invoices/${credit?.uuid}/document?part=xml`)).body;
     expect((await validateXsd(note, Profile.EN16931)).errors).toEqual([]);
     const { db } = api().context;
@@ -220,6 +273,18 @@ describe('a company that is billed by the month', () => {
     expect([credit.statusCode, credit.json()]).toMatchObject([201, { vat_included_amount: 12_000, refunded: 0 }]);
     expect(await jobs()).toBe(before);
     expect((await doWork(api().context)).failed).toBe(0);
+  });
+
+  it('is credited whole, which the export names beside each shipment', async () => {
+    const { shipments, invoice } = await summed();
+    const support = await api().scene.person(await api().scene.company('support', 'Lading'), 'SUPPORT');
+    api().clock.advance(1000);
+    const credit = await api().call('POST', `/api/v2/support/invoices/${invoice.uuid}/credit`, {
+      token: await api().scene.token(support.uuid),
+      body: { amount: null, reason: 'All wrong' },
+    });
+    const named = [`${invoice.reference} ${credit.json().reference}`, '0.00'];
+    expect(await exported()).toEqual(Object.fromEntries(shipments.map((uuid) => [uuid, named])));
   });
 
   it('has all of a month once, where a run was killed between two companies', async () => {

@@ -90,7 +90,17 @@ function selectExported(db: Db, scope: ShipmentScope) {
           union all
           select summary.number, round(part.net * (summary.content->'vat'->>'rate')::numeric / 100), part.created_at
             from invoice_parts part join invoices summary on summary.uuid = part.invoice_uuid
-            where part.shipment_uuid = s.uuid) i)`.as('invoiced'),
+            where part.shipment_uuid = s.uuid
+          union all
+          select credit.number, round(-part.net * (credit.content->'vat'->>'rate')::numeric / 100), credit.created_at
+            from invoice_parts part join invoices summary on summary.uuid = part.invoice_uuid
+            join invoices credit on credit.corrects = summary.uuid and credit.net = -summary.net
+            where part.shipment_uuid = s.uuid
+          union all
+          select credit.number, credit.vat, credit.created_at
+            from (select distinct invoice_uuid from invoice_parts where shipment_uuid = s.uuid) summary
+            join claims c on c.invoice_uuid = summary.invoice_uuid and c.shipment_uuid is not distinct from s.uuid
+            join invoices credit on credit.uuid = c.credit_uuid) i)`.as('invoiced'),
     )
     .select(['s.cancellation_fee', 'm.created_at as booked_at', 'm.rating_score', 'c.name as carrier'])
     .select(sql<StopPlan>`coalesce(m.pickup, s.pickup)`.as('pickup'))
