@@ -22,14 +22,21 @@ export function TruckArrived({ stop, now, below = false }: TruckArrivedProps) {
   return (
     <>
       {below && <br />}
-      <Words at={stop.arrived_at} waited={waited} isOver={stop.completed_at !== null} />
+      <Words at={stop.arrived_at} now={now} waited={waited} isOver={stop.completed_at !== null} />
     </>
   );
 }
 
-function Words({ at, waited, isOver }: { readonly at: string; readonly waited: number; readonly isOver: boolean }) {
+interface WordsProps {
+  readonly at: string;
+  readonly now: number;
+  readonly waited: number;
+  readonly isOver: boolean;
+}
+
+function Words({ at, now, waited, isOver }: WordsProps) {
   const format = useFormat();
-  const time = format.dayAndTime(Date.parse(at));
+  const time = format.moment(Date.parse(at), now);
   if (waited < WORTH_SAYING_MS) return <Trans>Truck arrived: {time}</Trans>;
   const span = spanWords(waited);
   if (isOver) {
