@@ -3,12 +3,12 @@ import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
 import styles from './leave.module.css';
 
-/** From where to where a draft goes, as far as it is known. */
+/** From where to where a draft goes, as far as it is known. It may stand in a sentence. */
 export function Lane({ draft }: { readonly draft: ShipmentDraft }) {
   const [from, to] = [draft.pickup.address.chosen, draft.delivery.address.chosen];
   if (from === null && to === null) return null;
   return (
-    <p className={styles.lane}>
+    <span className={styles.lane}>
       {from !== null && <PlaceName address={from} />}
       {to !== null && (
         <>
@@ -16,6 +16,6 @@ export function Lane({ draft }: { readonly draft: ShipmentDraft }) {
           <PlaceName address={to} />
         </>
       )}
-    </p>
+    </span>
   );
 }
