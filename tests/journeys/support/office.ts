@@ -26,6 +26,11 @@ export class Office {
     this.#address = address;
   }
 
+  /** What a person's requests carry. */
+  async token(person: Person): Promise<string> {
+    return this.#tokens.get(person) ?? (await this.#signIn(person));
+  }
+
   /** The answer to a GET as a person. */
   async get<T>(person: Person, path: string): Promise<T> {
     const answer = await this.request(person, 'GET', path);
@@ -34,7 +39,7 @@ export class Office {
   }
 
   async request(person: Person, method: string, path: string, body?: unknown): Promise<Response> {
-    const token = this.#tokens.get(person) ?? (await this.#signIn(person));
+    const token = await this.token(person);
     return fetch(`${this.#address()}/api${path}`, {
       method,
       headers: {
