@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
 import { madeFiles, sentences } from './src/build/app-plugins.ts';
 import { classNames } from './src/build/first-load/class-names.ts';
+import { compiledWhole } from './src/build/first-load/compiled-whole.ts';
 import { earlyParts } from './src/build/first-load/early-parts.ts';
 import { keptPicture } from './src/build/first-load/kept-picture.ts';
 import { fileNameOf, firstLoadIsWhole, loadGroups, preloadsOf } from './src/build/first-load/load-groups.ts';
@@ -41,6 +42,7 @@ const app = defineConfig({
     earlyParts(),
     keptPicture(VERSION),
     firstLoadIsWhole(),
+    compiledWhole(),
     ...madeFiles(),
     VitePWA({
       strategies: 'injectManifest',
@@ -50,6 +52,8 @@ const app = defineConfig({
       registerType: 'prompt',
       manifest,
       injectManifest: {
+        // Browsers keep what they compiled of a worker only where it is no module.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
         globIgnores: ['**/lazy-*', '**/*-latin-ext-*', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 1_000_000,

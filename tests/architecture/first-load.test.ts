@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { classNames } from '#build/first-load/class-names.ts';
+import { compiledWhole } from '#build/first-load/compiled-whole.ts';
 import { earlyParts } from '#build/first-load/early-parts.ts';
 import { keptPicture } from '#build/first-load/kept-picture.ts';
 import { fileNameOf, firstLoadIsWhole, loadGroups, preloadsOf } from '#build/first-load/load-groups.ts';
@@ -220,6 +221,25 @@ describe('the files of the first load', () => {
     ['some-screen', 'assets/[hash:7].js'],
   ])('have a name where a rule searches for it: %s', (name, file) => {
     expect(fileNameOf(name, 'js')).toBe(file);
+  });
+});
+
+describe('the files that are compiled whole', () => {
+  const files = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, { type: 'chunk', name, code: `say('${name}')` }]));
+  const ofFirstScreen = ['rules', 'early', 'first', 'shell', 'missions'];
+
+  it('say so in their first line, and no other does', () => {
+    const bundle = files([...ofFirstScreen, 'offers']);
+    hook(compiledWhole(), 'generateBundle')({}, bundle);
+    const hinted = Object.values(bundle).filter(({ code }) => code.startsWith('//# allFunctionsCalledOnLoad\n'));
+    expect(hinted.map(({ name }) => name)).toEqual(ofFirstScreen);
+    expect(bundle.offers?.code).toBe("say('offers')");
+  });
+
+  it.each(ofFirstScreen)('end the build without %s', (name) => {
+    const bundle = files(ofFirstScreen.filter((other) => other !== name));
+    expect(() => hook(compiledWhole(), 'generateBundle')({}, bundle)).toThrow(`is called ${name}.`);
   });
 });
 

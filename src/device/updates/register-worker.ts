@@ -6,7 +6,7 @@ const LOOK_EVERY = 60 * 60_000;
 /** Registers the service worker and notices when a newer one waits. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const workbox = new Workbox('/service-worker.js', { type: 'module' });
+  const workbox = new Workbox('/service-worker.js');
   workbox.addEventListener('waiting', ({ sw }) => {
     updates.waiting = sw ?? null;
     updates.available = true;
