@@ -14,8 +14,8 @@ beforeEach(async () => {
   cast = await api().scene.cast();
 });
 
-/** Before its transaction the server reads who asks, counts the write, and reads whether the key has its answer. */
-const BEFORE = 3;
+/** Before its transaction the server reads who asks, and counts the write. */
+const BEFORE = 2;
 const BEGIN_AND_COMMIT = 2;
 
 /** How many statements the transaction of a dispatcher's write has. */

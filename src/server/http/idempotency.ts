@@ -33,9 +33,12 @@ export interface KeyedRequest {
   readonly body: string;
 }
 
-/** What a keyed write does: `prepare` before the transaction, unless the answer is known, and `run` inside it. */
+/**
+ * What a keyed write does: `prepare` before the transaction, unless the answer is known, and `run` inside it. Null is of a
+ * write with nothing to prepare: the transaction alone looks whether the answer is known.
+ */
 interface KeyedWork {
-  readonly prepare: () => Promise<void>;
+  readonly prepare: (() => Promise<void>) | null;
   readonly run: (tx: Tx) => Promise<StoredAnswer>;
 }
 
@@ -54,9 +57,11 @@ export async function once(db: Db, request: KeyedRequest, now: number, { prepare
   running.add(request.key);
   try {
     const fingerprint = fingerprintOf(request);
-    const answered = await findAnswer(db, request, fingerprint);
-    if (answered !== null) return { ...answered, replayed: true };
-    await prepare();
+    if (prepare !== null) {
+      const answered = await findAnswer(db, request, fingerprint);
+      if (answered !== null) return { ...answered, replayed: true };
+      await prepare();
+    }
     return await db.transaction().execute(async (tx) => {
       const known = await claim(tx, request, fingerprint);
       if (known !== null) return { ...known, replayed: true };

@@ -298,6 +298,7 @@ async function respond(
     }
     if (inspected !== null) stored = await storeFile(context.files, inspected, clocks.received);
   };
+  const hasToPrepare = received !== null || beforeFile !== undefined || work.prepare !== undefined;
   const run = async (on: Db | Tx) => {
     if (refusal !== null) throw refusal;
     const result = await handle({ ...asked, body, file: stored, prepared, db: on });
@@ -324,7 +325,7 @@ async function respond(
       db,
       { user: actor.uuid, key, method: call.method, path: request.url, body: identity },
       clocks.received,
-      { prepare, run: async (tx) => storeResult(context, call, await run(tx)) },
+      { prepare: hasToPrepare ? prepare : null, run: async (tx) => storeResult(context, call, await run(tx)) },
     );
     await discard();
     if (outcome.replayed) reply.header(HEADERS.idempotencyReplayed, 'true');
