@@ -6,6 +6,8 @@ import { MIGRATIONS } from '#server/database/migrations/index.ts';
 import { migrate } from '#server/database/open.ts';
 import { bossOver, installQueues } from '#server/database/queues.ts';
 import { sendJobs } from '#server/database/send-jobs.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { runJobs } from '#server/jobs/start-jobs.ts';
 import { sendMail } from '#server/mail/mail-queue.ts';
 import type { EmailNotice } from '#server/mail/notice.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -39,6 +41,32 @@ const send = (message: EmailNotice) =>
   api()
     .context.db.transaction()
     .execute((tx) => sendMail(tx, toDispatcher(), message, api().clock.now()));
+
+describe('jobs that are taken together', () => {
+  it('run as many at once as their queue allows, each once', async () => {
+    let [running, most] = [0, 0];
+    const seen: unknown[] = [];
+    const run: Job['run'] = async (_, { data }) => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      seen.push(data);
+      running -= 1;
+      if (data === 2) throw new Error('The second fails.');
+    };
+    const taken = [1, 2, 3, 4, 5].map((data) => ({ id: String(data), data }));
+    const results = await runJobs(api().context, { queue: 'shipment-news', schedule: null, atOnce: 2, run }, taken);
+    expect(most).toBe(2);
+    expect(seen.toSorted()).toEqual([1, 2, 3, 4, 5]);
+    expect(results.map(({ id, status }) => `${id} ${status}`)).toEqual([
+      '1 completed',
+      '2 failed',
+      '3 completed',
+      '4 completed',
+      '5 completed',
+    ]);
+  });
+});
 
 describe('a job', () => {
   it('is sent with its change, and not without it', async () => {

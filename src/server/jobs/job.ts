@@ -15,5 +15,7 @@ export interface Job {
   readonly queue: QueueName;
   /** Five fields of cron in UTC; null where changes send the jobs. */
   readonly schedule: string | null;
+  /** Of the jobs that are taken together so many run at once; all where it is left out. */
+  readonly atOnce?: number;
   readonly run: (context: Context, job: TakenJob) => Promise<void>;
 }

@@ -162,10 +162,14 @@ const newsMail: Job = {
     db.transaction().execute((tx) => mailNews(tx, (data as { user: string }).user, now())),
 };
 
-/** What happened to a shipment is reported to its shipper. */
+/**
+ * What happened to a shipment is reported to its shipper. It needs the database alone, and each step of a driver sends one:
+ * many at once would take every connection from the steps that are to be answered.
+ */
 const shipmentNews: Job = {
   queue: 'shipment-news',
   schedule: null,
+  atOnce: 2,
   run: ({ db, now }, { data }) => db.transaction().execute((tx) => reportEvent(tx, data as ShipmentEvent, now())),
 };
 

@@ -52,17 +52,24 @@ export async function startJobs(context: Context): Promise<() => Promise<void>> 
   };
 }
 
-/** Runs jobs of one queue at once; each succeeds or fails by itself. */
-export function runJobs(context: Context, job: Job, taken: readonly TakenJob[]): Promise<JobResult[]> {
-  return Promise.all(
-    taken.map(async ({ id, data }) => {
-      try {
-        await job.run(context, { id, data });
-        return { id, status: 'completed' as const };
-      } catch (error) {
-        context.log.warn({ err: error, queue: job.queue, job: id }, 'job failed');
-        return { id, status: 'failed' as const, output: { message: String(error) } };
-      }
-    }),
-  );
+/** Runs jobs of one queue, as many at once as it allows; each succeeds or fails by itself. */
+export async function runJobs(context: Context, job: Job, taken: readonly TakenJob[]): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  const waiting = taken.entries();
+  // All take from one iterator, so that each job is run by one of them.
+  const work = async () => {
+    for (const [place, one] of waiting) results[place] = await runJob(context, job, one);
+  };
+  await Promise.all(Array.from({ length: Math.min(job.atOnce ?? taken.length, taken.length) }, work));
+  return results;
+}
+
+async function runJob(context: Context, job: Job, { id, data }: TakenJob): Promise<JobResult> {
+  try {
+    await job.run(context, { id, data });
+    return { id, status: 'completed' };
+  } catch (error) {
+    context.log.warn({ err: error, queue: job.queue, job: id }, 'job failed');
+    return { id, status: 'failed', output: { message: String(error) } };
+  }
 }
