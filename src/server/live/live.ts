@@ -111,10 +111,11 @@ export class Live {
     for (const stream of this.#streams) write(stream, ':\n\n');
     if (this.#streams.size === 0) return;
     try {
-      const hashes = Array.from(this.#streams, ({ tokenHash }) => tokenHash);
-      const actors = await findActors(db, hashes, now());
+      const sessions = new Map(Array.from(this.#streams, ({ tokenHash }) => [nameOf(tokenHash), tokenHash]));
+      const found = await findActors(db, [...sessions.values()], now());
+      const actors = new Map(found.map((actor) => [nameOf(actor.tokenHash), actor]));
       for (const stream of this.#streams) {
-        const actor = actors.find(({ tokenHash }) => tokenHash.equals(stream.tokenHash));
+        const actor = actors.get(nameOf(stream.tokenHash));
         if (actor === undefined || !mayIn(actor, stream.company, may.follow)) stream.out.end();
         else stream.market = mayIn(actor, stream.company, may.readMarket);
       }
@@ -126,6 +127,11 @@ export class Live {
 
 function mayIn({ companies }: Actor, company: string, ability: (place: Place) => boolean): boolean {
   return companies.some((place) => place.uuid === company && ability(place));
+}
+
+/** What a session is looked up by: comparing every session with every stream would hold up all requests. */
+function nameOf(tokenHash: Buffer): string {
+  return tokenHash.toString('base64');
 }
 
 function textOf(event: LiveEvent): string {
