@@ -18,6 +18,8 @@ const PARTS: Readonly<Record<string, () => Promise<() => Promise<readonly Findin
   publishing: async () => (await import('./publishing/measure-publishing.ts')).measurePublishing,
   books: async () => (await import('./books/measure-books.ts')).measureBooks,
   quotes: async () => (await import('./quotes/measure-quotes.ts')).measureQuotes,
+  steps: async () => (await import('./steps/measure-steps.ts')).measureSteps,
+  memory: async () => (await import('./memory/measure-memory.ts')).measureMemory,
 };
 
 // What was started beside this process ends with it.

@@ -69,6 +69,13 @@ export class ServerProcess implements RunningServer {
     return new ServerProcess(child, port);
   }
 
+  /** Its number on this machine. */
+  get pid(): number {
+    const { pid } = this.#child;
+    if (pid === undefined) throw new Error('The server never ran.');
+    return pid;
+  }
+
   stop(): Promise<void> {
     return this.#end('SIGTERM');
   }
