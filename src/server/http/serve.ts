@@ -269,6 +269,11 @@ function holdsSheet({ body }: Call): boolean {
   return body?.type === 'multipart' && body.holds === 'sheet';
 }
 
+/** What prepares a write, or null where there is nothing of what it is for. */
+function needed<P>(prepare: P, reasons: readonly unknown[]): P | null {
+  return reasons.some((reason) => reason !== null && reason !== undefined) ? prepare : null;
+}
+
 async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -298,7 +303,6 @@ async function respond(
     }
     if (inspected !== null) stored = await storeFile(context.files, inspected, clocks.received);
   };
-  const hasToPrepare = received !== null || beforeFile !== undefined || work.prepare !== undefined;
   const run = async (on: Db | Tx) => {
     if (refusal !== null) throw refusal;
     const result = await handle({ ...asked, body, file: stored, prepared, db: on });
@@ -325,7 +329,10 @@ async function respond(
       db,
       { user: actor.uuid, key, method: call.method, path: request.url, body: identity },
       clocks.received,
-      { prepare: hasToPrepare ? prepare : null, run: async (tx) => storeResult(context, call, await run(tx)) },
+      {
+        prepare: needed(prepare, [received, beforeFile, work.prepare]),
+        run: async (tx) => storeResult(context, call, await run(tx)),
+      },
     );
     await discard();
     if (outcome.replayed) reply.header(HEADERS.idempotencyReplayed, 'true');
