@@ -25,26 +25,24 @@ export async function listMissions(
   query: Query,
 ): Promise<AnswerOf<typeof listMissionsCall>> {
   const filtered = filterMissions(db, scope, query);
-  const count = async () => {
-    const counted = filtered.select((eb) => eb.fn.countAll<number>().as('count'));
-    return (await counted.executeTakeFirstOrThrow()).count;
-  };
+  const counted = filtered.select((eb) => eb.fn.countAll<number>().as('count'));
+  const count = async () => (await counted.executeTakeFirstOrThrow()).count;
   if (query.limit === 0) return { items: [], meta: listMeta(await count(), query) };
 
   const offset = (query.page - 1) * query.limit;
   const sort = query.sort ?? defaultSort(query.state?.length === 1 ? (query.state[0] ?? null) : null);
   const page = filtered.select('m.uuid').orderBy(ORDERS[sort]).limit(query.limit).offset(offset);
+  // A page that is not full is the last one: how many there are is known by it. Others are counted as they are read.
   const found = await db
     .selectFrom('missions as m')
     .leftJoin('mission_documents as d', (join) => join.on(KEPT))
     .select(['m.uuid', 'd.document'])
+    .select(sql<number | null>`case when count(*) over () = ${query.limit} then (${counted}) end`.as('all'))
     .where('m.uuid', 'in', sql<string>`(${page})`)
     .orderBy(ORDERS[sort])
     .execute();
-  // A page that is not full is the last one: how many there are is known by it.
-  const isLast = found.length > 0 && found.length < query.limit;
-  const meta = listMeta(isLast ? offset + found.length : await count(), query);
-  return { items: await readMissions(db, scope, found), meta };
+  const all = found.length === 0 ? await count() : (found[0]?.all ?? offset + found.length);
+  return { items: await readMissions(db, scope, found), meta: listMeta(all, query) };
 }
 
 function filterMissions(db: Reader, scope: MissionScope, query: Query) {
