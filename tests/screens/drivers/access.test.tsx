@@ -16,7 +16,7 @@ const EWA: Driver = {
 };
 
 /** The page of a driver, and what is asked of the server about them. */
-async function openDriver(driver: Driver) {
+async function openDriver(driver: Driver, path = `/drivers/${driver.uuid}`) {
   let kept = driver;
   const asked: string[] = [];
   const becomes = (status: Driver['status'], question: string) => {
@@ -24,7 +24,7 @@ async function openDriver(driver: Driver) {
     asked.push(question);
     return { json: kept };
   };
-  const app = await openApp(`/drivers/${driver.uuid}`, {
+  const app = await openApp(path, {
     user: DISPATCHER,
     serves: (fake) => {
       fake.on('GET', /\/drivers$/, () => ({ json: { items: [kept], meta: listMeta(1, { limit: 30, page: 1 }) } }));
@@ -75,4 +75,15 @@ test('nobody disables themselves', async () => {
   await openDriver({ ...EWA, user: DISPATCHER.uuid, status: 'validated' });
   await expect.element(access.getByText(/They sign in on their phone/)).toBeVisible();
   expect(button('Disable access').elements()).toEqual([]);
+});
+
+test('whether drivers see prices stands in line with the drivers', async () => {
+  await openDriver(EWA, '/drivers');
+  const sees = page.getByRole('switch', { name: 'Drivers see what their missions pay' });
+  const driver = page.getByRole('link', { name: /Ewa Lis/ });
+  await expect.element(driver).toBeVisible();
+  const words = page.getByText('Drivers see what their missions pay').element().getBoundingClientRect();
+  const row = driver.element().getBoundingClientRect();
+  expect(words.left).toBe(row.left + 16);
+  expect(sees.element().getBoundingClientRect().right).toBe(row.right - 16);
 });

@@ -121,8 +121,10 @@ function DriverPrices() {
   if (company === null || !plans) return null;
   const shown = change.isPending ? change.variables : company.settings.driver_prices === true;
   return (
-    <Switch checked={shown} disabled={change.isPending} onChange={(event) => change.mutate(event.target.checked)}>
-      <Trans>Drivers see what their missions pay</Trans>
-    </Switch>
+    <div className={styles.prices}>
+      <Switch checked={shown} disabled={change.isPending} onChange={(event) => change.mutate(event.target.checked)}>
+        <Trans>Drivers see what their missions pay</Trans>
+      </Switch>
+    </div>
   );
 }
