@@ -9,8 +9,7 @@ journey(
   'a proof of several pages: turned, removed, refused, kept over a reload, and given without network',
   async ({ lading, sit }) => {
     const { office } = lading;
-    const [mission] = await office.missions('solo', 'in_progress');
-    if (mission === undefined) throw new Error('The demonstration has no mission on the road for the solo driver.');
+    const mission = await office.onTheRoad('solo');
     const [front, back, order, heavy] = await Promise.all([
       photo('front.jpg'),
       photo('back.jpg', { width: 1200, height: 800 }),

@@ -61,6 +61,16 @@ export class Office {
     return (await this.get<{ items: Mission[] }>(person, path)).items;
   }
 
+  /** A person's mission that waits for its delivery: one on the road, or else their next one, picked up now. */
+  async onTheRoad(person: Person): Promise<Mission> {
+    const [moving] = await this.missions(person, 'in_progress');
+    if (moving !== undefined) return moving;
+    const [next] = await this.missions(person, 'planned');
+    const answer = await this.request(person, 'POST', `/v2/me/missions/${next?.uuid}/pickup/complete`);
+    if (!answer.ok) throw new Error(`The pickup for ${person} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Mission;
+  }
+
   /**
    * What phones did to a mission, oldest first: `pickup`, `delivery`, `proof`, each with the operation it came by.
    */
