@@ -378,9 +378,9 @@ describe('a company that is billed by the month', () => {
     expect(parts).toHaveLength(1);
   });
 
-  it.runIf(inject('database').engine === 'postgresql')(
-    'is charged once for a shipment whose next proof comes while the summary is written',
-    async () => {
+  // The embedded engine has one connection: nobody writes meanwhile.
+  if (inject('database').engine === 'postgresql') {
+    it('is charged once for a shipment whose next proof comes while the summary is written', async () => {
       const shipment = await charge(64_000);
       await charge(50_000);
       at(LAST_EVENING);
@@ -403,8 +403,8 @@ describe('a company that is billed by the month', () => {
       await Promise.all([holding, summing, proof, alone]);
       await turn();
       expect((await list()).map(({ amount, shipment_count }) => [amount, shipment_count])).toEqual([[114_000, 2]]);
-    },
-  );
+    });
+  }
 
   it('is reminded of it when it is due', async () => {
     const { invoice } = await summed();
