@@ -4,11 +4,13 @@ import styles from './sign.module.css';
 
 interface SignProps extends ComponentProps<'div'> {
   readonly look?: SignLook | undefined;
+  /** On a low screen, as of a phone held sideways, the row stands beside the place. */
+  readonly lowers?: boolean | undefined;
 }
 
 /** A direction sign: one place, once per screen. Its parts are SignHead, SignPlace, SignRow, SignLine and SignFoot. */
-export function Sign({ look, className, ...rest }: SignProps) {
-  return <div {...rest} className={classNames(signClass(look), className)} />;
+export function Sign({ look, lowers = false, className, ...rest }: SignProps) {
+  return <div {...rest} className={classNames(signClass(look), lowers && styles.lowers, className)} />;
 }
 
 interface SignRowProps {

@@ -46,6 +46,19 @@ describe('the step is on the screen', () => {
     expect(bottom).toBeLessThanOrEqual(height);
   });
 
+  test.for([SIZES.phone, SIZES.landscape, [844, 390]] as const)(
+    'and so is the slot, at %i × %i',
+    async ([width, height]) => {
+      await openApp(path, { missions: [planned] });
+      await page.viewport(width, height);
+      const slot = page.getByText(/^\d\d:\d\d–\d\d:\d\d$/).first();
+      await expect.element(slot).toBeVisible();
+      expect(slot.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+        step.element().getBoundingClientRect().top,
+      );
+    },
+  );
+
   test('and one wheel moves the whole page', async () => {
     await openApp(path, { missions: [planned] });
     await page.viewport(...SIZES.landscape);
