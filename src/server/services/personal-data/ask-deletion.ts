@@ -5,6 +5,7 @@ import { DELETION_UNDO_MS, type DeletionObstacle } from '#freight/user/deletion.
 import type { Db, Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Account, Grant } from '../../identity/grants.ts';
+import { NO_OTHER_OWNER } from '../member/only-owner.ts';
 import { verifyPassword } from '../session/verify-password.ts';
 
 /** @throws a violation where the password is another */
@@ -72,9 +73,7 @@ async function findObstacles(db: Reader, user: string): Promise<DeletionObstacle
       select m.company_uuid as company, m.is_owner,
         not exists (select from memberships o join users u on u.uuid = o.user_uuid
           where o.company_uuid = m.company_uuid and o.user_uuid <> m.user_uuid and u.deletion_asked_at is null) as is_alone,
-        not exists (select from memberships o join users u on u.uuid = o.user_uuid
-          where o.company_uuid = m.company_uuid and o.user_uuid <> m.user_uuid and o.is_owner
-            and u.blocked_at is null and u.deletion_asked_at is null) as is_only_owner
+        ${NO_OTHER_OWNER} as is_only_owner
       from memberships m where m.user_uuid = ${user}
     ), alone as (select company from own where is_alone)
     select

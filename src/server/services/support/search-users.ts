@@ -7,6 +7,7 @@ import type { Reader } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
 import { IDLE_MS } from '../../identity/actor.ts';
 import type { Support } from '../../identity/grants.ts';
+import { NO_OTHER_OWNER } from '../member/only-owner.ts';
 
 type FoundUser = AnswerOf<typeof searchUsersCall>['items'][number];
 
@@ -36,10 +37,7 @@ export async function searchUsers(
       sql<FoundUser['companies']>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'kind', c.kind, 'status', c.status,
             'vat_number', c.vat_number, 'roles', m.roles, 'is_owner', m.is_owner,
-            'is_only_owner', m.is_owner and not exists (
-              select from memberships o join users ou on ou.uuid = o.user_uuid
-              where o.company_uuid = c.uuid and o.user_uuid <> u.uuid and o.is_owner
-                and ou.blocked_at is null and ou.deletion_asked_at is null))
+            'is_only_owner', m.is_owner and ${NO_OTHER_OWNER})
           order by m.created_at, c.uuid)
         from memberships m join companies c on c.uuid = m.company_uuid
         where m.user_uuid = u.uuid), '[]'::jsonb)`.as('companies'),
