@@ -34,6 +34,6 @@ test.each(['text/css; charset=utf-8', 'text/html; charset=utf-8', 'application/j
   },
 );
 
-test.each([404, 500, 503])('an answer with status %i is not kept', async (status) => {
+test.each([206, 404, 500, 503])('an answer with status %i is not kept', async (status) => {
   expect(await keptOf(answer('text/javascript', status))).toBeNull();
 });

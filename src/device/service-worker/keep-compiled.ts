@@ -14,8 +14,8 @@ const DECODED_WHOLE = 'text/javascript; charset=x-user-defined';
  */
 export const keepCompiled: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
-    if (!response.ok) return null;
     const { status, statusText } = response;
+    if (status !== 200) return null;
     const headers = new Headers(response.headers);
     if (!SCRIPT.test(headers.get('content-type') ?? '')) return response;
     headers.set('content-type', DECODED_WHOLE);
