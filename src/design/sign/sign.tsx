@@ -5,12 +5,12 @@ import styles from './sign.module.css';
 interface SignProps extends ComponentProps<'div'> {
   readonly look?: SignLook | undefined;
   /** On a low screen, as of a phone held sideways, the row stands beside the place. */
-  readonly lowers?: boolean | undefined;
+  readonly flattens?: boolean | undefined;
 }
 
 /** A direction sign: one place, once per screen. Its parts are SignHead, SignPlace, SignRow, SignLine and SignFoot. */
-export function Sign({ look, lowers = false, className, ...rest }: SignProps) {
-  return <div {...rest} className={classNames(signClass(look), lowers && styles.lowers, className)} />;
+export function Sign({ look, flattens = false, className, ...rest }: SignProps) {
+  return <div {...rest} className={classNames(signClass(look), flattens && styles.flattens, className)} />;
 }
 
 interface SignRowProps {

@@ -24,7 +24,7 @@ export function NextSign({ mission, step, late, now }: NextSignProps) {
   const { address, contact, comment } = stop;
   const span = spanWords(late);
   return (
-    <Sign lowers>
+    <Sign flattens>
       <SignHead
         late={
           late > 0 && (
