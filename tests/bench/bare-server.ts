@@ -4,11 +4,17 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { say } from './say.ts';
 
+/** A handler that does the least, in a process of its own. */
+export interface BareServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
 /** Starts a bare handler in a process of its own. */
 export async function startBareServer(
   handler: URL,
   database: { readonly url: string; readonly connections: number },
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<BareServer> {
   const child = spawn(process.execPath, [fileURLToPath(handler)], {
     env: { ...process.env, DATABASE_URL: database.url, DATABASE_CONNECTIONS: String(database.connections) },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { ask } from '../ask.ts';
 import { percentile } from '../figures.ts';
 
 /** What a crowd of clients got. `slowest` is the 99th percentile of the time to an answer, in milliseconds. */
@@ -64,22 +64,13 @@ export async function lookingCrowd(url: string, requests: readonly CrowdRequest[
       await sleep(-Math.log(1 - Math.random()) * LOOK);
       const wanted = requests[asked % requests.length];
       if (wanted === undefined || performance.now() > end) break;
-      waits.push(await ask(url, wanted, agent));
+      const askedAt = performance.now();
+      const status = await ask({ url: `${url}${wanted.path}`, headers: wanted.headers ?? {} }, agent);
+      if (status !== 200) throw new Error(`A request was answered ${status}.`);
+      waits.push(performance.now() - askedAt);
     }
     agent.destroy();
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
   return { perSecond: waits.length / LOOKING_SECONDS, slowest: percentile(waits, 0.99) };
-}
-
-/** Milliseconds from the question to the last byte of the answer. */
-async function ask(url: string, { path, headers }: CrowdRequest, agent: Agent): Promise<number> {
-  const askedAt = performance.now();
-  const asking = request(`${url}${path}`, { agent, headers: { ...headers } });
-  asking.end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  answer.resume();
-  await once(answer, 'end');
-  if (answer.statusCode !== 200) throw new Error(`A request was answered ${answer.statusCode}.`);
-  return performance.now() - askedAt;
 }

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase } from '#server/database/open.ts';
-import { ServerProcess } from '#tests/journeys/support/server-process.ts';
-import { startBareServer } from '../bare-server.ts';
 import { asMilliseconds, asTimes, median, medianRatio } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
 import { inTurn } from '../in-turn.ts';
+import { startBoth } from '../whole-server.ts';
 import { type Asker, signInFrom } from './askers.ts';
 import { CLIENTS, type CrowdRequest, crowd, lookingCrowd } from './crowd.ts';
 import { startMillion } from './million.ts';
@@ -14,7 +10,6 @@ import { MILLION } from './million-rows.ts';
 import { type ListState, STATES } from './page-statement.ts';
 
 const ROUNDS = 4;
-const CONNECTIONS = 10;
 /** Whose first pages are read again and again. */
 const CARRIERS = 40;
 /** More than a client gets in a round, so that none is asked for twice. */
@@ -39,19 +34,10 @@ interface Wanted {
  */
 export async function measureList(): Promise<Finding[]> {
   const million = await startMillion();
-  const folder = mkdtempSync(join(tmpdir(), 'lading-list-'));
   const { db } = await openDatabase({ url: million.url, connections: 1 });
   const askers = await signInFrom(db, 'DISPATCHER', MILLION.carriers);
   await db.destroy();
-  const whole = await ServerProcess.start(folder, {
-    DATABASE_URL: million.url,
-    DATABASE_CONNECTIONS: String(CONNECTIONS),
-    LADING_SEED: 'none',
-  });
-  const bare = await startBareServer(new URL('bare-handler.ts', import.meta.url), {
-    url: million.url,
-    connections: CONNECTIONS,
-  });
+  const { whole, bare, stop } = await startBoth(million.url, new URL('bare-handler.ts', import.meta.url));
   try {
     const slowest: number[] = [];
     const slowestLooking: number[] = [];
@@ -59,20 +45,19 @@ export async function measureList(): Promise<Finding[]> {
       .slice(0, CARRIERS)
       .flatMap((asker) => STATES.map((state): Wanted => ({ asker, state, page: 1 })));
     const [unread, unreadBare] = [pagesNobodyRead(askers), pagesNobodyRead(askers)];
-    const wholeUrl = `http://127.0.0.1:${whole.port}`;
     const perSecond = await inTurn(ROUNDS, {
       whole: async () => {
-        const result = await crowd(wholeUrl, () => first.map(ofWhole));
+        const result = await crowd(whole.url, () => first.map(ofWhole));
         slowest.push(result.slowest);
         return result.perSecond;
       },
       bare: async () => (await crowd(bare.url, () => first.map(ofBare))).perSecond,
       looking: async () => {
-        const result = await lookingCrowd(wholeUrl, first.map(ofWhole));
+        const result = await lookingCrowd(whole.url, first.map(ofWhole));
         slowestLooking.push(result.slowest);
         return result.perSecond;
       },
-      wholeUnread: async () => (await crowd(wholeUrl, () => several(unread).map(ofWhole))).perSecond,
+      wholeUnread: async () => (await crowd(whole.url, () => several(unread).map(ofWhole))).perSecond,
       bareUnread: async () => (await crowd(bare.url, () => several(unreadBare).map(ofBare))).perSecond,
     });
     return [
@@ -90,10 +75,8 @@ export async function measureList(): Promise<Finding[]> {
       note(`p99 for ${CLIENTS} clients who never look`, asMilliseconds(median(slowest.slice(1)))),
     ];
   } finally {
-    await bare.stop();
-    await whole.stop();
+    await stop();
     await million.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase } from '#server/database/open.ts';
-import { ServerProcess } from '#tests/journeys/support/server-process.ts';
-import { startBareServer } from '../bare-server.ts';
 import { asMilliseconds, asTimes, median, medianRatio } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Asker, signInFrom } from '../list/askers.ts';
 import { CLIENTS, type CrowdRequest, crowd, lookingCrowd } from '../list/crowd.ts';
+import { startBoth } from '../whole-server.ts';
 import { startMillionOffers } from './million-offers.ts';
 import { OFFERS } from './offer-rows.ts';
 import { QUESTIONS } from './questions.ts';
 
 const ROUNDS = 3;
-const CONNECTIONS = 10;
 const MIN_SHARE = 0.5;
 const MAX_P99 = 50;
 
@@ -25,21 +20,11 @@ const MAX_P99 = 50;
  */
 export async function measureOffers(): Promise<Finding[]> {
   const million = await startMillionOffers();
-  const folder = mkdtempSync(join(tmpdir(), 'lading-offers-'));
   const { db } = await openDatabase({ url: million.url, connections: 1 });
   const askers = await signInFrom(db, 'DISPATCHER', OFFERS.carriers);
   await db.destroy();
-  const whole = await ServerProcess.start(folder, {
-    DATABASE_URL: million.url,
-    DATABASE_CONNECTIONS: String(CONNECTIONS),
-    LADING_SEED: 'none',
-  });
-  const bare = await startBareServer(new URL('bare-handler.ts', import.meta.url), {
-    url: million.url,
-    connections: CONNECTIONS,
-  });
+  const { whole, bare, stop } = await startBoth(million.url, new URL('bare-handler.ts', import.meta.url));
   try {
-    const wholeUrl = `http://127.0.0.1:${whole.port}`;
     // Each asks for all there is, beginning elsewhere.
     const asked = askers.flatMap((asker, index) =>
       QUESTIONS.map((_, number): Wanted => ({ asker, number: (number + index * 7) % QUESTIONS.length })),
@@ -50,10 +35,10 @@ export async function measureOffers(): Promise<Finding[]> {
     };
     const slowest: number[] = [];
     const perSecond = await inTurn(ROUNDS, {
-      whole: async () => (await crowd(wholeUrl, (client) => own(client).map(ofWhole))).perSecond,
+      whole: async () => (await crowd(whole.url, (client) => own(client).map(ofWhole))).perSecond,
       bare: async () => (await crowd(bare.url, (client) => own(client).map(ofBare))).perSecond,
       looking: async () => {
-        const result = await lookingCrowd(wholeUrl, asked.map(ofWhole));
+        const result = await lookingCrowd(whole.url, asked.map(ofWhole));
         slowest.push(result.slowest);
         return result.perSecond;
       },
@@ -66,10 +51,8 @@ export async function measureOffers(): Promise<Finding[]> {
       judge('p99 of the whole for them', median(slowest.slice(1)), { atMost: MAX_P99 }, asMilliseconds),
     ];
   } finally {
-    await bare.stop();
-    await whole.stop();
+    await stop();
     await million.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { HEADERS } from '#contract/headers.ts';
 import { type Db, openDatabase } from '#server/database/open.ts';
-import { ServerProcess } from '#tests/journeys/support/server-process.ts';
 import { ask, type Request } from '../ask.ts';
-import { startBareServer } from '../bare-server.ts';
 import { asTimes, median, medianRatio } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
 import { inTurn } from '../in-turn.ts';
 import type { Asker } from '../list/askers.ts';
 import { MARKET_IDS } from '../market/market-rows.ts';
 import { startMarket } from '../market/start-market.ts';
+import { startBoth } from '../whole-server.ts';
 
 const ROUNDS = 5;
-const CONNECTIONS = 10;
 const CLIENTS = 50;
 /** Each is picked up and delivered. A driver may send 300 writes at once, and two a second from then on. */
 const MISSIONS_A_ROUND = 20;
@@ -32,23 +27,14 @@ const MIN_SHARE = 0.5;
 export async function measureSteps(): Promise<Finding[]> {
   const missions = 2 * (ROUNDS + 1) * MISSIONS_A_ROUND;
   const market = await startMarket({ carriers: CLIENTS, missions, offers: 0 });
-  const folder = mkdtempSync(join(tmpdir(), 'lading-steps-'));
   const { db } = await openDatabase({ url: market.url, connections: 1 });
-  const whole = await ServerProcess.start(folder, {
-    DATABASE_URL: market.url,
-    DATABASE_CONNECTIONS: String(CONNECTIONS),
-    LADING_SEED: 'none',
-  });
-  const bare = await startBareServer(new URL('bare-handler.ts', import.meta.url), {
-    url: market.url,
-    connections: CONNECTIONS,
-  });
+  const { whole, bare, stop } = await startBoth(market.url, new URL('bare-handler.ts', import.meta.url));
   try {
     await jobsDone(db);
     const next = missionsInTurn();
     const perSecond = await inTurn(ROUNDS, {
       whole: async () => {
-        const figure = await stepsASecond(market.drivers, next(), (step) => ofWhole(whole.port, step));
+        const figure = await stepsASecond(market.drivers, next(), (step) => ofWhole(whole.url, step));
         await jobsDone(db);
         return figure;
       },
@@ -60,11 +46,9 @@ export async function measureSteps(): Promise<Finding[]> {
       judge('Whole over bare', medianRatio(perSecond.whole, perSecond.bare), { atLeast: MIN_SHARE }, asTimes),
     ];
   } finally {
-    await bare.stop();
-    await whole.stop();
+    await stop();
     await db.destroy();
     await market.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -107,11 +91,11 @@ async function stepsASecond(
   return (drivers.length * places.length * 2) / ((performance.now() - start) / 1000);
 }
 
-function ofWhole(port: number, { driver: { token, company }, stop, mission }: Step): Request {
+function ofWhole(url: string, { driver: { token, company }, stop, mission }: Step): Request {
   const now = new Date().toISOString();
   return {
     method: 'POST',
-    url: `http://127.0.0.1:${port}/api/v2/companies/${company}/missions/${mission}/${stop}/complete`,
+    url: `${url}/api/v2/companies/${company}/missions/${mission}/${stop}/complete`,
     headers: {
       authorization: `Bearer ${token}`,
       [HEADERS.idempotencyKey]: randomUUID(),
