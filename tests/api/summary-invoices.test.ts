@@ -285,6 +285,10 @@ describe('a company that is billed by the month', () => {
     });
     const named = [`${invoice.reference} ${credit.json().reference}`, '0.00'];
     expect(await exported()).toEqual(Object.fromEntries(shipments.map((uuid) => [uuid, named])));
+    for (const shipment of shipments) {
+      const { invoices } = (await call('GET', `/shipments/${shipment}/billing`)).json();
+      expect(invoices.map(({ reference }: Invoice) => reference)).toEqual([invoice.reference, credit.json().reference]);
+    }
   });
 
   it('has all of a month once, where a run was killed between two companies', async () => {

@@ -40,7 +40,10 @@ export async function listInvoices(
   };
 }
 
-/** The invoices of one shipment of the company, the first charged first: summaries too, and what corrects its lines of one. */
+/**
+ * The invoices of one shipment of the company, the first charged first: summaries too, and the credit notes that correct
+ * its lines of one or all of it.
+ */
 export async function listInvoicesOf(db: Reader, scope: ShipmentScope, shipment: string): Promise<Invoice[]> {
   const summaries = db.selectFrom('invoice_parts').select('invoice_uuid').where('shipment_uuid', '=', shipment);
   const credits = db
@@ -48,9 +51,20 @@ export async function listInvoicesOf(db: Reader, scope: ShipmentScope, shipment:
     .select('credit_uuid')
     .where('invoice_uuid', 'in', summaries)
     .where('shipment_uuid', '=', shipment);
+  const whole = db
+    .selectFrom('invoices as credit')
+    .innerJoin('invoices as summary', 'summary.uuid', 'credit.corrects')
+    .select('credit.uuid')
+    .where('summary.uuid', 'in', summaries)
+    .where(sql<boolean>`credit.net = -summary.net`);
   const rows = await selectInvoices(db, scope)
     .where((eb) =>
-      eb.or([eb('i.shipment_uuid', '=', shipment), eb('i.uuid', 'in', summaries), eb('i.uuid', 'in', credits)]),
+      eb.or([
+        eb('i.shipment_uuid', '=', shipment),
+        eb('i.uuid', 'in', summaries),
+        eb('i.uuid', 'in', credits),
+        eb('i.uuid', 'in', whole),
+      ]),
     )
     .orderBy('i.created_at')
     .orderBy('i.uuid')
