@@ -5,6 +5,8 @@ import type { Entry } from './workplaces.ts';
 const PLACES: readonly (readonly [entry: Entry, places: RegExp])[] = [
   // Where a carrier finds work: offers, their bids on them, and their saved searches.
   ['offers', /^\/(?:offers|proposals|searches)(?:\/|$)/],
+  // Drivers and the trucks beside them.
+  ['drivers', /^\/(?:drivers|trucks)(?:\/|$)/],
   // Companies are opened from their users.
   ['support/users', /^\/support\/(?:users|companies)(?:\/|$)/],
   // A new shipment has an entry to itself.

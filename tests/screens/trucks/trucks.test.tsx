@@ -111,3 +111,16 @@ test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out o
   await expect.element(dialog).toBeVisible();
   expect(await axeFaults()).toEqual([]);
 });
+
+test('the tabs of drivers and trucks stand at one place on both pages, under the entry of both', async () => {
+  const { router } = await openFleet([], { size: 'tablet' });
+  const tabs = page.getByRole('navigation', { name: 'Drivers and trucks' });
+  const place = () => tabs.element().getBoundingClientRect();
+  await expect.element(tabs.getByRole('link', { name: 'Trucks' })).toHaveAttribute('aria-current', 'page');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect.element(main.getByRole('link', { name: 'Drivers' })).toHaveAttribute('aria-current', 'page');
+  const { left, top, width } = place();
+  await router.navigate({ to: '/drivers' });
+  await expect.element(tabs.getByRole('link', { name: 'Drivers' })).toHaveAttribute('aria-current', 'page');
+  expect(place()).toMatchObject({ left, top, width });
+});

@@ -16,6 +16,7 @@ import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
+import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { FleetTabs } from '../../parts/truck/fleet-tabs.tsx';
@@ -28,16 +29,19 @@ export function DriversScreen({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   usePageTitle(open === null ? t`Drivers` : null);
   return (
-    <ListAndDetail
-      label={t`Drivers`}
-      list={<DriversList open={open} />}
-      isOpen={open !== null}
-      nothingOpen={
-        <EmptyState icon="steering-wheel-b" title={<Trans>Choose a driver</Trans>}>
-          <Trans>Their phone number and missions open here.</Trans>
-        </EmptyState>
-      }
-    />
+    <>
+      {!(useIsPhone() && open !== null) && <FleetTabs />}
+      <ListAndDetail
+        label={t`Drivers`}
+        list={<DriversList open={open} />}
+        isOpen={open !== null}
+        nothingOpen={
+          <EmptyState icon="steering-wheel-b" title={<Trans>Choose a driver</Trans>}>
+            <Trans>Their phone number and missions open here.</Trans>
+          </EmptyState>
+        }
+      />
+    </>
   );
 }
 
@@ -59,7 +63,6 @@ function DriversList({ open }: { readonly open: string | null }) {
 
   return (
     <div className={styles.list}>
-      <FleetTabs />
       <div className={styles.head}>
         <h1 className={styles.title}>
           <Trans>Drivers</Trans>

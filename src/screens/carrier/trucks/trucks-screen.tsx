@@ -28,45 +28,47 @@ export function TrucksScreen() {
   const trucks = data?.pages.flatMap(({ items }) => items) ?? [];
   const total = data?.pages[0]?.meta.item_count ?? 0;
   return (
-    <main className={styles.screen}>
+    <>
       <FleetTabs />
-      <div className={styles.head}>
-        <h1 className={styles.title}>
-          <Trans>Trucks</Trans>
-        </h1>
-        <Button variant="primary" icon="plus-b" onClick={() => setOpen('new')}>
-          <Trans>Add a truck</Trans>
-        </Button>
-      </div>
-      {isPending && <SkeletonRows label={t`Loading trucks`} count={4} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The trucks did not load.</Trans>
-        </ListFault>
-      )}
-      {data !== undefined && trucks.length === 0 && (
-        <EmptyState icon="truck-b" title={<Trans>No truck yet</Trans>}>
-          <Trans>Add a truck to filter offers by its size, and to choose its plate when you book.</Trans>
-        </EmptyState>
-      )}
-      <ul className={styles.list} aria-label={t`Trucks`}>
-        {trucks.map((truck) => (
-          <li key={truck.uuid}>
-            <TruckRow truck={truck} onOpen={() => setOpen(truck)} />
-          </li>
-        ))}
-      </ul>
-      {trucks.length > 0 && (
-        <p className={styles.total}>
-          <Plural value={total} one="# truck" other="# trucks" />
-        </p>
-      )}
-      {hasNextPage && (
-        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more trucks</Trans>
-        </ShowMore>
-      )}
-      {open !== null && <TruckDialog truck={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-    </main>
+      <main className={styles.screen}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>
+            <Trans>Trucks</Trans>
+          </h1>
+          <Button variant="primary" icon="plus-b" onClick={() => setOpen('new')}>
+            <Trans>Add a truck</Trans>
+          </Button>
+        </div>
+        {isPending && <SkeletonRows label={t`Loading trucks`} count={4} />}
+        {isError && (
+          <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+            <Trans>The trucks did not load.</Trans>
+          </ListFault>
+        )}
+        {data !== undefined && trucks.length === 0 && (
+          <EmptyState icon="truck-b" title={<Trans>No truck yet</Trans>}>
+            <Trans>Add a truck to filter offers by its size, and to choose its plate when you book.</Trans>
+          </EmptyState>
+        )}
+        <ul className={styles.list} aria-label={t`Trucks`}>
+          {trucks.map((truck) => (
+            <li key={truck.uuid}>
+              <TruckRow truck={truck} onOpen={() => setOpen(truck)} />
+            </li>
+          ))}
+        </ul>
+        {trucks.length > 0 && (
+          <p className={styles.total}>
+            <Plural value={total} one="# truck" other="# trucks" />
+          </p>
+        )}
+        {hasNextPage && (
+          <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+            <Trans>Load more trucks</Trans>
+          </ShowMore>
+        )}
+        {open !== null && <TruckDialog truck={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      </main>
+    </>
   );
 }
