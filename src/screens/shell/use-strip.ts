@@ -27,11 +27,11 @@ export function useStrip(): StripWords {
   const { t } = useLingui();
   const now = useNow();
   const format = useFormat();
-  const { read } = usePageState();
+  const { read, kept } = usePageState();
   const ended = useSession()?.ended === true;
   const { network, appTooOld } = useSnapshot(sync);
   const { needsYou, waiting, sending, sentInTurn } = useOutbox();
-  const age = useAge(read, now, format);
+  const age = useAge(read ?? kept, now, format);
   const needs = needsYou.length;
   const words = (state: StripState, title: string, note: string, more: Partial<StripWords> = {}): StripWords => ({
     state,

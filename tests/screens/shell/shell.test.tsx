@@ -35,6 +35,11 @@ test('on the smallest phone the bar of a mission is one row', async () => {
   ).toBeLessThan(8);
 });
 
+test('a page that reads nothing with an age says when the list on this device was read', async () => {
+  await openApp('/account/locale', { missions: [planned] });
+  await expect.element(page.getByText('List read at 08:10')).toBeVisible();
+});
+
 test('signing out on a mission throws nothing', async () => {
   const errors = vi.spyOn(console, 'error');
   await openApp(`/missions/${planned.uuid}`, { missions: [planned] });

@@ -4,15 +4,23 @@ import { proxy, useSnapshot } from 'valtio';
 /** What is read as a whole and has an age. */
 type Readable = 'list' | 'mission' | 'offer' | 'shipment';
 
+interface Reading {
+  readonly what: Readable;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
 /** What the page tells the shell around it. */
 interface PageState {
   /** On phones a detail has a way back and its reference in the place of the logo. */
   detail: { readonly back: () => void; readonly title: string; readonly isReference: boolean } | null;
   /** What is read, and when it was (Unix milliseconds); null while it never was. */
-  read: { readonly what: Readable; readonly at: number } | null;
+  read: Reading | null;
+  /** The list of missions that stays on this device, for pages that read nothing with an age. */
+  kept: Reading | null;
 }
 
-const page = proxy<PageState>({ detail: null, read: null });
+const page = proxy<PageState>({ detail: null, read: null, kept: null });
 
 export function usePageState() {
   return useSnapshot(page);
@@ -26,6 +34,13 @@ export function useDetail(title: string, back: () => void, { isReference = false
       page.detail = null;
     };
   }, [title, back, isReference]);
+}
+
+/** Tells the shell when the list of missions was read that stays on this device. */
+export function useKeptAt(at: number | null): void {
+  useEffect(() => {
+    page.kept = at === null ? null : { what: 'list', at };
+  }, [at]);
 }
 
 /** Tells the shell how old what is shown is. */
