@@ -38,6 +38,11 @@ describe.each(['/offers', '/proposals', '/searches'])('the tabs of %s', (path) =
   );
 });
 
+test('on a tablet the map of areas stands beside the offers while none is open', async () => {
+  await open('/offers', { size: 'tablet' });
+  await expect.element(page.getByRole('region', { name: 'Map area' }).getByRole('toolbar')).toBeVisible();
+});
+
 describe('the offers on a desktop', () => {
   test('have the saved searches with their counts and the map of areas beside them', async () => {
     const { at } = await open('/offers', { size: 'desktop' });

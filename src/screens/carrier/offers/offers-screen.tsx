@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect } from 'react';
-import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { MarketTabs } from '../../parts/offer/market-tabs.tsx';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
@@ -13,7 +12,7 @@ import { useOfferQuestion } from './use-offer-question.ts';
 
 const AreaPane = lazyPart(() => import('./area/area-choice.tsx').then((part) => part.AreaPane));
 
-/** The freight offers, and the one that is open; on desktops the map of areas while none is. */
+/** The freight offers, and the one that is open; beside the list the map of areas while none is. */
 export function OffersScreen({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   const isDesktop = useIsDesktop();
@@ -27,15 +26,7 @@ export function OffersScreen({ open }: { readonly open: string | null }) {
         label={t`Freight offers`}
         list={<OffersList open={open} />}
         isOpen={open !== null}
-        nothingOpen={
-          isDesktop ? (
-            <Areas />
-          ) : (
-            <EmptyState icon="binoculars-b" title={<Trans>Choose an offer</Trans>}>
-              <Trans>It opens here, beside the list.</Trans>
-            </EmptyState>
-          )
-        }
+        nothingOpen={<Areas />}
         side={isDesktop && <OffersSide />}
       />
     </>
