@@ -51,6 +51,14 @@ const sign = page.getByRole('link', { name: /Next stop/ });
 const rows = page.getByRole('main').getByRole('listitem').getByRole('link');
 const row = (reference: string) => page.getByRole('listitem').filter({ hasText: reference });
 
+test('on the smallest phone the filters stand in one row', async () => {
+  await openApp('/missions', { missions: [planned, loaded, delivered], size: 'smallPhone' });
+  await expect.element(sign).toBeVisible();
+  const chips = page.getByRole('group', { name: 'Filter missions' }).getByRole('button').elements();
+  expect(chips).toHaveLength(4);
+  expect(new Set(chips.map((chip) => chip.getBoundingClientRect().top)).size).toBe(1);
+});
+
 test('the time left of a slot that is met "at" counts to its opening', async () => {
   await openApp('/missions', { missions: [planned] });
   await expect.element(sign).toMatchTextContent(/08:40–10:00\s*in 30 min/);
