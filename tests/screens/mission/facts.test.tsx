@@ -47,9 +47,12 @@ test('on paper the sign of the slot differs from its ground, and there is nothin
   expect(buttons.map(({ textContent }) => textContent)).toEqual([]);
 });
 
-test('tracking says which time of a slot it is', async () => {
+test('tracking says the slot of a stop once, and which time of it it is', async () => {
   await openApp(`/missions/${loaded.uuid}?tab=tracking`, { missions: [loaded] });
-  await expect.element(page.getByText(/Slot by 15:00\. 118 km/)).toBeVisible();
+  const stop = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Antwerpen' });
+  await expect.element(stop).toMatchTextContent(/118 km/);
+  await expect.element(stop.getByRole('img', { name: 'by' })).toBeVisible();
+  expect(stop.element().textContent.match(/15:00/g)).toHaveLength(1);
 });
 
 test('instructions and appointments say for which stop they are', async () => {

@@ -153,23 +153,24 @@ function StopWords({
       </>
     );
   }
+  // The sign beside says the slot.
   const distance = format.kilometres(mission.distance);
   const street = `${address.street_name}, ${address.postal_code}`;
   return (
     <>
-      {node.late > 0 ? (
-        <Trans>
-          Slot {slot}. Late {span}
-        </Trans>
-      ) : step === 'delivery' ? (
-        <Trans>
-          Slot {slot}. {distance}
-        </Trans>
-      ) : (
-        <Trans>Slot {slot}</Trans>
-      )}
-      <br />
       <strong>{street}</strong>
+      {step === 'delivery' && (
+        <>
+          <br />
+          {distance}
+        </>
+      )}
+      {node.late > 0 && (
+        <>
+          <br />
+          <Trans>Late {span}</Trans>
+        </>
+      )}
       <TruckArrived below stop={mission[step]} now={now} />
     </>
   );
