@@ -4,7 +4,7 @@ import type { Travel } from '#freight/mission/travel.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { DATABASE_NAMES } from './database-names.ts';
-import { letOthersUpgrade } from './outbox-db.ts';
+import { prepare } from './outbox-db.ts';
 
 /** A mission as the server last gave it. `fetchedAt` in Unix milliseconds. */
 export interface CachedMission {
@@ -87,6 +87,6 @@ export class CacheDb extends Dexie {
     });
     this.version(3).stores({ keys: '[userId+intention], [userId+thing], madeAt' });
     this.version(4).stores({ shipments: '[userId+uuid], userId' });
-    letOthersUpgrade(this);
+    prepare(this);
   }
 }

@@ -54,12 +54,19 @@ export class OutboxDb extends Dexie {
       meta: '&key',
     });
     this.version(2).stores({ shipmentDrafts: '&userId' });
-    letOthersUpgrade(this);
+    prepare(this);
   }
 }
 
-/** An old tab must not hold up the upgrade of a new one: it closes, and opens again when it next needs to. */
-export function letOthersUpgrade(db: Dexie): void {
+/** Parts of Dexie that tell queries and hooks of every write, other tabs too. Nothing here watches a database that way. */
+const UNUSED = ['Observability', 'Cache', 'HooksMiddleware'];
+
+/**
+ * What the databases of this device have in common. An old tab must not hold up the upgrade of a new one: it closes, and
+ * opens again when it next needs to.
+ */
+export function prepare(db: Dexie): void {
+  for (const name of UNUSED) db.unuse({ stack: 'dbcore', name });
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: false });
     return false;

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import { DATABASE_NAMES } from './database-names.ts';
-import { letOthersUpgrade } from './outbox-db.ts';
+import { prepare } from './outbox-db.ts';
 import { durably } from './storage-fault.ts';
 
 /** A file that another app shared, before the driver chose its mission. `receivedAt` in Unix milliseconds. */
@@ -25,7 +25,7 @@ export class SharedDb extends Dexie {
   constructor(name: string = DATABASE_NAMES.shared) {
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ files: '&id, receivedAt' });
-    letOthersUpgrade(this);
+    prepare(this);
   }
 }
 
