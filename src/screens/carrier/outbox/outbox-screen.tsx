@@ -21,6 +21,9 @@ import { ParkedItem } from './parked-item.tsx';
 import { SentItem } from './sent-item.tsx';
 import { WaitingItem } from './waiting-item.tsx';
 
+/** Few at a time: while steps go, rows move from one list to the other several times a second. */
+const ROWS = 8;
+
 /** All that was done on this device: what needs the driver, what goes, what waits, what arrived today. */
 export function OutboxScreen() {
   const { t } = useLingui();
@@ -33,8 +36,8 @@ export function OutboxScreen() {
   const stuck = new Set(needsYou.map(({ laneId }) => laneId));
   const sent = sentToday ?? [];
   const isEmpty = sentToday !== null && needsYou.length + waiting.length + sent.length === 0;
-  const queuedRows = useShown(queued, 'queued');
-  const sentRows = useShown(sent, 'sent');
+  const queuedRows = useShown(queued, 'queued', 0, ROWS);
+  const sentRows = useShown(sent, 'sent', 0, ROWS);
   if (!ready) return <SkeletonRows label={t`Loading the outbox`} count={3} />;
   return (
     <main className={styles.outbox}>

@@ -12,15 +12,17 @@ const FIRST_ROWS = 8;
  *
  * @param name tells one list from another
  * @param least rows to show at once, for the one that is open
+ * @param page rows that come at a time
  */
 export function useShown<Item>(
   items: readonly Item[],
   name: string,
   least = 0,
+  page = PAGE_SIZE,
 ): { shown: readonly Item[]; more: (() => void) | null } {
-  const [state, setState] = useState({ name, count: PAGE_SIZE });
-  const count = state.name === name ? state.count : PAGE_SIZE;
-  const more = useCallback(() => setState({ name, count: count + PAGE_SIZE }), [name, count]);
+  const [state, setState] = useState({ name, count: page });
+  const count = state.name === name ? state.count : page;
+  const more = useCallback(() => setState({ name, count: count + page }), [name, count, page]);
   const drawn = useDeferredValue(count, FIRST_ROWS);
   return {
     shown: items.slice(0, Math.max(drawn, least)),
