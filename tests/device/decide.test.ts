@@ -198,7 +198,7 @@ describe('a step that was sent where the cache takes nothing', () => {
     const mission = stage().plan();
     const page = await stage().signedIn();
     const op = await tapped(page, mission.uuid);
-    await settleSent({ ...page.context.world, keepSnapshot: async () => false }, op, mission);
+    await settleSent({ ...page.context.world, keepSnapshots: async () => false }, DRIVER.uuid, [{ op, mission }]);
     const [sent] = await page.context.db.ops.toArray();
     expect(sent).toMatchObject({ state: 'sent', receipt: { version: mission.version } });
     expect(sent).not.toHaveProperty('pendingKey');
@@ -232,7 +232,7 @@ describe('a sender that lost its turn and wakes', () => {
     const { world } = page.context;
     const op = await tapped(page, mission.uuid);
     await undo(world, op);
-    await settleSent({ ...world, keepSnapshot: async () => false }, op, mission);
+    await settleSent({ ...world, keepSnapshots: async () => false }, DRIVER.uuid, [{ op, mission }]);
     expect(await page.ops(DRIVER)).toEqual([]);
     stage().witness.saved.clear();
   });
@@ -243,7 +243,7 @@ describe('a sender that lost its turn and wakes', () => {
     const { world, db } = page.context;
     const op = await tapped(page, mission.uuid);
     await undo(world, op);
-    await settleSent(world, op, mission);
+    await settleSent(world, DRIVER.uuid, [{ op, mission }]);
     expect(await listLog(db, DRIVER.uuid, 0)).toMatchObject([{ ended: 'undone' }]);
     stage().witness.saved.clear();
   });

@@ -7,6 +7,7 @@ import { readProofFile } from '#device/missions/read-papers.ts';
 import { offersQuery } from '#device/offers/offer-list-query.ts';
 import { offersOf } from '#device/offers/offer-pages.ts';
 import { recallOffers } from '#device/offers/recall-offers.ts';
+import { Sender } from '#device/outbox/sender.ts';
 import { queryClient } from '#device/page/query-client.ts';
 import { cacheDb } from '#device/store/databases.ts';
 import { keepListPage, recallList } from '#device/store/kept-lists.ts';
@@ -154,5 +155,19 @@ describe('what goes with missions', () => {
     await prefetchMissions(owner.userId, owner.company, { missions: [], closed: [proven] }, none);
     await prefetchMissions(owner.userId, owner.company, { missions: [], closed: [other] }, none);
     expect(await cacheDb.documents.count()).toBe(0);
+  });
+
+  it('is fetched once what was done has gone', async () => {
+    const sent = Promise.withResolvers<void>();
+    const rests = vi.spyOn(Sender.prototype, 'rests').mockReturnValue(sent.promise);
+    const found = { missions: [aMission({ uuid: uuid(5) })], closed: [proven] };
+    const fetched = prefetchMissions(owner.userId, owner.company, found, none);
+    await vi.waitFor(() => expect(rests).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await cacheDb.travels.count()).toBe(0);
+    sent.resolve();
+    await fetched;
+    expect(await cacheDb.travels.count()).toBe(1);
+    rests.mockRestore();
   });
 });

@@ -51,6 +51,16 @@ describe('sending while a page is open', () => {
     expect(stage().network.sent).toHaveLength(1);
   });
 
+  it('rests once all that waits was sent', async () => {
+    const { uuid } = stage().plan();
+    const page = await stage().signedIn();
+    await page.sender.rests();
+    await page.pick(DRIVER, uuid, [aPhoto(1)]);
+    await page.giveProof(DRIVER, uuid);
+    await page.sender.rests();
+    expect(stage().server.ledger.effectsOn(uuid)).toHaveLength(1);
+  });
+
   it('forgets all pauses when the network is back', async () => {
     const { network, server } = stage();
     const page = await stage().signedIn();

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { listLog } from '#device/outbox/list-ops.ts';
 import { MAX_AT_ONCE } from '#device/outbox/send-round.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
@@ -26,6 +27,40 @@ describe('steps of several missions', () => {
     for (const { uuid } of missions)
       expect(server.ledger.effectsOn(uuid)).toEqual(['pickup_complete', 'delivery_complete']);
     expect(await page.ops(DRIVER)).toEqual([]);
+  });
+
+  it('are written down together, where they are answered together', async () => {
+    const { network } = stage();
+    const page = await stage().signedIn();
+    const missions = Array.from({ length: 20 }, () => stage().plan());
+    network.weather = 'down';
+    for (const { uuid } of missions) await page.complete(DRIVER, uuid, 'pickup_complete');
+    await stage().pass(HELD);
+    network.weather = 'up';
+    const transactions = vi.spyOn(page.context.db, 'transaction');
+    void page.sender.flushNow(DRIVER.uuid);
+    await stage().pass(SECOND);
+    expect(await page.ops(DRIVER)).toEqual([]);
+    expect(await listLog(page.context.db, DRIVER.uuid, 0)).toHaveLength(missions.length);
+    expect(transactions.mock.calls.length).toBeLessThan(missions.length);
+  });
+
+  it('are written down each by itself, where one of them cannot be', async () => {
+    const page = await stage().signedIn();
+    const [first, second, third] = [stage().plan(), stage().plan(), stage().plan()];
+    for (const { uuid } of [first, second, third]) await page.complete(DRIVER, uuid, 'pickup_complete');
+    const put = page.context.db.log.bulkPut.bind(page.context.db.log);
+    vi.spyOn(page.context.db.log, 'bulkPut').mockImplementation((entries) => {
+      if (entries.some(({ laneId }) => laneId === second.uuid)) throw new DOMException('no', 'AbortError');
+      return put(entries);
+    });
+    await stage().pass(HELD);
+    expect((await page.ops(DRIVER)).map(({ laneId }) => laneId)).toEqual([second.uuid]);
+    expect(stage().server.ledger.taken).toHaveLength(3);
+    vi.restoreAllMocks();
+    await page.sender.flush();
+    expect(await page.ops(DRIVER)).toEqual([]);
+    expect(stage().server.ledger.taken).toHaveLength(3);
   });
 
   it('ask one at a time while no request gets through', async () => {

@@ -6,6 +6,7 @@ import { workOrder } from '#freight/mission/sort.ts';
 import { ask, askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
 import { cacheDb } from '../store/databases.ts';
+import { afterSending } from '../sync/flush.ts';
 import { rest } from '../sync/rest.ts';
 
 /** As many as a driver does in two days; more would cost their data plan. */
@@ -26,7 +27,7 @@ export function proofKey(file: string): string {
 
 /**
  * Fetches the way and the transport order of the next missions and the proofs of the latest ones, one after the other and
- * while the page has nothing else to do, what is kept already left out. It stops at the first failure: the next reading of
+ * while the page has nothing else to do or to send, what is kept already left out. It stops at the first failure: the next reading of
  * the list comes back to it.
  *
  * @param closed the latest missions that are over
@@ -47,6 +48,7 @@ export async function prefetchMissions(
   for (const mission of next) {
     const key = documentKey(mission, locale);
     if (keptWays.has(mission.uuid) && keptOrders.has(key)) continue;
+    await afterSending();
     await rest();
     if (signal.aborted) return;
     if (!keptWays.has(mission.uuid)) await fetchTravel(userId, company, mission, signal);
@@ -77,6 +79,7 @@ async function fetchProofs({
   const kept = namesOf(await cacheDb.documents.where('[userId+key]').anyOf(keys).primaryKeys());
   for (const { missionId, file, key } of pages) {
     if (kept.has(key)) continue;
+    await afterSending();
     await rest();
     if (signal.aborted) return;
     const { type, bytes } = await askDocument(getProofFile, { company, params: { mid: missionId, fid: file }, signal });

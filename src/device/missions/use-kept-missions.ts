@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { queryClient } from '../page/query-client.ts';
 import type { MissionOwner } from '../session/owner-of.ts';
 import { missionStore } from '../store/mission-store.ts';
+import { afterSending } from '../sync/flush.ts';
 import { rest } from '../sync/rest.ts';
 import { closedMissionsQuery } from './closed-query.ts';
 import { activeMissionsQuery } from './list-queries.ts';
@@ -35,6 +36,7 @@ export function useKeptMissions(owner: MissionOwner): void {
 
 /** Reads the first page of the completed and of the cancelled missions. @returns the identifiers of the completed */
 async function prefetchClosed(owner: MissionOwner): Promise<readonly string[]> {
+  await afterSending();
   await rest();
   const read = (state: 'completed' | 'cancelled') => {
     const query = closedMissionsQuery(owner, state, false);

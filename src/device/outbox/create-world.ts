@@ -41,8 +41,8 @@ export function createWorld({
       if (isDropped) await freeCache().catch(() => undefined);
       return isDropped;
     },
-    keepSnapshot: (userId, mission) =>
-      keepMissions(cache, userId, [mission], Date.now()).then(
+    keepSnapshots: (userId, missions) =>
+      keepMissions(cache, userId, missions, Date.now()).then(
         () => true,
         () => false,
       ),

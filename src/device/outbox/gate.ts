@@ -1,6 +1,5 @@
-import type { Mission } from '#freight/mission/mission.ts';
-import type { Op } from '../store/op.ts';
 import { isDue } from './backoff.ts';
+import type { Sent } from './settle.ts';
 
 /**
  * Why draining stopped: nothing is left that could be sent now (`dueAt` says when something could, null that nothing
@@ -33,7 +32,7 @@ export interface Gate {
   /** The `seq` of ops that the server has, whatever the disk says of them. */
   readonly answered: Set<number>;
   /** Those of them that the disk would not note: it may be full. */
-  readonly unnoted: Map<number, { readonly op: Op; readonly mission: Mission }>;
+  readonly unnoted: Map<number, Sent>;
 }
 
 export function openGate(): Gate {

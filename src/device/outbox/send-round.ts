@@ -1,4 +1,3 @@
-import type { Mission } from '#freight/mission/mission.ts';
 import type { Op } from '../store/op.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { StorageFault } from '../store/storage-fault.ts';
@@ -7,7 +6,7 @@ import type { OutboxEvent } from './channel.ts';
 import { letGoDue } from './decide.ts';
 import { type Drained, type Gate, isOpen } from './gate.ts';
 import { type Next, nextOps } from './next-op.ts';
-import { settleSent } from './settle.ts';
+import { type Sent, settleSent } from './settle.ts';
 import { settleOutcome } from './settle-outcome.ts';
 import type { OutboxWorld } from './world.ts';
 
@@ -28,7 +27,8 @@ export class SendRound {
   readonly #signal: AbortSignal;
   /** Requests under way, by mission. */
   readonly #busy = new Map<string, Promise<void>>();
-  readonly #notes = new Set<Promise<void>>();
+  readonly #toNote: Sent[] = [];
+  #notes: Promise<void> | null = null;
   /** Missions that this device could not read or write. The others go on. */
   readonly #aside = new Set<string>();
   #sender: string | null = null;
@@ -50,18 +50,18 @@ export class SendRound {
   /** @throws StorageFault when something could not be written down, after all was sent that could be */
   async run(): Promise<Drained | 'again'> {
     try {
-      for (const { op, mission } of this.#gate.unnoted.values()) this.#note(op, mission);
+      for (const sent of this.#gate.unnoted.values()) this.#note(sent);
       await this.#fill();
       while (this.#busy.size > 0) {
         await this.#change();
         await this.#fill();
       }
-      await Promise.all(this.#notes);
+      await this.#notes;
       if (this.#fault !== null) throw this.#fault;
       return this.#end ?? 'again';
     } finally {
       // The turn is over only when all of it is, however it ends.
-      await Promise.allSettled([...this.#busy.values(), ...this.#notes]);
+      await Promise.allSettled([...this.#busy.values(), this.#notes]);
       if (this.#told) this.#world.tell({ type: 'sending', opId: null, sent: 0, total: 0 });
     }
   }
@@ -158,7 +158,7 @@ export class SendRound {
         this.#gate.failures = 0;
         this.#gate.isProven = true;
         this.#gate.answered.add(op.seq);
-        this.#note(op, outcome.mission);
+        this.#note({ op, mission: outcome.mission });
         return;
       }
       const end = await settleOutcome(this.#world, this.#gate, { op, session, closings, outcome });
@@ -170,21 +170,32 @@ export class SendRound {
     }
   }
 
-  #note(op: Op, mission: Mission): void {
-    const { unnoted } = this.#gate;
-    unnoted.set(op.seq, { op, mission });
+  #note(sent: Sent): void {
+    this.#gate.unnoted.set(sent.op.seq, sent);
     this.#world.tell({ type: 'network', state: 'reached' });
-    const noted = settleSent(this.#world, op, mission)
-      .then(
-        () => {
-          unnoted.delete(op.seq);
-        },
-        (error: unknown) => {
-          this.#fault = error;
-        },
-      )
-      .finally(() => this.#notes.delete(noted));
-    this.#notes.add(noted);
+    this.#toNote.push(sent);
+    this.#notes ??= this.#noteAll();
+  }
+
+  /** What is answered while something is written down is written down with the next, in one transaction. */
+  async #noteAll(): Promise<void> {
+    while (this.#toNote.length > 0) {
+      const together = Map.groupBy(this.#toNote.splice(0), ({ op }) => op.userId);
+      for (const [userId, sent] of together) await this.#noteTogether(userId, sent);
+    }
+    // In the same turn as the last look: what is answered in between would be written down by nobody.
+    this.#notes = null;
+  }
+
+  /** One that cannot be written down holds up no other. */
+  async #noteTogether(userId: string, sent: readonly Sent[]): Promise<void> {
+    try {
+      await settleSent(this.#world, userId, sent);
+      for (const { op } of sent) this.#gate.unnoted.delete(op.seq);
+    } catch (error) {
+      if (sent.length === 1) this.#fault = error;
+      else for (const one of sent) await this.#noteTogether(userId, [one]);
+    }
   }
 
   /** Listeners show one op on its way. A page that goes up is shown before the steps beside it. */

@@ -43,6 +43,11 @@ export class Sender {
     await this.flush();
   }
 
+  /** Resolves when nothing is being sent, at once where nothing is. It starts nothing. */
+  rests(): Promise<void> {
+    return this.#running ?? Promise.resolve();
+  }
+
   async #run(): Promise<void> {
     clearTimeout(this.#timer);
     let dueAt: number | null = null;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import type { Failure, Op, ParkReason, Receipt } from '../store/op.ts';
+import type { Failure, Op, ParkReason } from '../store/op.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
 import { withReserve } from '../store/room.ts';
 import { receiptOf } from './receipt.ts';
@@ -8,16 +8,58 @@ import type { OutboxWorld } from './world.ts';
 
 type Kept = Pick<OutboxWorld, 'db' | 'now'>;
 
+/** An op that the server has, and the mission as its answer shows it. */
+export interface Sent {
+  readonly op: Op;
+  readonly mission: Mission;
+}
+
 /**
- * The server has it: the snapshot is kept first, then op and file go and the log remembers them. Killed in between, the
- * op is sent again and the server replays its answer. Where the cache takes no snapshot, the op stays as `sent`, so that
- * the step is still shown as done.
+ * The server has them: the snapshots are kept first, then ops and files go and the log remembers them. Killed in between,
+ * the ops are sent again and the server replays its answers. Where the cache takes no snapshot, the ops stay as `sent`, so
+ * that the steps are still shown as done.
+ *
+ * @param sent of one user; of a mission in the order of the answers
  */
-export async function settleSent(world: OutboxWorld, op: Op, mission: Mission): Promise<void> {
-  const receipt = receiptOf(op, mission);
-  const kept = await world.keepSnapshot(op.userId, mission);
-  const entry = await (kept ? endOp(world, op, { ended: 'sent', receipt }) : rememberSent(world, op, receipt));
-  world.tell({ type: 'sent', opId: op.id, userId: op.userId, mission, entry });
+export async function settleSent(world: OutboxWorld, userId: string, sent: readonly Sent[]): Promise<void> {
+  const latest = new Map(sent.map(({ mission }) => [mission.uuid, mission]));
+  const kept = await world.keepSnapshots(userId, [...latest.values()]);
+  const entries = await endSent(world, sent, kept);
+  for (const [index, { op, mission }] of sent.entries()) {
+    world.tell({ type: 'sent', opId: op.id, userId, mission, entry: entries[index] ?? null });
+  }
+}
+
+/**
+ * @param kept whether snapshots show what they did; else only the op knows, and stays until one does
+ * @returns what the log says of each; null where it was not there any more
+ */
+async function endSent(world: Kept, sent: readonly Sent[], kept: boolean): Promise<(LogEntry | null)[]> {
+  const { db, now } = world;
+  return withReserve(world.db, () =>
+    db.transaction('rw', [db.ops, db.files, db.log], async () => {
+      const seqs = sent.map(({ op }) => op.seq);
+      const found = await db.ops.bulkGet(seqs);
+      const entries = sent.map(({ op, mission }, index) => {
+        if (found[index] === undefined) return null;
+        return logEntry(op, { ended: 'sent', receipt: receiptOf(op, mission) }, now());
+      });
+      if (kept) await db.ops.bulkDelete(seqs);
+      else {
+        await db.ops.bulkPut(
+          found.flatMap((current, index) => {
+            const receipt = entries[index]?.receipt ?? null;
+            if (current === undefined) return [];
+            const { pendingKey: _, ...rest } = current;
+            return [{ ...rest, state: 'sent' as const, receipt }];
+          }),
+        );
+      }
+      await db.files.bulkDelete(sent.map(({ op }) => op.id));
+      await db.log.bulkPut(entries.filter((entry) => entry !== null));
+      return entries;
+    }),
+  );
 }
 
 /**
@@ -40,23 +82,6 @@ export async function endOp(
       await db.ops.delete(op.seq);
       await db.files.delete(op.id);
       const entry = logEntry(op, end, now());
-      await db.log.put(entry);
-      return entry;
-    }),
-  );
-}
-
-/** The server has it, and only this op knows: it stays until a snapshot shows it. Its file is not needed any more. */
-async function rememberSent(world: Kept, op: Op, receipt: Receipt): Promise<LogEntry | null> {
-  const { db, now } = world;
-  return withReserve(world.db, () =>
-    db.transaction('rw', [db.ops, db.files, db.log], async () => {
-      const current = await db.ops.get(op.seq);
-      if (current === undefined) return null;
-      const { pendingKey: _, ...sent } = { ...current, state: 'sent' as const, receipt };
-      await db.ops.put(sent);
-      await db.files.delete(op.id);
-      const entry = logEntry(op, { ended: 'sent', receipt }, now());
       await db.log.put(entry);
       return entry;
     }),

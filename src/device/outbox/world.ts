@@ -21,8 +21,8 @@ export interface OutboxWorld {
   readonly endSession: (session: StoredSession) => Promise<boolean>;
   /** The server blocked the user: they are signed out, and what was read for them goes. False as above. */
   readonly dropSession: (session: StoredSession) => Promise<boolean>;
-  /** Keeps a newer snapshot of a mission in the cache. False where the cache takes nothing. */
-  readonly keepSnapshot: (userId: string, mission: Mission) => Promise<boolean>;
+  /** Keeps newer snapshots of missions in the cache, one of each. False where the cache takes nothing. */
+  readonly keepSnapshots: (userId: string, missions: readonly Mission[]) => Promise<boolean>;
   /** Drops what can be fetched again, to make room for what cannot. */
   readonly freeCache: () => Promise<void>;
   /** Makes an image smaller, or null where it cannot. */

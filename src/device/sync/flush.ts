@@ -23,6 +23,17 @@ export function flush(): Promise<void> {
   return sender.flush();
 }
 
+/** The longest that reading ahead waits for what is sent: a page may go up for long. In milliseconds. */
+const PATIENCE = 60_000;
+
+/** Resolves when the sending rests, or after a minute: on one network and one processor, what was done goes first. */
+export async function afterSending(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, PATIENCE);
+  await Promise.race([sender.rests(), promise]);
+  clearTimeout(timer);
+}
+
 /** The same with all pauses forgotten: the network is back, or the driver asks. */
 export function flushNow(): Promise<void> {
   return sender.flushNow(session.current?.userId ?? null);
