@@ -1,3 +1,4 @@
+import { MAX_PRICE_CENTS } from '../money/money.ts';
 import { timeZoneOf } from '../place/country.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
 import { slotWindow } from '../time-slot/window.ts';
@@ -18,6 +19,7 @@ export type BidFault = {
   readonly field: 'price' | 'pickup_time_slot' | 'delivery_time_slot' | 'expires_at';
   readonly code:
     | 'bid_price_required'
+    | 'invalid_price'
     | 'bid_dates_required'
     | 'bid_dates_past'
     | 'bid_dates_far'
@@ -39,7 +41,7 @@ interface OfferedStop {
 }
 
 /**
- * What is wrong with a bid (specification, part 1, section 5): it needs a price above 0 or both dates, and an expiry that
+ * What is wrong with a bid (specification, part 1, section 5): it needs a price of 1 cent to `MAX_PRICE_CENTS` or both dates, and an expiry that
  * is to come, before the offer itself ends. Dates are to come too, and lie near those of the offer.
  *
  * @param now Unix milliseconds
@@ -57,6 +59,7 @@ function checkTerms({ price, pickup, delivery }: BidDraft): BidFault[] {
   const dates = [pickup, delivery].filter((slot) => slot !== null);
   const faults: BidFault[] = [];
   if (price === null ? dates.length === 0 : price <= 0) faults.push({ field: 'price', code: 'bid_price_required' });
+  if (price !== null && price > MAX_PRICE_CENTS) faults.push({ field: 'price', code: 'invalid_price' });
   if (dates.length === 1) {
     const missing = pickup === null ? 'pickup_time_slot' : 'delivery_time_slot';
     faults.push({ field: missing, code: 'bid_dates_required' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { VIOLATIONS } from '#contract/violations.ts';
 import { type BidDraft, checkBid } from '#freight/bid/check-bid.ts';
+import { MAX_PRICE_CENTS } from '#freight/money/money.ts';
 
 const NOW = Date.parse('2026-03-17T08:00:00Z');
 const HOUR = 3_600_000;
@@ -27,6 +28,7 @@ const check = (otherwise: Partial<BidDraft>) =>
 describe('a bid that can be made', () => {
   it.each([
     ['with a price', { price: 1 }],
+    ['at the highest price', { price: MAX_PRICE_CENTS }],
     ['with both dates', { pickup: TUESDAY, delivery: WEDNESDAY }],
     ['with a price and both dates', { price: 69_000, pickup: TUESDAY, delivery: WEDNESDAY }],
     ['that is picked up and delivered in one slot', { pickup: TUESDAY, delivery: TUESDAY }],
@@ -54,6 +56,7 @@ describe('a bid that cannot be made', () => {
       { price: 0, pickup: TUESDAY, delivery: WEDNESDAY },
       ['price bid_price_required'],
     ],
+    ['beyond any price', { price: MAX_PRICE_CENTS + 1 }, ['price invalid_price']],
     ['with a pickup only', { pickup: TUESDAY }, ['delivery_time_slot bid_dates_required']],
     ['with a delivery only', { delivery: TUESDAY }, ['pickup_time_slot bid_dates_required']],
     ['with a price and a pickup only', { price: 1, pickup: TUESDAY }, ['delivery_time_slot bid_dates_required']],
