@@ -134,6 +134,14 @@ describe('an export of a period', () => {
     expect(rows.some(([side]) => side === 'Purchases')).toBe(true);
   });
 
+  it('names the end of a period that ends before it starts', async () => {
+    const reversed = 'start_date=2026-03-31&end_date=2026-03-01';
+    for (const path of ['/account-statement', '/exports/invoices']) {
+      const asked = `/companies/${cast.shipper}${path}?${reversed}`;
+      expectViolations(await ask(asked, cast.shipperUser.token), ['end_date', 'invalid']);
+    }
+  });
+
   it('of a shipper is theirs: invoices, and an account that ends in what they owe', async () => {
     const own = (path: string) => ask(`/companies/${cast.shipper}${path}`, cast.shipperUser.token);
     const [, ...invoices] = rowsOf((await own(`/exports/invoices?${PERIOD}`)).body, ',');

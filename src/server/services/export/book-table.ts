@@ -4,6 +4,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
 import { csvOf } from '../../documents/csv.ts';
 import type { Cell } from '../../documents/table.ts';
+import { violation } from '../../errors.ts';
 import { CSV_FORMS } from './export-shipments.ts';
 
 /** Days of the books, both included. */
@@ -23,12 +24,17 @@ interface BookTable<Row> {
   readonly rows: AsyncIterable<readonly Row[]>;
 }
 
-/** A table as CSV, in the way that spreadsheets of a language read it. */
+/**
+ * A table as CSV, in the way that spreadsheets of a language read it.
+ *
+ * @throws the violation of `end_date` where it is before the start
+ */
 export function csvFile<Row>(
   { translator }: Pick<Context, 'translator'>,
   { name, period, columns, rows }: BookTable<Row>,
   locale: Locale,
 ): { content: Readable; name: string } {
+  if (period.end_date < period.start_date) throw violation('end_date', 'invalid');
   const header = columns.map(([word]) => translator.say(locale, word));
   const days = { from: period.start_date, to: period.end_date };
   const cells = cellsOf(rows, columns);
