@@ -6,6 +6,7 @@ import type { CachedList } from '../store/cache-db.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
+import { serverNow } from '../sync/server-time.ts';
 import { type ActiveList, activeListKey } from './active-list.ts';
 
 /** A carrier with more open missions than this plans with another program. */
@@ -22,7 +23,7 @@ export async function fetchActive(userId: string, company: string | null, signal
   for (let page = 1; page <= (pages[0]?.pageCount ?? 1) && page <= MAX_PAGES; page += 1) {
     pages.push(await fetchPage({ company, page, before, signal }));
   }
-  const readAt = Date.now();
+  const readAt = serverNow();
   const uuids = pages.flatMap((page) => page.uuids);
   const missions = pages.flatMap((page) => page.missions);
   const etags = pages.map(({ etag }) => etag ?? '');

@@ -8,6 +8,7 @@ import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
+import { serverNow } from '../sync/server-time.ts';
 import { type ReadState, useListReadAt, useMissionViews } from './use-missions.ts';
 
 /** One mission; what this device keeps of it is shown meanwhile. */
@@ -18,8 +19,9 @@ function missionQuery(owner: MissionOwner, uuid: string) {
       const cached = await cacheDb.missions.get([owner.userId, uuid]).catch(() => undefined);
       if (cached !== undefined) showMissions([cached.mission]);
       const mission = await ask(getMission, { company: owner.company, params: { mid: uuid }, signal });
-      showMissions(await keepMissions(cacheDb, owner.userId, [mission], Date.now()).catch(() => [mission]));
-      return { readAt: Date.now() };
+      const readAt = serverNow();
+      showMissions(await keepMissions(cacheDb, owner.userId, [mission], readAt).catch(() => [mission]));
+      return { readAt };
     },
   });
 }

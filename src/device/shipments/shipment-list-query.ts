@@ -9,6 +9,7 @@ import { cacheDb } from '../store/databases.ts';
 import { keepListPage, type ListShelf, recallList } from '../store/kept-lists.ts';
 import { showShipments } from '../store/shipment-store.ts';
 import { SHIPMENTS } from '../store/snapshots.ts';
+import { serverNow } from '../sync/server-time.ts';
 import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
 
 /** The lists of shipments this device keeps: one of each state, and a few that were filtered. */
@@ -50,7 +51,7 @@ export function shipmentsQuery(owner: ShipmentOwner, criteria: ShipmentCriteria)
       if (pageParam === 1) await recall(list, queryKey).catch(() => undefined);
       const query = { ...queryOf(criteria), page: pageParam, limit: PAGE_SIZE };
       const { items, meta } = await ask(listShipments, { company, query, signal });
-      const readAt = Date.now();
+      const readAt = serverNow();
       await keepListPage(cacheDb, SHIPMENTS, SHELF, list, { items, meta, readAt }).catch(() => undefined);
       showShipments(items);
       return { uuids: items.map(({ uuid }) => uuid), meta, readAt };

@@ -14,6 +14,7 @@ import { ask, askDocument } from '../api/ask.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showShipments } from '../store/shipment-store.ts';
 import { keepShipments } from '../store/snapshots.ts';
+import { serverNow } from '../sync/server-time.ts';
 import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
 
 /** One shipment; what this device keeps of it is shown meanwhile. Read again while somebody looks. */
@@ -25,7 +26,7 @@ export function shipmentQuery(owner: ShipmentOwner, uuid: string) {
       const cached = await cacheDb.shipments.get([userId, uuid]).catch(() => undefined);
       if (cached !== undefined) showShipments([cached.shipment]);
       const shipment = await ask(getShipment, { company, params: { sid: uuid }, signal });
-      const readAt = Date.now();
+      const readAt = serverNow();
       showShipments(await keepShipments(cacheDb, userId, [shipment], readAt).catch(() => [shipment]));
       return { readAt };
     },

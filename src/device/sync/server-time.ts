@@ -4,6 +4,7 @@ const NOTEWORTHY = 5000;
 const NOTED_AGAIN = 10 * 60_000;
 
 let offset: number | null = null;
+const listeners = new Set<() => void>();
 let notedAt = Number.NEGATIVE_INFINITY;
 
 /**
@@ -16,14 +17,30 @@ export function setServerTime(serverTime: number): number | null {
   const next = Math.abs(seen) < NOTEWORTHY ? 0 : seen;
   const isNews = offset === null || Math.abs(next - offset) >= NOTEWORTHY;
   if (!isNews && serverTime - notedAt < NOTED_AGAIN) return null;
-  if (isNews) offset = next;
   notedAt = serverTime;
+  if (isNews) setOffset(next);
   return offset;
 }
 
 /** Takes over what an earlier page wrote down, until an answer says better. */
 export function restoreServerTime(noted: number): void {
-  offset ??= noted;
+  if (offset === null) setOffset(noted);
+}
+
+/**
+ * Calls a listener when another value is known of how far this device's clock is off.
+ *
+ * @returns what ends it
+ */
+export function onServerTime(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setOffset(next: number): void {
+  const isOther = next !== (offset ?? 0);
+  offset = next;
+  if (isOther) for (const listener of listeners) listener();
 }
 
 /** The server's clock less this one's in milliseconds, as far as it is known. */

@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from './server-time.ts';
+import { onServerTime, serverNow } from './server-time.ts';
 
 const TICK = 15_000;
 const MINUTE = 60_000;
 let now = serverNow();
 
 function subscribe(notify: () => void): () => void {
-  const timer = setInterval(() => {
+  const tick = () => {
     now = serverNow();
     notify();
-  }, TICK);
-  return () => clearInterval(timer);
+  };
+  const timer = setInterval(tick, TICK);
+  const stop = onServerTime(tick);
+  return () => {
+    clearInterval(timer);
+    stop();
+  };
 }
 
 /** The time in Unix milliseconds, good to a quarter of a minute: for "in 38 min" and "late 2 min". */

@@ -171,6 +171,15 @@ test('on the day of its slot the question is short', async () => {
   expect(page.getByText(/Not today/).query()).toBeNull();
 });
 
+test('once the clock is known to be wrong, the slot and the age of the page count by the right one at once', async () => {
+  const { server, router } = await openApp('/missions', { missions: [planned] });
+  server.clockOffset = -3 * 60 * 60_000;
+  await router.navigate({ to: path });
+  // The clock of the page ticks four times a minute.
+  await expect.element(page.getByText('in 3 h 30'), { timeout: 8000 }).toBeVisible();
+  await expect.element(page.getByText('Mission read at 05:10')).toBeVisible();
+});
+
 test('the sheet leaves room below its last answer', async () => {
   await openApp(path, { missions: [planned] });
   await step.click();
