@@ -182,3 +182,13 @@ test('the dispatcher reads by how much the time of a step was corrected', async 
   await page.getByText('History').click();
   await expect.element(page.getByText('The clock of the device was 3 h slow. This is the right time.')).toBeVisible();
 });
+
+test('the sign of a slot stands beside its words, on however many lines', async () => {
+  const time_slot = { date: '2026-03-18', start_time: 480, end_time: 570, flexible: false };
+  const mission = aMission({ pickup: { ...planned.pickup, time_slot } });
+  await openApp(`/missions/${mission.uuid}`, { missions: [mission], size: 'smallPhone' });
+  const words = page.getByText(/^Wed 18.*08:00–09:30$/).first();
+  await expect.element(words).toBeVisible();
+  const sign = words.element().parentElement?.querySelector('[role=img]')?.getBoundingClientRect();
+  expect(sign?.right).toBeLessThan(words.element().getBoundingClientRect().left);
+});
