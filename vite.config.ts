@@ -10,6 +10,7 @@ import { compiledWhole } from './src/build/first-load/compiled-whole.ts';
 import { earlyParts } from './src/build/first-load/early-parts.ts';
 import { keptPicture } from './src/build/first-load/kept-picture.ts';
 import { fileNameOf, firstLoadIsWhole, loadGroups, preloadsOf } from './src/build/first-load/load-groups.ts';
+import { neverRun } from './src/build/first-load/never-run/never-run.ts';
 import { unusedSchemas } from './src/build/first-load/unused-schemas.ts';
 import { sourceVersion } from './src/build/source-version.ts';
 
@@ -36,6 +37,7 @@ const app = defineConfig({
       semicolons: true,
     }),
     unusedSchemas(),
+    neverRun(),
     sentences(),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
