@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync, traverse } from '@babel/core';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { type Facts, leaveOut } from '#build/first-load/never-run/leave-out.ts';
@@ -12,6 +13,17 @@ const left = (code: string, facts: Facts) => leaveOut('library.mjs', code, [fact
 /** A hook of the plugin, whatever else of a bundler it may use. */
 function hook(plugin: Plugin, name: 'transform' | 'generateBundle') {
   return (plugin[name] as unknown as { handler: (...parameters: unknown[]) => unknown }).handler;
+}
+
+/** The names that a file uses without declaring them. */
+function globalsOf(code: string): Set<string> {
+  const names = new Set<string>();
+  traverse(parseSync(code, { sourceType: 'unambiguous', configFile: false, babelrc: false, compact: false }), {
+    Program: ({ scope }) => {
+      for (const name of Object.keys((scope as unknown as { globals: object }).globals)) names.add(name);
+    },
+  });
+  return names;
 }
 
 describe('what is left out of a library', () => {
@@ -73,9 +85,16 @@ describe('what is left out of a library', () => {
     expect(() => left('a(); a(); b();', facts)).toThrow(/^library\.mjs has /);
   });
 
-  it.each(Object.entries(LIBRARIES))('is in %s', (file, facts) => {
+  it('are not variables that a part that stays uses too', () => {
+    const code = 'function f(a) { switch (a.tag) { case 1: var b = 1, c = () => { var d; }; return b; case 2: return (b = 2); } }';
+    expect(left(code, { tags: [1] })).toBe('functionf(a){varb,c;switch(a.tag){case2:return(b=2);}}');
+  });
+
+  it.each(Object.entries(LIBRARIES))('is in %s, and leaves no name without what it names', (file, facts) => {
     const code = readFileSync(join(ROOT, 'node_modules', file), 'utf8');
-    expect(leaveOut(file, code, facts).length).toBeLessThan(code.length);
+    const next = leaveOut(file, code, facts);
+    expect(next.length).toBeLessThan(code.length);
+    expect(globalsOf(next).difference(globalsOf(code))).toEqual(new Set());
   });
 });
 
@@ -90,8 +109,22 @@ describe('a build', () => {
   };
 
   it('ends without a file that something is left out of', () => {
-    expect(() => hook(neverRun(), 'generateBundle')({}, {})).toThrow('The build has nothing of react');
+    expect(() => hook(neverRun(), 'generateBundle')({}, {})).toThrow('The build has nothing of ');
   });
+
+  it.each(['db.ops.offset(1)', "Dexie.exists('a')", "db.ops.hook('creating')", "import { Dexie, liveQuery } from 'dexie';"])(
+    'ends where our code uses what was left out: %s',
+    (code) => {
+      expect(() => hook(neverRun(), 'transform')(code, join(ROOT, 'src/device/a.ts'))).toThrow('src/device/a.ts has "');
+    },
+  );
+
+  it.each(['db.ops.where(a).first()', 'Dexie.Promise.all([])', "import { Dexie, type EntityTable } from 'dexie';"])(
+    'goes on where our code uses what stayed: %s',
+    (code) => {
+      expect(() => hook(neverRun(), 'transform')(code, join(ROOT, 'src/device/a.ts'))).not.toThrow();
+    },
+  );
 
   it('goes on where nothing uses what was left out', () => {
     const end = whole();
@@ -115,6 +148,6 @@ describe('a build', () => {
     'class a{getSnapshotBeforeUpdate(){}}',
   ])('ends where something does: %s', (code) => {
     const end = whole();
-    expect(() => end(code)).toThrow('is in a: ');
+    expect(() => end(code)).toThrow('a has "');
   });
 });

@@ -10,6 +10,8 @@ export interface Facts {
   readonly tags?: readonly number[];
   /** Functions whose body never runs. */
   readonly empty?: readonly string[];
+  /** Methods that nobody calls, as `Class.method`. */
+  readonly methods?: readonly string[];
   /** Statements of the file that begin like this. */
   readonly statements?: readonly string[];
   /** Properties of object literals, and assignments to such a property. */
@@ -42,7 +44,7 @@ interface Edit {
 }
 
 /** The kinds of facts that name something, as lists or as tables. */
-const NAMED = ['tags', 'empty', 'statements', 'properties', 'cases', 'globals', 'absent'] as const;
+const NAMED = ['tags', 'empty', 'methods', 'statements', 'properties', 'cases', 'globals', 'absent'] as const;
 const VALUED = ['constants', 'members', 'answers'] as const;
 
 /**
@@ -96,6 +98,8 @@ class Editor {
   readonly #code: string;
   readonly #facts: Together;
   readonly #edits: Edit[] = [];
+  /** Bodies of the functions around what is looked at, the innermost last. */
+  readonly #bodies: Node[] = [];
   /** What the file has yet to have something of. */
   readonly #left: Set<string>;
 
@@ -116,7 +120,7 @@ class Editor {
     let at = 0;
     let code = '';
     // What stands within a part that is left out goes with it.
-    for (const { start, end, text } of this.#edits.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    for (const { start, end, text } of this.#edits.toSorted(inOrder)) {
       if (start < at) continue;
       code += this.#code.slice(at, start) + text;
       at = end;
@@ -130,12 +134,19 @@ class Editor {
   }
 
   #visit(node: Node, parent: Node | null, key: string): void {
+    const isBody = node.type === 'BlockStatement' && key === 'body' && isFunction(parent);
+    if (isBody) this.#bodies.push(node);
     this.#look(node, parent, key);
-    for (const [name, value] of Object.entries(node)) {
-      for (const child of Array.isArray(value) ? value : [value]) {
-        if (isNode(child)) this.#visit(child, node, name);
-      }
-    }
+    for (const [name, child] of childrenOf(node)) this.#visit(child, node, name);
+    if (isBody) this.#bodies.pop();
+  }
+
+  /** What is left out of a function may declare what the rest of it uses. */
+  #declare(left: readonly Node[]): void {
+    const names = left.flatMap(declaredIn);
+    const body = this.#bodies.at(-1);
+    if (names.length === 0 || body === undefined) return;
+    this.#edits.push({ start: body.start + 1, end: body.start + 1, text: `var ${names.join(', ')};` });
   }
 
   #look(node: Node, parent: Node | null, key: string): void {
@@ -163,6 +174,13 @@ class Editor {
       }
       case 'FunctionDeclaration':
         if (this.#facts.empty.has(nameOf(node.id))) this.#put(node.body as Node, '{}', nameOf(node.id));
+        return;
+      case 'ClassDeclaration':
+      case 'ClassExpression':
+        for (const method of (node.body as { body: Node[] }).body) {
+          const name = `${nameOf(node.id)}.${nameOf(method.key)}`;
+          if (this.#facts.methods.has(name)) this.#put(method, '', name);
+        }
         return;
       case 'BinaryExpression':
         return this.#compare(node);
@@ -215,6 +233,7 @@ class Editor {
       // What an earlier case falls into stays, without the case.
       if (isNever) {
         const end = falls ? (body[0]?.start ?? each.end) : each.end;
+        if (!falls) this.#declare(body);
         this.#put({ start: each.start, end }, '', tag === '' ? nameOf(test) : tag);
       }
       if (!isNever || falls) falls = !ends(body.at(-1));
@@ -222,8 +241,30 @@ class Editor {
   }
 }
 
+/** By place; at one place what is put in comes first, and a part before the parts of it. */
+function inOrder(a: Edit, b: Edit): number {
+  return a.start - b.start || Number(b.start === b.end) - Number(a.start === a.end) || b.end - a.end;
+}
+
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}
+
+function childrenOf(node: Node): [string, Node][] {
+  return Object.entries(node).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).filter(isNode).map((child): [string, Node] => [name, child]),
+  );
+}
+
+function isFunction(node: Node | null): boolean {
+  return /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node?.type ?? '');
+}
+
+/** The variables that a part declares for all of its function. */
+function declaredIn(node: Node): string[] {
+  if (isFunction(node)) return [];
+  const own = node.type === 'VariableDeclaration' && node.kind === 'var' ? (node.declarations as Node[]) : [];
+  return [...own.map(({ id }) => nameOf(id)), ...childrenOf(node).flatMap(([, child]) => declaredIn(child))];
 }
 
 function nameOf(node: unknown): string {

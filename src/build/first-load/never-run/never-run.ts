@@ -1,18 +1,17 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from '../../root.ts';
+import { DEXIE, UNUSED_OF_DEXIE } from './dexie.ts';
 import { type Facts, leaveOut } from './leave-out.ts';
 import { REACT, REACT_DOM, REACT_DOM_CLIENT, UNUSED_OF_REACT } from './react.ts';
 
 /** Files of libraries, and what is known of each in this app. */
 export const LIBRARIES: Readonly<Record<string, readonly Facts[]>> = {
+  'dexie/dist/modern/dexie.mjs': DEXIE,
   'react/cjs/react.production.js': REACT,
   'react-dom/cjs/react-dom.production.js': REACT_DOM,
   'react-dom/cjs/react-dom-client.production.js': REACT_DOM_CLIENT,
 };
-
-/** How code would use what was left out, as it stands in a built file, and what it was. */
-const UNUSED: readonly (readonly [RegExp, string])[] = UNUSED_OF_REACT;
 
 /**
  * A Vite plugin that leaves out of libraries what never runs in this app. It ends the build when a library no longer has
@@ -25,9 +24,10 @@ export function neverRun(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/node_modules\/.*\.m?js$/ },
+      filter: { id: /\/(?:node_modules|src)\/.*\.(?:m?js|tsx?)$/ },
       handler(code, id) {
-        const file = relative(`${ROOT}/node_modules`, id);
+        const file = relative(join(ROOT, 'node_modules'), id);
+        if (file.startsWith('..')) return endIfUsed(code, relative(ROOT, id), UNUSED_OF_DEXIE);
         const facts = LIBRARIES[file];
         if (facts === undefined) return;
         left.delete(file);
@@ -39,13 +39,16 @@ export function neverRun(): Plugin {
       handler(_, bundle) {
         if (left.size > 0) throw new Error(`The build has nothing of ${[...left].join(', ')}.`);
         for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk') continue;
-          for (const [use, what] of UNUSED) {
-            const found = use.exec(file.code)?.[0];
-            if (found !== undefined) throw new Error(`"${found}" is in ${file.name}: ${what} were left out of a library.`);
-          }
+          if (file.type === 'chunk') endIfUsed(file.code, file.name, UNUSED_OF_REACT);
         }
       },
     },
   };
+}
+
+function endIfUsed(code: string, file: string, unused: readonly (readonly [RegExp, string])[]): void {
+  for (const [use, what] of unused) {
+    const found = use.exec(code)?.[0];
+    if (found !== undefined) throw new Error(`${file} has "${found}": ${what} were left out of a library.`);
+  }
 }
