@@ -22,6 +22,7 @@ const app = defineConfig({
     alias: {
       // React has had it since 18; the shim is for older ones.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      'use-sync-external-store/shim': 'react',
       // Their entries are written for browsers without classes and modules.
       dexie: 'dexie/dist/modern/dexie.mjs',
       'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
@@ -37,7 +38,7 @@ const app = defineConfig({
       semicolons: true,
     }),
     unusedSchemas(),
-    neverRun(),
+    neverRun('react', 'router', 'dexie'),
     sentences(),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
@@ -59,7 +60,7 @@ const app = defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
         globIgnores: ['**/lazy-*', '**/*-latin-ext-*', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 1_000_000,
-        buildPlugins: { vite: [sentences()] },
+        buildPlugins: { vite: [sentences(), neverRun('dexie')] },
       },
     }),
   ],

@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { madeFiles, sentences } from '../app-plugins.ts';
+import { neverRun } from '../first-load/never-run/never-run.ts';
 import { ROOT } from '../root.ts';
 
 /**
@@ -13,7 +14,13 @@ export default defineConfig({
   root: join(ROOT, 'src/app/public'),
   publicDir: false,
   cacheDir: join(ROOT, 'node_modules/.vite-public-page'),
-  plugins: [sentences(), react(), lingui({ failOnMissing: true, failOnCompileError: true }), ...madeFiles()],
+  plugins: [
+    sentences(),
+    neverRun('react'),
+    react(),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    ...madeFiles(),
+  ],
   build: {
     outDir: join(ROOT, 'dist/app'),
     emptyOutDir: false,

@@ -1,5 +1,5 @@
 import { LOCALES } from '#freight/user/locale.ts';
-import { BuiltFiles, travelSize } from './built-files.ts';
+import { BuiltFiles, type Compression, travelSize } from './built-files.ts';
 
 /** What a screen begins with: its routes, and the parts of the catalogue it speaks by. */
 const SCREENS = {
@@ -41,6 +41,6 @@ function longest(files: readonly string[]): string {
 }
 
 /** Bytes of files as they travel. */
-export function totalSize(files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + travelSize(file), 0);
+export function totalSize(files: Iterable<string>, compression?: Compression): number {
+  return [...files].reduce((sum, file) => sum + travelSize(file, compression), 0);
 }

@@ -30,6 +30,7 @@ export async function measureSize(): Promise<Finding[]> {
       { atMost: MAX_SCRIPTS },
       asKilobytes,
     ),
+    note('The same as users’ browsers get it, brotli', asKilobytes(totalSize([...first, ...behind], 'brotli'))),
     judge(
       'JavaScript before a shipper’s first screen, gzip',
       totalSize(firstLoadOf(built, 'dashboard').first),

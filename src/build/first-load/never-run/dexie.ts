@@ -3,15 +3,24 @@ import type { Facts } from './leave-out.ts';
 /** Queries that follow what changes, and what tells them and other tabs of it: the app asks again by itself. */
 const LIVE_QUERIES: Facts = {
   texts: [
-    ['        this.use(cacheExistingValuesMiddleware);\n        this.use(cacheMiddleware);\n        this.use(observabilityMiddleware);\n', ''],
+    [
+      '        this.use(cacheExistingValuesMiddleware);\n        this.use(cacheMiddleware);\n        this.use(observabilityMiddleware);\n',
+      '',
+    ],
     ['            createBC();\n            propagateLocally({ all: new RangeSet(-Infinity, [[]]) });\n', ''],
     ['            bc?.close();\n', ''],
-    ['export { DEFAULT_MAX_CONNECTIONS, Dexie$1 as Dexie, Entity, PropModification, RangeSet, add, cmp, Dexie$1 as default, liveQuery, mergeRanges, rangesOverlap, remove, replacePrefix };', 'export { Dexie$1 as Dexie };'],
+    [
+      'export { DEFAULT_MAX_CONNECTIONS, Dexie$1 as Dexie, Entity, PropModification, RangeSet, add, cmp, Dexie$1 as default, liveQuery, mergeRanges, rangesOverlap, remove, replacePrefix };',
+      'export { Dexie$1 as Dexie };',
+    ],
   ],
   spans: [
     ["            if ('mutatedParts' in idbtrans) {", '        });\n        return this;\n    }\n    _promise('],
     ['        if (wasCreated) {\n            const everything = {};', '        return db;\n    });\n}'],
-    ["if (typeof dispatchEvent !== 'undefined' &&", "if (typeof addEventListener !== 'undefined') {\n    addEventListener('pagehide'"],
+    [
+      "if (typeof dispatchEvent !== 'undefined' &&",
+      "if (typeof addEventListener !== 'undefined') {\n    addEventListener('pagehide'",
+    ],
     ["    addEventListener('pageshow',", '}\n\nfunction add(value)'],
   ],
 };
@@ -62,7 +71,7 @@ const UNUSED_METHODS: Facts = {
     ['    async: function (generatorFn) {', '    Promise: DexiePromise,'],
     ['    debug: {\n', '    minKey: minKey,'],
     ['    connections: {\n', '    dependencies: domDeps,'],
-    ["    cache,\n    semVer:", '});\nDexie.maxKey'],
+    ['    cache,\n    semVer:', '});\nDexie.maxKey'],
   ],
 };
 
@@ -81,5 +90,8 @@ export const UNUSED_OF_DEXIE: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bDexie\.(?!Promise\b|minKey\b|maxKey\b)\w+/, 'functions of Dexie'],
   [/\bliveQuery\b|\.hook\(/, 'live queries and hooks'],
-  [/\bimport\s(?!type\b)[^;]*\b(?!type\s+)(?:Entity|PropModification|RangeSet|add|cmp|liveQuery|mergeRanges|rangesOverlap|remove|replacePrefix)\b[^;]*\bfrom 'dexie'/, 'parts of Dexie'],
+  [
+    /\bimport\s(?!type\b)[^;]*\b(?!type\s+)(?:Entity|PropModification|RangeSet|add|cmp|liveQuery|mergeRanges|rangesOverlap|remove|replacePrefix)\b[^;]*\bfrom 'dexie'/,
+    'parts of Dexie',
+  ],
 ];

@@ -153,35 +153,20 @@ class Editor {
     switch (node.type) {
       case 'Identifier':
         return this.#read(node, parent, key);
+      case 'MemberExpression':
+        return this.#readMember(node, parent, key);
       case 'AssignmentExpression':
         return this.#assign(node);
-      case 'MemberExpression': {
-        const value = this.#facts.members.get(nameOf(node.property));
-        const isWritten = parent?.type === 'AssignmentExpression' && key === 'left';
-        if (value !== undefined && !isWritten && node.computed !== true) this.#put(node, value, nameOf(node.property));
-        return;
-      }
-      case 'CallExpression': {
-        const answer = this.#facts.answers.get(nameOf(node.callee));
-        if (answer !== undefined) this.#put(node, answer, nameOf(node.callee));
-        return;
-      }
-      case 'Property': {
-        if (parent?.type !== 'ObjectExpression' || !this.#facts.properties.has(nameOf(node.key))) return;
-        const comma = /^\s*,/.exec(this.#code.slice(node.end))?.[0].length ?? 0;
-        this.#put({ start: node.start, end: node.end + comma }, '', nameOf(node.key));
-        return;
-      }
+      case 'CallExpression':
+        return this.#answer(node);
+      case 'Property':
+        return this.#leaveProperty(node, parent);
       case 'FunctionDeclaration':
         if (this.#facts.empty.has(nameOf(node.id))) this.#put(node.body as Node, '{}', nameOf(node.id));
         return;
       case 'ClassDeclaration':
       case 'ClassExpression':
-        for (const method of (node.body as { body: Node[] }).body) {
-          const name = `${nameOf(node.id)}.${nameOf(method.key)}`;
-          if (this.#facts.methods.has(name)) this.#put(method, '', name);
-        }
-        return;
+        return this.#leaveMethods(node);
       case 'BinaryExpression':
         return this.#compare(node);
       case 'SwitchStatement':
@@ -190,10 +175,41 @@ class Editor {
     }
   }
 
+  #readMember(node: Node, parent: Node | null, key: string): void {
+    const name = nameOf(node.property);
+    const value = this.#facts.members.get(name);
+    const isWritten = parent?.type === 'AssignmentExpression' && key === 'left';
+    if (value !== undefined && !isWritten && node.computed !== true) this.#put(node, value, name);
+  }
+
+  #answer(node: Node): void {
+    const name = nameOf(node.callee);
+    const answer = this.#facts.answers.get(name);
+    if (answer !== undefined) this.#put(node, answer, name);
+  }
+
+  #leaveProperty(node: Node, parent: Node | null): void {
+    const name = nameOf(node.key);
+    if (parent?.type !== 'ObjectExpression' || !this.#facts.properties.has(name)) return;
+    const comma = /^\s*,/.exec(this.#code.slice(node.end))?.[0].length ?? 0;
+    this.#put({ start: node.start, end: node.end + comma }, '', name);
+  }
+
+  #leaveMethods(node: Node): void {
+    for (const method of (node.body as { body: Node[] }).body) {
+      const name = `${nameOf(node.id)}.${nameOf(method.key)}`;
+      if (this.#facts.methods.has(name)) this.#put(method, '', name);
+    }
+  }
+
   #read(node: Node, parent: Node | null, key: string): void {
     const value = this.#facts.constants.get(nameOf(node));
     if (value === undefined || parent === null || !isRead(parent, key)) return;
-    this.#put(node, parent.type === 'Property' && parent.shorthand === true ? `${nameOf(node)}: ${value}` : value, nameOf(node));
+    this.#put(
+      node,
+      parent.type === 'Property' && parent.shorthand === true ? `${nameOf(node)}: ${value}` : value,
+      nameOf(node),
+    );
   }
 
   #assign(node: Node): void {

@@ -3,22 +3,35 @@ import type { Plugin } from 'vite';
 import { ROOT } from '../../root.ts';
 import { DEXIE, UNUSED_OF_DEXIE } from './dexie.ts';
 import { type Facts, leaveOut } from './leave-out.ts';
-import { REACT, REACT_DOM, REACT_DOM_CLIENT, UNUSED_OF_REACT } from './react.ts';
+import { REACT, REACT_DOM, REACT_DOM_CLIENT, SCHEDULER, UNUSED_OF_REACT } from './react.ts';
+import { ROUTER, ROUTER_LOADING, ROUTER_MATCH, UNUSED_OF_ROUTER } from './router.ts';
 
 /** Files of libraries, and what is known of each in this app. */
-export const LIBRARIES: Readonly<Record<string, readonly Facts[]>> = {
-  'dexie/dist/modern/dexie.mjs': DEXIE,
-  'react/cjs/react.production.js': REACT,
-  'react-dom/cjs/react-dom.production.js': REACT_DOM,
-  'react-dom/cjs/react-dom-client.production.js': REACT_DOM_CLIENT,
-};
+export const LIBRARIES = {
+  react: {
+    'scheduler/cjs/scheduler.production.js': SCHEDULER,
+    'react/cjs/react.production.js': REACT,
+    'react-dom/cjs/react-dom.production.js': REACT_DOM,
+    'react-dom/cjs/react-dom-client.production.js': REACT_DOM_CLIENT,
+  },
+  router: {
+    '@tanstack/router-core/dist/esm/router.js': ROUTER,
+    '@tanstack/router-core/dist/esm/load-client.js': ROUTER_LOADING,
+    '@tanstack/react-router/dist/esm/Match.js': ROUTER_MATCH,
+  },
+  dexie: { 'dexie/dist/modern/dexie.mjs': DEXIE },
+} as const;
+export type Library = keyof typeof LIBRARIES;
 
 /**
  * A Vite plugin that leaves out of libraries what never runs in this app. It ends the build when a library no longer has
  * what it is to leave out, and when code of ours or of another library uses what was.
  */
-export function neverRun(): Plugin {
-  const left = new Set(Object.keys(LIBRARIES));
+export function neverRun(...libraries: readonly Library[]): Plugin {
+  const files: ReadonlyMap<string, readonly Facts[]> = new Map(
+    libraries.flatMap((library) => Object.entries(LIBRARIES[library])),
+  );
+  const left = new Set(files.keys());
   return {
     name: 'lading:never-run',
     apply: 'build',
@@ -27,8 +40,9 @@ export function neverRun(): Plugin {
       filter: { id: /\/(?:node_modules|src)\/.*\.(?:m?js|tsx?)$/ },
       handler(code, id) {
         const file = relative(join(ROOT, 'node_modules'), id);
-        if (file.startsWith('..')) return endIfUsed(code, relative(ROOT, id), UNUSED_OF_DEXIE);
-        const facts = LIBRARIES[file];
+        if (file.startsWith('..'))
+          return endIfUsed(code, relative(ROOT, id), [...UNUSED_OF_DEXIE, ...UNUSED_OF_ROUTER]);
+        const facts = files.get(file);
         if (facts === undefined) return;
         left.delete(file);
         return { code: leaveOut(file, code, facts), map: null };

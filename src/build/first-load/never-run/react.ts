@@ -141,7 +141,7 @@ const OLD_BROWSERS: Facts = {
 };
 
 /** Names of components in the order they stand in, for errors: nobody reads them, and they are minified. */
-const STACKS: Facts = { answers: { getStackByFiberInDevAndProd: '""' } };
+const STACKS: Facts = { answers: { getStackByFiberInDevAndProd: '""', getComponentNameFromType: 'null' } };
 
 const COMPILER: Facts = { properties: ['useMemoCache', 'useCacheRefresh'] };
 
@@ -194,6 +194,24 @@ export const REACT: readonly Facts[] = [
   },
 ];
 
+export const SCHEDULER: readonly Facts[] = [
+  {
+    statements: [
+      'exports.unstable_Profiling =',
+      'exports.unstable_forceFrameRate =',
+      'exports.unstable_next =',
+      'exports.unstable_runWithPriority =',
+      'exports.unstable_wrapCallback =',
+    ],
+    constants: { localSetImmediate: 'null' },
+    globals: ['setTimeout', 'clearTimeout'],
+    texts: [
+      ['if ("object" === typeof performance && "function" === typeof performance.now) {', 'if (!0) {'],
+      ['else if ("undefined" !== typeof MessageChannel) {', 'else if (!0) {'],
+    ],
+  },
+];
+
 /** How code would use what was left out, as it stands in a built file, and what it was. */
 export const UNUSED_OF_REACT: readonly (readonly [RegExp, string])[] = [
   [/\bhydrateRoot\b|\bunstable_scheduleHydration\b/, 'bringing to life what a server drew'],
@@ -203,12 +221,18 @@ export const UNUSED_OF_REACT: readonly (readonly [RegExp, string])[] = [
     /\(0,[\w$]+\.(?:jsxs?|createElement)\)\(`(?:html|head|body|link|meta|style|script|title|\w+-[\w-]+)`/,
     'elements of pages, and elements with names of their own',
   ],
-  [/\(0,[\w$]+\.(?:preconnect|preload|preloadModule|preinit|preinitModule|prefetchDNS)\)\(/, 'requests ahead of elements'],
+  [
+    /\(0,[\w$]+\.(?:preconnect|preload|preloadModule|preinit|preinitModule|prefetchDNS)\)\(/,
+    'requests ahead of elements',
+  ],
   [/\.(?:Activity|Profiler|SuspenseList)\b/, 'activities, profilers and lists of suspenses'],
   [
     /\buse(?:ActionState|FormStatus|FormState|Optimistic|MemoCache|CacheRefresh)\b|\brequestFormReset\b|\(`form`,\{[^{}]*\baction:|\bformAction:/,
     'actions of forms',
   ],
   [/\bon(?:Select|BeforeInput|Composition(?:Start|End|Update))(?:Capture)?:/, 'events of selections and compositions'],
-  [/\bcomponentWill(?:Mount|ReceiveProps|Update)\b|\bshouldComponentUpdate\b|getSnapshotBeforeUpdate\(\w*,?\w*\)\{/, 'methods of classes'],
+  [
+    /\bcomponentWill(?:Mount|ReceiveProps|Update)\b|\bshouldComponentUpdate\b|getSnapshotBeforeUpdate\(\w*,?\w*\)\{/,
+    'methods of classes',
+  ],
 ];
