@@ -9,7 +9,7 @@ const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
 const LATER_SHELL =
-  'acting-bar|carrier-notice|company-banner|company-contact|documents-banner|email-banner|email-dialog|locked-dialog|more-notices|session-ended|sign-out-dialog|terms-dialog|unpaid-banners|welcome-dialog';
+  'acting-bar|carrier-notice|company-banner|company-contact|documents-banner|email-banner|email-dialog|locked-dialog|more-notices|session-ended|terms-dialog|unpaid-banners|welcome-dialog';
 
 /** What the first screen of a driver says; the words of all other screens come with them. */
 const FIRST = [

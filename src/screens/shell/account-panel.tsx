@@ -16,7 +16,7 @@ const LanguageDialog = lazyPart(
 );
 const ThemeDialog = lazyPart(() => import('./theme-dialog.tsx').then((part) => part.ThemeDialog), MissingDialog);
 const SignOutDialog = lazyPart(
-  () => withMoreWords(import('./sign-out-dialog.tsx')).then((part) => part.SignOutDialog),
+  () => withMoreWords(import('../parts/confirm/sign-out-dialog.tsx')).then((part) => part.SignOutDialog),
   MissingDialog,
 );
 

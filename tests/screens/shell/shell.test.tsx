@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { session, shownGeneration, showSession } from '#device/session/session.ts';
+import { outboxDb } from '#device/store/databases.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { anOp } from '#tests/support/op.ts';
 import { openApp, SIZES } from '../app/open-app.tsx';
@@ -38,6 +39,18 @@ test('on the smallest phone the bar of a mission is one row', async () => {
 test('a page that reads nothing with an age says when the list on this device was read', async () => {
   await openApp('/account/locale', { missions: [planned] });
   await expect.element(page.getByText('List read at 08:10')).toBeVisible();
+});
+
+test('the way out of the account page names what is on this device only, and leaves once that is answered', async () => {
+  await openApp('/account', { missions: [planned], ops: [anOp()], isOffline: true });
+  await page.getByRole('main').getByRole('link', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out' });
+  await expect.element(dialog).toMatchTextContent(/1 step is on this device only/);
+  expect(session.current).not.toBeNull();
+  await dialog.getByRole('button', { name: 'Sign out, keep it here' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(session.current).toBeNull();
+  expect(await outboxDb.ops.count()).toBe(1);
 });
 
 test('signing out on a mission throws nothing', async () => {

@@ -1,17 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { LoadingLayer } from '#design/loading-layer/loading-layer.tsx';
 import { sendBeforeLeaving, signOut } from '#device/account/sign-out.ts';
+import { withMoreWords } from '../../parts/language/switch-language.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../../parts/page/missing-part.tsx';
 
-/** Signs out by address: what waits is sent if it can be, and stays on this device if not. */
+const SignOutDialog = lazyPart(
+  () => withMoreWords(import('../../parts/confirm/sign-out-dialog.tsx')).then((part) => part.SignOutDialog),
+  MissingDialog,
+);
+
+/** Signs out by address: what waits is sent if it can be. What cannot be is named first: nobody leaves it unknowingly. */
 export function SignOutScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const [isHeldBack, setHeldBack] = useState(false);
   useEffect(() => {
-    void sendBeforeLeaving()
-      .then(signOut)
-      .finally(() => void navigate({ to: '/auth/sign-in' }));
+    const leave = async () => {
+      if ((await sendBeforeLeaving()) > 0) return setHeldBack(true);
+      await signOut().finally(() => void navigate({ to: '/auth/sign-in' }));
+    };
+    void leave();
   }, [navigate]);
-  return <LoadingLayer>{t`Signing out`}</LoadingLayer>;
+  if (!isHeldBack) return <LoadingLayer>{t`Signing out`}</LoadingLayer>;
+  return (
+    <Suspense>
+      <SignOutDialog onClose={() => void navigate({ to: '/' })} />
+    </Suspense>
+  );
 }
