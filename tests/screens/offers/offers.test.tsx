@@ -4,7 +4,7 @@ import type { Offer } from '#freight/offer/offer.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { anOffer } from '#tests/support/offer.ts';
 import { DISPATCHER, openApp, type Scene } from '../app/open-app.tsx';
-import { aSearch, trades } from './market.ts';
+import { aSearch, judged, trades } from './market.ts';
 
 // Before the modules that keep the time.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:10:00+01:00') }));
@@ -36,6 +36,21 @@ describe.each(['/offers', '/proposals', '/searches'])('the tabs of %s', (path) =
       expect([bar.left, bar.width]).toEqual([0, document.documentElement.clientWidth]);
     },
   );
+});
+
+test('how many drivers can run an offer stands clear of its distance in the longest language', async () => {
+  await open('/offers', {
+    size: 'desktop',
+    locale: 'fr',
+    serves: (server) => trades(server, { offers, drivers: ['d1', 'd2'].map((driver) => judged(driver, false)) }),
+  });
+  const able = page.getByText(/sur 2 chauffeurs à l’heure/).first();
+  await expect.element(able).toBeVisible();
+  const row = able.element().closest('a');
+  const distance = [...(row?.querySelectorAll('span') ?? [])].find(({ textContent }) => /^\d+\skm$/.test(textContent));
+  const range = document.createRange();
+  range.selectNodeContents(able.element());
+  expect(range.getBoundingClientRect().right).toBeLessThan(distance?.getBoundingClientRect().left ?? 0);
 });
 
 test('on a tablet the map of areas stands beside the offers while none is open', async () => {
