@@ -125,25 +125,30 @@ describe('a build', () => {
     );
   });
 
+  const read = (code: string, file: string) => hook(neverRun('dexie'), 'transform')(code, join(ROOT, file));
+
   it.each([
-    'db.ops.offset(1)',
-    "Dexie.exists('a')",
-    "db.ops.hook('creating')",
-    "import { Dexie, liveQuery } from 'dexie';",
-  ])('ends where our code uses what was left out: %s', (code) => {
-    expect(() => hook(neverRun('react', 'router', 'dexie'), 'transform')(code, join(ROOT, 'src/device/a.ts'))).toThrow(
-      'src/device/a.ts has "',
-    );
+    ['src/device/a.ts', 'db.ops.offset(1)'],
+    ['src/device/a.ts', "Dexie.exists('a')"],
+    ['src/device/a.ts', "db.ops.hook('creating')"],
+    ['src/device/a.ts', "import { Dexie, liveQuery } from 'dexie';"],
+    ['src/app/a.ts', "createFileRoute('/a')({ component: A, head: () => ({}) })"],
+    ['src/app/a.ts', 'createRouter({ routeTree, defaultViewTransition: true })'],
+    ['src/screens/a.tsx', "navigate({ to: '/', mask: { to: '/b' } })"],
+    ['src/screens/a.tsx', '<Link to="/" viewTransition={true}>'],
+  ])('ends where %s uses what was left out: %s', (file, code) => {
+    expect(() => read(code, file)).toThrow(`${file} has "`);
   });
 
-  it.each(['db.ops.where(a).first()', 'Dexie.Promise.all([])', "import { Dexie, type EntityTable } from 'dexie';"])(
-    'goes on where our code uses what stayed: %s',
-    (code) => {
-      expect(() =>
-        hook(neverRun('react', 'router', 'dexie'), 'transform')(code, join(ROOT, 'src/device/a.ts')),
-      ).not.toThrow();
-    },
-  );
+  it.each([
+    ['src/device/a.ts', 'db.ops.where(a).first()'],
+    ['src/device/a.ts', 'Dexie.Promise.all([])'],
+    ['src/device/a.ts', "import { Dexie, type EntityTable } from 'dexie';"],
+    ['src/app/a.ts', "createFileRoute('/a')({ component: A, loader: load })"],
+    ['src/screens/a.tsx', 'list.offset(1)'],
+  ])('goes on where %s uses what stayed: %s', (file, code) => {
+    expect(() => read(code, file)).not.toThrow();
+  });
 
   it('goes on where nothing uses what was left out', () => {
     const end = whole();
@@ -159,6 +164,7 @@ describe('a build', () => {
     '(0,a.preload)(`b`)',
     '(0,a.jsx)(b.Activity,{})',
     '(0,a.useOptimistic)(b)',
+    '(0,a.useTransition)()',
     '(0,a.jsx)(`form`,{className:b,action:c})',
     '(0,a.jsx)(`button`,{formAction:c})',
     '(0,a.jsx)(`input`,{onSelect:c})',

@@ -2,6 +2,7 @@ import type { Facts } from './leave-out.ts';
 
 /** Queries that follow what changes, and what tells them and other tabs of it: the app asks again by itself. */
 const LIVE_QUERIES: Facts = {
+  statements: ['props(RangeSet.prototype, {'],
   texts: [
     [
       '        this.use(cacheExistingValuesMiddleware);\n        this.use(cacheMiddleware);\n        this.use(observabilityMiddleware);\n',
@@ -78,7 +79,12 @@ const UNUSED_METHODS: Facts = {
 /** Words for developers, and browsers that cannot list their databases. */
 const DEBUGGING: Facts = { constants: { debug: '!1' } };
 
-const OLD_BROWSERS: Facts = { empty: ['_onDatabaseCreated', '_onDatabaseDeleted'] };
+const OLD_BROWSERS: Facts = {
+  empty: ['_onDatabaseCreated', '_onDatabaseDeleted'],
+  texts: [
+    ["if (typeof FinalizationRegistry !== 'undefined' &&\n        typeof WeakRef !== 'undefined') {", 'if (!0) {'],
+  ],
+};
 
 export const DEXIE: readonly Facts[] = [LIVE_QUERIES, HOOKS, UNUSED_METHODS, DEBUGGING, OLD_BROWSERS];
 

@@ -40,8 +40,11 @@ export function neverRun(...libraries: readonly Library[]): Plugin {
       filter: { id: /\/(?:node_modules|src)\/.*\.(?:m?js|tsx?)$/ },
       handler(code, id) {
         const file = relative(join(ROOT, 'node_modules'), id);
-        if (file.startsWith('..'))
-          return endIfUsed(code, relative(ROOT, id), [...UNUSED_OF_DEXIE, ...UNUSED_OF_ROUTER]);
+        if (file.startsWith('..')) {
+          const own = relative(ROOT, id);
+          endIfUsed(code, own, own.startsWith('src/device/') ? UNUSED_OF_DEXIE : UNUSED_OF_ROUTER);
+          return;
+        }
         const facts = files.get(file);
         if (facts === undefined) return;
         left.delete(file);

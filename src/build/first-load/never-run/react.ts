@@ -143,7 +143,10 @@ const OLD_BROWSERS: Facts = {
 /** Names of components in the order they stand in, for errors: nobody reads them, and they are minified. */
 const STACKS: Facts = { answers: { getStackByFiberInDevAndProd: '""', getComponentNameFromType: 'null' } };
 
-const COMPILER: Facts = { properties: ['useMemoCache', 'useCacheRefresh'] };
+/** Hooks of React's compiler, and others that nothing uses. */
+const HOOKS: Facts = {
+  properties: ['useMemoCache', 'useCacheRefresh', 'useTransition', 'useInsertionEffect', 'useImperativeHandle'],
+};
 
 export const REACT_DOM_CLIENT: readonly Facts[] = [
   HYDRATION,
@@ -155,7 +158,7 @@ export const REACT_DOM_CLIENT: readonly Facts[] = [
   CLASSES,
   OLD_BROWSERS,
   STACKS,
-  COMPILER,
+  HOOKS,
   EVENTS,
 ];
 
@@ -188,7 +191,10 @@ export const REACT: readonly Facts[] = [
       'exports.cacheSignal =',
       'exports.unstable_useCacheRefresh =',
       'exports.useActionState =',
+      'exports.useImperativeHandle =',
+      'exports.useInsertionEffect =',
       'exports.useOptimistic =',
+      'exports.useTransition =',
     ],
     globals: ['reportError'],
   },
@@ -230,6 +236,7 @@ export const UNUSED_OF_REACT: readonly (readonly [RegExp, string])[] = [
     /\buse(?:ActionState|FormStatus|FormState|Optimistic|MemoCache|CacheRefresh)\b|\brequestFormReset\b|\(`form`,\{[^{}]*\baction:|\bformAction:/,
     'actions of forms',
   ],
+  [/\buse(?:Transition|InsertionEffect|ImperativeHandle)\b/, 'hooks'],
   [/\bon(?:Select|BeforeInput|Composition(?:Start|End|Update))(?:Capture)?:/, 'events of selections and compositions'],
   [
     /\bcomponentWill(?:Mount|ReceiveProps|Update)\b|\bshouldComponentUpdate\b|getSnapshotBeforeUpdate\(\w*,?\w*\)\{/,
