@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Offer } from '#freight/offer/offer.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { anOffer } from '#tests/support/offer.ts';
@@ -55,7 +55,13 @@ test('how many drivers can run an offer stands clear of its distance in the long
 
 test('on a tablet the map of areas stands beside the offers while none is open', async () => {
   await open('/offers', { size: 'tablet' });
-  await expect.element(page.getByRole('region', { name: 'Map area' }).getByRole('toolbar')).toBeVisible();
+  const pane = page.getByRole('region', { name: 'Map area' });
+  await expect.element(pane.getByRole('toolbar')).toBeVisible();
+  const box = (locator: Locator) => locator.element().getBoundingClientRect();
+  const { left, top } = box(pane);
+  for (const part of pane.getByRole('button').all()) expect(box(part).height).toBeLessThan(64);
+  expect(box(pane.getByRole('toolbar')).left).toBeGreaterThan(left);
+  expect(box(pane.getByRole('button', { name: 'Drag over several' })).top).toBeGreaterThan(top + 300);
 });
 
 describe('the offers on a desktop', () => {

@@ -35,7 +35,7 @@ export function AreaChoice({ onClose, ...editor }: AreaChoiceProps & { readonly 
   );
 }
 
-/** Where to look for freight, beside the list on desktops. */
+/** Where to look for freight, beside the list, from tablets up. */
 export function AreaPane(editor: AreaChoiceProps) {
   const { t } = useLingui();
   return (
