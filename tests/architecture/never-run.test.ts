@@ -110,11 +110,11 @@ describe('what is left out of a library', () => {
 });
 
 describe('a build', () => {
-  const whole = () => {
+  const whole = (folder = ROOT) => {
     const plugin = neverRun('react');
     for (const file of Object.keys(LIBRARIES.react)) {
-      const id = join(ROOT, 'node_modules', file);
-      hook(plugin, 'transform')(readFileSync(id, 'utf8'), id);
+      const code = readFileSync(join(ROOT, 'node_modules', file), 'utf8');
+      hook(plugin, 'transform')(code, join(folder, 'node_modules', file));
     }
     return (code: string) => hook(plugin, 'generateBundle')({}, { a: { type: 'chunk', name: 'a', code } });
   };
@@ -148,6 +148,11 @@ describe('a build', () => {
     ['src/screens/a.tsx', 'list.offset(1)'],
   ])('goes on where %s uses what stayed: %s', (file, code) => {
     expect(() => read(code, file)).not.toThrow();
+  });
+
+  it('takes the libraries of another checkout', () => {
+    const end = whole('/elsewhere');
+    expect(() => end('')).not.toThrow();
   });
 
   it('goes on where nothing uses what was left out', () => {

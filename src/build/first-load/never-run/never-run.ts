@@ -1,6 +1,4 @@
-import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { ROOT } from '../../root.ts';
 import { DEXIE, UNUSED_OF_DEXIE } from './dexie.ts';
 import { type Facts, leaveOut } from './leave-out.ts';
 import { REACT, REACT_DOM, REACT_DOM_CLIENT, SCHEDULER, UNUSED_OF_REACT } from './react.ts';
@@ -39,12 +37,14 @@ export function neverRun(...libraries: readonly Library[]): Plugin {
     transform: {
       filter: { id: /\/(?:node_modules|src)\/.*\.(?:m?js|tsx?)$/ },
       handler(code, id) {
-        const file = relative(join(ROOT, 'node_modules'), id);
-        if (file.startsWith('..')) {
-          const own = relative(ROOT, id);
-          endIfUsed(code, own, own.startsWith('src/device/') ? UNUSED_OF_DEXIE : UNUSED_OF_ROUTER);
+        // By the end of its path: a checkout may share the libraries of another.
+        const [own = '', ...shared] = id.split('/node_modules/');
+        if (shared.length === 0) {
+          const path = own.slice(own.lastIndexOf('/src/') + 1);
+          endIfUsed(code, path, path.startsWith('src/device/') ? UNUSED_OF_DEXIE : UNUSED_OF_ROUTER);
           return;
         }
+        const file = shared.at(-1) ?? '';
         const facts = files.get(file);
         if (facts === undefined) return;
         left.delete(file);
