@@ -4,7 +4,7 @@ import { session, shownGeneration, showSession } from '#device/session/session.t
 import { outboxDb } from '#device/store/databases.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { anOp } from '#tests/support/op.ts';
-import { openApp, SIZES } from '../app/open-app.tsx';
+import { DISPATCHER, openApp, SIZES } from '../app/open-app.tsx';
 import { planned } from '../mission/scene.ts';
 
 // Before the modules that keep the time.
@@ -34,6 +34,19 @@ test('on the smallest phone the bar of a mission is one row', async () => {
           .getBoundingClientRect().top,
     ),
   ).toBeLessThan(8);
+});
+
+test.each([
+  [700, 900],
+  [844, 390],
+] as const)('the bar of a dispatcher is one row on a screen of %i × %i pixels', async (width, height) => {
+  await openApp('/missions', { user: DISPATCHER, missions: [planned] });
+  await page.viewport(width, height);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect.element(main.getByRole('link', { name: 'Billing' })).toBeVisible();
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  const account = page.getByRole('button', { name: /Account menu/ }).element();
+  await expect.poll(() => top(account) - top(main.element())).toBeLessThan(8);
 });
 
 test('a page that reads nothing with an age says when the list on this device was read', async () => {
