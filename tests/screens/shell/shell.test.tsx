@@ -49,6 +49,21 @@ test.each([
   await expect.poll(() => top(account) - top(main.element())).toBeLessThan(8);
 });
 
+test('what is only spoken at the end of a long page makes neither the document nor another part longer', async () => {
+  await openApp('/missions', { user: DISPATCHER, missions: [planned], size: 'desktop' });
+  await expect.element(page.getByRole('heading', { name: 'Missions' })).toBeVisible();
+  const main = document.querySelector('#main') as HTMLElement;
+  for (const part of [document.querySelector('aside'), document.querySelector('#detail')]) {
+    const length = document.createElement('div');
+    length.style.cssText = 'flex: none; height: 3000px';
+    const spoken = document.createElement('span');
+    spoken.style.cssText = 'position: absolute; width: 1px; height: 1px';
+    part?.append(length, spoken);
+  }
+  expect(main.scrollHeight).toBe(main.clientHeight);
+  expect(document.documentElement.scrollHeight).toBe(document.documentElement.clientHeight);
+});
+
 test('a page that reads nothing with an age says when the list on this device was read', async () => {
   await openApp('/account/locale', { missions: [planned] });
   await expect.element(page.getByText('List read at 08:10')).toBeVisible();
