@@ -44,9 +44,11 @@ export const OfferRow = memo(function OfferRow({ offer, now, current = false }: 
         <OfferSlots offer={offer} now={now} />
       </span>
       <span className={styles.price}>{format.money(offer.pricing.price)}</span>
-      <span className={styles.load}>{loadWords(offer.load, format)}</span>
-      <AbleDrivers offer={offer.uuid} className={styles.able} />
-      <span className={styles.distance}>{format.kilometres(offer.distance)}</span>
+      <span className={styles.facts}>
+        <span className={styles.load}>{loadWords(offer.load, format)}</span>
+        <AbleDrivers offer={offer.uuid} className={styles.able} />
+        <span className={styles.distance}>{format.kilometres(offer.distance)}</span>
+      </span>
       <span className={styles.foot}>
         <span className={styles.tags}>
           <OfferTags offer={offer} />
