@@ -60,7 +60,7 @@ async function readAll(folder: string): Promise<void> {
 }
 
 /** Filling takes longer than a request may. */
-function unlimited(url: string): string {
+export function unlimited(url: string): string {
   const own = new URL(url);
   own.searchParams.set('options', '-c statement_timeout=0');
   return own.href;

@@ -142,9 +142,10 @@ export async function keepMissing(db: Db): Promise<number> {
 /** @returns how many were kept, and the last mission that was read; null where there are no further ones */
 async function keepBatch(tx: Tx, after: string): Promise<{ kept: number; last: string | null }> {
   await sql`select pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.execute(tx);
+  // Looked up one by one: joined, each batch read all documents from the first on.
   const { rows } = await sql<{ uuid: string; is_missing: boolean }>`
-    select m.uuid, d.mission_uuid is null as is_missing from missions m left join mission_documents d on ${KEPT}
-    where m.uuid > ${after} order by m.uuid limit ${BATCH_SIZE}`.execute(tx);
+    select m.uuid, (select true from mission_documents d where ${KEPT}) is null as is_missing
+    from missions m where m.uuid > ${after} order by m.uuid limit ${BATCH_SIZE}`.execute(tx);
   const last = rows.length === BATCH_SIZE ? (rows.at(-1)?.uuid ?? null) : null;
   const missing = rows.filter(({ is_missing }) => is_missing).map(({ uuid }) => uuid);
   if (missing.length === 0) return { kept: 0, last };

@@ -31,17 +31,23 @@ export async function listMissions(
 
   const offset = (query.page - 1) * query.limit;
   const sort = query.sort ?? defaultSort(query.state?.length === 1 ? (query.state[0] ?? null) : null);
-  const page = filtered.select('m.uuid').orderBy(ORDERS[sort]).limit(query.limit).offset(offset);
+  const page = filtered
+    .select(['m.uuid', 'm.version', 'm.pickup_date', 'm.updated_at', 'm.cancelled_at'])
+    .orderBy(ORDERS[sort])
+    .limit(query.limit)
+    .offset(offset);
   // A page that is not full is the last one: how many there are is known by it. Others are counted as they are read.
   const found = await db
-    .selectFrom('missions as m')
+    .with('page', () => page)
+    .selectFrom('page as m')
     .leftJoin('mission_documents as d', (join) => join.on(KEPT))
     .select(['m.uuid', 'd.document'])
     .select(sql<number | null>`case when count(*) over () = ${query.limit} then (${counted}) end`.as('all'))
-    .where('m.uuid', 'in', sql<string>`(${page})`)
     .orderBy(ORDERS[sort])
     .execute();
-  const all = found.length === 0 ? await count() : (found[0]?.all ?? offset + found.length);
+  // An empty first page says it all; an empty later one says nothing of those before it.
+  const isPastTheEnd = found.length === 0 && offset > 0;
+  const all = isPastTheEnd ? await count() : (found[0]?.all ?? offset + found.length);
   return { items: await readMissions(db, scope, found), meta: listMeta(all, query) };
 }
 
