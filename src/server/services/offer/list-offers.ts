@@ -12,7 +12,6 @@ import { stampOfMarks } from './count-marked.ts';
 import { countOffers, type OfferCount } from './count-offers.ts';
 import { matchingOffers } from './matching-offers.ts';
 import { type MarketView, writeOffer } from './present-offers.ts';
-import { selectOffers } from './select-offers.ts';
 
 /** How each sort reads in SQL; equal offers by their identity. */
 const ORDERS = {
@@ -57,16 +56,25 @@ export function pageStatement(
   market: MarketView,
   { wanted, sort, limit, offset }: { wanted: OfferCriteria; sort: OfferSort; limit: number; offset: number },
 ) {
-  const { company, now } = market;
-  const page = matchingOffers(db, market, wanted).select('s.uuid').orderBy(ORDERS[sort]).limit(limit).offset(offset);
-  return selectOffers(db, company, now)
-    .where('s.uuid', 'in', sql<string>`(${page})`)
+  const { company } = market;
+  const page = matchingOffers(db, market, wanted)
+    .select(['s.uuid', 's.price', 's.pickup_opens_at', 's.delivery_closes_at', 's.expires_at', 'k.viewed_at'])
     .orderBy(ORDERS[sort])
+    .limit(limit)
+    .offset(offset);
+  return db
+    .with('page', () => page)
+    .selectFrom('page as s')
+    .innerJoin('offer_documents as d', 'd.shipment_uuid', 's.uuid')
+    .select(['s.uuid', 'd.document', 's.viewed_at'])
+    // Only open ones are found.
+    .select(sql.lit(true).as('offer_open'))
     .select([
       sql<boolean>`exists (select from proposals p
         where p.shipment_uuid = s.uuid and p.company_uuid = ${company})`.as('has_bid'),
       sql<string>`(${stampOfMarks(db, market)})`.as('stamp'),
-    ]);
+    ])
+    .orderBy(ORDERS[sort]);
 }
 
 /** Offers of a page, and how many of them nobody of the carrier has viewed. */
