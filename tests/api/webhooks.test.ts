@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendJobs } from '#server/database/send-jobs.ts';
-import { announceTopic } from '#server/services/webhook/announce-topic.ts';
+import { announceTopics } from '#server/services/webhook/announce-topic.ts';
 import { reachable } from '#server/services/webhook/public-address.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -408,7 +408,7 @@ it('deliveries are forgotten after 30 days', async () => {
   const { uuid } = await added();
   const announcement = { company: cast.shipper, topic: 'invoice.issued', kind: 'invoice' } as const;
   const said = { ...announcement, subject: randomUUID(), reference: 'F-1', at: clock.iso() };
-  await context.db.transaction().execute((tx) => announceTopic(tx, said, clock.now()));
+  await context.db.transaction().execute((tx) => announceTopics(tx, [said], clock.now()));
   await doWork(context);
   clock.advance(30 * DAY - 1);
   await takeTurn(context, 'sweep');

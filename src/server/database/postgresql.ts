@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { beginWithFirst } from './begin-with-first.ts';
 import { planStatements } from './planned-statements.ts';
 
 const { builtins } = pg.types;
@@ -19,6 +20,7 @@ export function openPostgresql(url: string, connections: number): pg.Pool {
     max: connections,
     types,
     application_name: 'lading',
+    pipeline: true,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
@@ -28,6 +30,7 @@ export function openPostgresql(url: string, connections: number): pg.Pool {
   pool.on('error', heard);
   pool.on('connect', (client) => {
     client.on('error', heard);
+    beginWithFirst(client);
     planStatements(client);
   });
   return pool;

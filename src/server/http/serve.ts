@@ -24,7 +24,7 @@ import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
 import { isAnswered, once } from './idempotency.ts';
 import { readBody, readKey, readParams, readQuery, readStepClocks } from './input.ts';
-import { type RateLimit, takeFrom } from './rate-limit.ts';
+import { type RateLimit, takeFrom, takeOfLot } from './rate-limit.ts';
 import { wantedMedia } from './wanted-media.ts';
 
 type Parameters<C extends Call> = { readonly [Name in AllParamsOf<C>]: string };
@@ -173,9 +173,9 @@ async function requireRate(
 ): Promise<void> {
   // A program takes nothing from what the user who made its key may do.
   const subject = actor.key?.uuid ?? actor.uuid;
-  if (actor.key !== null) await takeFrom(db, OF_KEY, subject, now);
+  if (actor.key !== null) await takeOfLot(db, OF_KEY, subject, now);
   if (call.method === 'GET' || call.method === 'HEAD') return;
-  if (actor.key === null) await takeFrom(db, WRITES, subject, now);
+  if (actor.key === null) await takeOfLot(db, WRITES, subject, now);
   if (call.body?.type === 'multipart') await takeFrom(db, UPLOADS, subject, now);
 }
 

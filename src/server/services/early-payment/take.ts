@@ -13,7 +13,7 @@ import { NOT_ISSUED } from '../invoice/charge.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { enterPurchase } from '../purchase/enter-purchase.ts';
 import { ownPurchases } from '../purchase/select-purchases.ts';
-import { announceTopic } from '../webhook/announce-topic.ts';
+import { announceTopics } from '../webhook/announce-topic.ts';
 import { readEarlyTerms } from './read-terms.ts';
 
 /**
@@ -96,6 +96,6 @@ export async function takeEarlyPayment(
   } as const;
   await sendMail(tx, { company, user: null }, notice, now);
   const issued = { topic: 'invoice.issued', kind: 'invoice', subject: uuid, reference: number } as const;
-  await announceTopic(tx, { company, ...issued, at: new Date(now).toISOString() }, now);
+  await announceTopics(tx, [{ company, ...issued, at: new Date(now).toISOString() }], now);
   return { ...terms, credit: { uuid, reference: number } };
 }

@@ -13,7 +13,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { sealInvoice } from '../ledger/seal-invoice.ts';
-import { announceTopic } from '../webhook/announce-topic.ts';
+import { announceTopics } from '../webhook/announce-topic.ts';
 import { type Billable, readBillable } from './read-billable.ts';
 import { sellerOf } from './seller.ts';
 import { CREDITS, SALES, takeNumber } from './take-number.ts';
@@ -175,7 +175,7 @@ export async function issueContent(
   } as const;
   await sendBillingMail(tx, customer, notice, now);
   const issued = { topic: 'invoice.issued', kind: 'invoice', subject: uuid, reference: number } as const;
-  await announceTopic(tx, { company: customer, ...issued, at: new Date(now).toISOString() }, now);
+  await announceTopics(tx, [{ company: customer, ...issued, at: new Date(now).toISOString() }], now);
   return number;
 }
 

@@ -12,7 +12,7 @@ import { proposeDetention } from '../extra/propose-detention.ts';
 import { keepMission } from './document.ts';
 import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
-import { writeProgress } from './write-progress.ts';
+import { progress } from './write-progress.ts';
 
 /** A step as it reaches the server; `operation` is its idempotency key. */
 export interface StepRequest {
@@ -57,8 +57,7 @@ async function take(tx: Tx, scope: MissionScope, request: StepRequest, rule: Ste
   const done = rule.apply(mission, { occurredAt: new Date(occurred).toISOString(), recordedAt });
   if (!done.ok) throw new Refusal(done.code);
   if (done.value === mission) return mission;
-  await writeProgress(tx, done.value, received);
-  await recordEvent(tx, {
+  const event = {
     mission: mission.uuid,
     kind: rule.kind,
     occurred: Date.parse(rule.timeOf(done.value) ?? recordedAt),
@@ -66,7 +65,8 @@ async function take(tx: Tx, scope: MissionScope, request: StepRequest, rule: Ste
     actor: scope.actor.uuid,
     operation: request.operation,
     correction: noteworthyClockError(request.clocks),
-  });
+  };
+  await recordEvent(tx, event, progress(done.value, received));
   await proposeDetention(tx, done.value, rule.stop, received);
   return keepMission(tx, mission.uuid);
 }

@@ -100,11 +100,13 @@ export async function withAllReports(db: Reader, mission: Mission): Promise<Miss
  * missions and the shared lock on people (`lockMission` takes both).
  */
 async function keepDocuments(tx: Tx, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  // PostgreSQL plans for one mission once; for a list of any length it would plan each time, which takes longer than all else.
+  const those = uuids.length === 1 ? sql`m.uuid = ${uuids[0]}` : sql`m.uuid = any(${uuids}::uuid[])`;
   const { rows } = await sql<{ uuid: string; document: string }>`
     insert into mission_documents as d (mission_uuid, version, form, document)
     select m.uuid, m.version, ${sql.lit(FORM)}, ${presented} from missions m
     join companies shipper on shipper.uuid = m.shipper_uuid join companies carrier on carrier.uuid = m.carrier_uuid
-    where m.uuid = any(${uuids}::uuid[])
+    where ${those}
     on conflict (mission_uuid) do update
       set version = excluded.version, form = excluded.form, document = excluded.document
     returning d.mission_uuid as uuid, d.document`.execute(tx);

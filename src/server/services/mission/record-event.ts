@@ -31,10 +31,13 @@ const TOLD_TO_SHIPPER: Partial<Record<MissionEvent['kind'], ShipmentEventKind>> 
 /**
  * Records an event, and tells the carrier's devices and the shipper, in one statement. Events are only ever added: they
  * are the mission's history and the ledger of its steps.
+ *
+ * @param written parts of that statement (`with …`) that write what the event reports
  */
-export async function recordEvent(tx: Tx, event: NewMissionEvent): Promise<void> {
+export async function recordEvent(tx: Tx, event: NewMissionEvent, written?: RawBuilder<unknown>): Promise<void> {
+  const parts = written === undefined ? recording(event) : sql`${written}, ${recording(event)}`;
   await sql`
-    with ${recording(event)}
+    with ${parts}
     select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('to', jsonb_build_object('company', m.carrier_uuid),
       'event', jsonb_build_object('type', 'mission_changed', 'mission', m.uuid))::text)
     from missions m where m.uuid = ${event.mission}

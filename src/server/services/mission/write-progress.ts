@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
 
@@ -6,28 +6,21 @@ const time = (instant: string | null | undefined) => (instant == null ? null : n
 
 /** Writes what the rules made of a locked mission's steps. Its version grows, and its shipment takes its state. */
 export async function writeProgress(tx: Tx, mission: Mission, now: number): Promise<void> {
-  await tx
-    .with('written', (query) =>
-      query
-        .updateTable('missions')
-        .set({
-          pickup_arrived_at: time(mission.pickup.arrived_at),
-          pickup_completed_at: time(mission.pickup.completed_at),
-          pickup_recorded_at: time(mission.pickup.recorded_at),
-          delivery_arrived_at: time(mission.delivery.arrived_at),
-          delivery_completed_at: time(mission.delivery.completed_at),
-          delivery_recorded_at: time(mission.delivery.recorded_at),
-          proof_available: mission.proof_of_delivery.state === 'available',
-          version: sql`version + 1`,
-          updated_at: new Date(now),
-        })
-        .where('uuid', '=', mission.uuid)
-        .returning(['uuid', 'state']),
-    )
-    .updateTable('shipments as s')
-    .from('written as m')
-    .set({ state: sql`m.state`, version: sql`s.version + 1`, updated_at: new Date(now) })
-    .whereRef('s.mission_uuid', '=', 'm.uuid')
-    .whereRef('s.state', '<>', 'm.state')
-    .execute();
+  await sql`with ${progress(mission, now)} select`.execute(tx);
+}
+
+/** The parts of a statement (`with …`) that write it. */
+export function progress(mission: Mission, now: number): RawBuilder<unknown> {
+  const { uuid, pickup, delivery, proof_of_delivery: proof } = mission;
+  const at = new Date(now);
+  return sql`written as (
+      update missions set pickup_arrived_at = ${time(pickup.arrived_at)},
+        pickup_completed_at = ${time(pickup.completed_at)}, pickup_recorded_at = ${time(pickup.recorded_at)},
+        delivery_arrived_at = ${time(delivery.arrived_at)},
+        delivery_completed_at = ${time(delivery.completed_at)}, delivery_recorded_at = ${time(delivery.recorded_at)},
+        proof_available = ${proof.state === 'available'}, version = version + 1, updated_at = ${at}
+      where uuid = ${uuid} returning uuid, state),
+    moved as (
+      update shipments s set state = w.state, version = s.version + 1, updated_at = ${at}
+      from written w where s.mission_uuid = w.uuid and s.state <> w.state)`;
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import type { SelfBilledNotice } from '../../mail/notice.ts';
-import { announceTopic } from '../webhook/announce-topic.ts';
+import { announceTopics } from '../webhook/announce-topic.ts';
 import { enterPurchase } from './enter-purchase.ts';
 import { lockPurchase } from './read-purchase.ts';
 
@@ -78,7 +78,7 @@ export async function selfBill(
     to,
   } as const;
   const issued = { topic: 'invoice.issued', kind: 'invoice', subject: purchase.uuid, reference: number } as const;
-  await announceTopic(tx, { company: purchase.carrier, ...issued, at: new Date(now).toISOString() }, now);
+  await announceTopics(tx, [{ company: purchase.carrier, ...issued, at: new Date(now).toISOString() }], now);
   return { company: purchase.carrier, mail };
 }
 

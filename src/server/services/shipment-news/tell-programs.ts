@@ -1,6 +1,6 @@
 import type { Topic } from '#freight/integration/webhook.ts';
 import type { Tx } from '../../database/open.ts';
-import { announceTopic } from '../webhook/announce-topic.ts';
+import { announceTopics } from '../webhook/announce-topic.ts';
 import type { ShipmentEvent, ShipmentEventKind } from './announce-event.ts';
 
 /** What programs hear of: those of the shipper of a shipment, those of the carrier of its mission. */
@@ -28,8 +28,8 @@ export async function tellPrograms(tx: Tx, subject: Subject, { kind, at }: Shipm
   if (!(kind in TOLD)) return;
   const [ofShipper, ofCarrier] = TOLD[kind as keyof typeof TOLD];
   const { uuid, reference, shipper_uuid: company, mission, mission_reference, carrier_uuid: carrier } = subject;
-  await announceTopic(tx, { company, topic: ofShipper, kind: 'shipment', subject: uuid, reference, at }, now);
-  if (mission === null || carrier === null) return;
-  const ofMission = { kind: 'mission', subject: mission, reference: mission_reference ?? reference } as const;
-  await announceTopic(tx, { company: carrier, topic: ofCarrier, ...ofMission, at }, now);
+  const ofShipment = { company, topic: ofShipper, kind: 'shipment', subject: uuid, reference, at } as const;
+  if (mission === null || carrier === null) return announceTopics(tx, [ofShipment], now);
+  const ofMission = { kind: 'mission', subject: mission, reference: mission_reference ?? reference, at } as const;
+  await announceTopics(tx, [ofShipment, { company: carrier, topic: ofCarrier, ...ofMission }], now);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { TEST_TOPIC, type Topic } from '#freight/integration/webhook.ts';
 import { uuidOf } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
@@ -20,26 +19,33 @@ export interface WebhookJob {
 }
 
 /**
- * Makes a delivery for each webhook of the company that wants the topic, in the transaction that reports the event. One
+ * Makes a delivery for each webhook of a company that wants the topic, in the transaction that reports the event. One
  * event is one delivery, however often it is announced.
+ *
+ * @param announcements at least one
  */
-export async function announceTopic(tx: Tx, announcement: Announcement, now: number): Promise<void> {
-  const { company, topic, kind, subject, reference, at } = announcement;
+export async function announceTopics(tx: Tx, announcements: readonly Announcement[], now: number): Promise<void> {
   const hooks = await tx
     .selectFrom('webhooks')
-    .select('uuid')
-    .where('company_uuid', '=', company)
+    .select(['uuid', 'company_uuid', 'topics'])
+    .where(
+      'company_uuid',
+      'in',
+      announcements.map(({ company }) => company),
+    )
     .where('off_at', 'is', null)
-    .where(sql<boolean>`${topic} = any(topics)`)
     .execute();
-  const data = { company, [kind]: subject, reference };
-  const deliveries = hooks.map(({ uuid }) => ({
-    uuid: uuidOf(`${uuid} ${topic} ${subject} ${at}`),
-    webhook: uuid,
-    topic,
-    reference,
-    body: bodyOf(topic, at, data),
-  }));
+  const deliveries = announcements.flatMap(({ company, topic, kind, subject, reference, at }) =>
+    hooks
+      .filter((hook) => hook.company_uuid === company && hook.topics.includes(topic))
+      .map(({ uuid }) => ({
+        uuid: uuidOf(`${uuid} ${topic} ${subject} ${at}`),
+        webhook: uuid,
+        topic,
+        reference,
+        body: bodyOf(topic, at, { company, [kind]: subject, reference }),
+      })),
+  );
   await makeDeliveries(tx, deliveries, now);
 }
 
