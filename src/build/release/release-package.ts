@@ -1,3 +1,5 @@
+import { serverFlags } from '../server-flags.ts';
+
 /** As much of package.json and of its lock as is asked of them here. */
 export interface Package {
   readonly version: string;
@@ -12,7 +14,7 @@ export interface Lock {
 
 /** What `npm` runs in an unpacked release. Nothing is built there. */
 const SCRIPTS = {
-  start: 'node src/commands/serve.ts',
+  start: ['node', ...serverFlags(), 'src/commands/serve.ts'].join(' '),
   'support-user': 'node src/commands/support-user.ts',
   restore: 'node src/commands/restore.ts',
 } as const;

@@ -15,7 +15,7 @@ const CARRIERS = 40;
 /** More than a client gets in a round, so that none is asked for twice. */
 const PAGES_A_CLIENT = 60;
 const MIN_SHARE = 0.5;
-const MAX_P99 = 50;
+const MAX_P99 = 30;
 
 /** A page of a carrier's missions. */
 interface Wanted {

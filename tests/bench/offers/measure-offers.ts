@@ -11,7 +11,7 @@ import { QUESTIONS } from './questions.ts';
 
 const ROUNDS = 3;
 const MIN_SHARE = 0.5;
-const MAX_P99 = 50;
+const MAX_P99 = 45;
 
 /**
  * First pages of the market through the whole server, by every filter in every order, against a handler that only sends

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type RunningServer, serverEnvironment, serverFlags } from './server-process.ts';
+import { flagsOfServers, type RunningServer, serverEnvironment } from './server-process.ts';
 
 const HOSTED = fileURLToPath(new URL('hosted.ts', import.meta.url));
 
@@ -42,7 +42,7 @@ export class ServerHost {
   }
 
   async #order(order: HostOrder): Promise<number> {
-    this.#child ??= fork(HOSTED, { execArgv: serverFlags(), env: { ...process.env, ...serverEnvironment('') } });
+    this.#child ??= fork(HOSTED, { execArgv: flagsOfServers(), env: { ...process.env, ...serverEnvironment('') } });
     const child = this.#child;
     return new Promise((resolve, reject) => {
       const settle = (answer: HostAnswer | null) => {

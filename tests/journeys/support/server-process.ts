@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '#build/root.ts';
+import { serverFlags } from '#build/server-flags.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -25,9 +26,9 @@ export function serverEnvironment(folder: string): NodeJS.ProcessEnv {
   };
 }
 
-/** What Node is told that runs a server. */
-export function serverFlags(): string[] {
-  return process.env.LADING_SERVER_FLAGS?.split(' ') ?? [];
+/** What Node is told that runs a server: what it is told for users, and `LADING_SERVER_FLAGS`. */
+export function flagsOfServers(): string[] {
+  return [...serverFlags(), ...(process.env.LADING_SERVER_FLAGS?.split(' ') ?? [])];
 }
 
 /** Lading's server as it runs for users, but for `LADING_SERVER_FLAGS` of Node: a process of its own on a data folder. */
@@ -48,7 +49,7 @@ export class ServerProcess implements RunningServer {
    * @throws when it ends before it listens, with what it wrote
    */
   static async start(folder: string, environment: NodeJS.ProcessEnv = {}, root = ROOT): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [...serverFlags(), join(root, 'src/commands/serve.ts')], {
+    const child = spawn(process.execPath, [...flagsOfServers(), join(root, 'src/commands/serve.ts')], {
       env: { ...process.env, ...serverEnvironment(folder), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -62,12 +62,12 @@ export function pageStatement(
     .orderBy(ORDERS[sort])
     .limit(limit)
     .offset(offset);
+  // Only open ones are found.
   return db
     .with('page', () => page)
     .selectFrom('page as s')
     .innerJoin('offer_documents as d', 'd.shipment_uuid', 's.uuid')
     .select(['s.uuid', 'd.document', 's.viewed_at'])
-    // Only open ones are found.
     .select(sql.lit(true).as('offer_open'))
     .select([
       sql<boolean>`exists (select from proposals p
