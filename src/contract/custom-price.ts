@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Cents } from '#freight/money/money.ts';
+import { Price } from '#freight/money/money.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
@@ -45,7 +45,7 @@ export const counterCustomPrice = defineCall({
   name: 'counterCustomPrice',
   method: 'POST',
   path: '/v2/support/custom-prices/{request}/counter',
-  body: { type: 'json', schema: v.strictObject({ price: v.pipe(Cents, v.minValue(1)), reason: Reason }) },
+  body: { type: 'json', schema: v.strictObject({ price: Price, reason: Reason }) },
 });
 
 /** The shipper takes the price that support asks for, or leaves it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Cents } from '#freight/money/money.ts';
+import { Cents, Price } from '#freight/money/money.ts';
 import { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
@@ -98,6 +98,6 @@ export const counterProposal = defineCall({
   path: '{base}/shipments/{sid}/proposals/{pid}/counter-offer',
   body: {
     type: 'json',
-    schema: v.strictObject({ price: v.pipe(Cents, v.minValue(1)), expires_at: v.optional(InstantInput) }),
+    schema: v.strictObject({ price: Price, expires_at: v.optional(InstantInput) }),
   },
 });

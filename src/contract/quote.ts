@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Cents, PAYMENT_PLANS } from '#freight/money/money.ts';
+import { PAYMENT_PLANS, Price } from '#freight/money/money.ts';
 import { Location } from '#freight/place/address.ts';
 import { LoadRequest, QuotationRequest } from '#freight/quote/request.ts';
 import { text } from '#freight/values/text.ts';
@@ -100,7 +100,7 @@ export const acceptQuotedPrice = defineCall({
         { order: '', pickup: '', delivery: '' },
       ),
       comment: v.optional(text(1000), ''),
-      custom_price: v.optional(v.nullable(v.pipe(Cents, v.minValue(1))), null),
+      custom_price: v.optional(v.nullable(Price), null),
     }),
   },
 });

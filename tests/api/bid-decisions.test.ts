@@ -216,6 +216,7 @@ describe('a counter-offer', () => {
     const bid = await ownBid();
     expectViolations(await counter(bid, { expires_at: api().clock.iso(shift) }), ['expires_at', 'counter_expiry_past']);
     expectViolations(await counter(bid, { price: 0 }), ['price', 'too_small']);
+    expectViolations(await counter(bid, { price: 100_000_001 }), ['price', 'invalid_price']);
     expect((await counter(bid)).statusCode).toBe(201);
   });
 

@@ -9,6 +9,13 @@ export const Cents = v.pipe(v.number(), v.safeInteger());
 /** The highest price of a transport, in cents: a longer number is a slip of the finger. */
 export const MAX_PRICE_CENTS = 100_000_000;
 
+/** The price of a transport, in cents. */
+export const Price = v.pipe(
+  Cents,
+  v.minValue(1),
+  v.check((cents) => cents <= MAX_PRICE_CENTS, 'invalid_price'),
+);
+
 /**
  * Reads an amount as a person types it, in cents: `690`, `690.5`, `1,015.40`, `1 015,40 €`. A mark before exactly three
  * digits groups thousands, since no price has three decimals.
