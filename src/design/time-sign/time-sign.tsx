@@ -25,7 +25,7 @@ export function TimeSign({ bound, label, children, large = false }: TimeSignProp
       <span role="img" aria-label={label} className={styles.sign}>
         <Icon name={GLYPHS[bound]} />
       </span>
-      {children !== undefined && <span>{children}</span>}
+      {children !== undefined && <span className={styles.words}>{children}</span>}
     </span>
   );
 }
