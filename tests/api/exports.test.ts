@@ -141,6 +141,7 @@ describe('an export of shipments', () => {
     expect(await days('?state=completed,cancelled')).toEqual(['2026-03-11', '2026-03-10']);
     expect(await days('?start_date=2026-03-11&end_date=2026-03-31')).toEqual(['2026-03-11']);
     expect((await ask('?state=draft')).statusCode).toBe(422);
+    expectViolations(await ask('?start_date=2026-03-31&end_date=2026-03-11'), ['end_date', 'invalid']);
   });
 
   it('is of what a list or a search shows', async () => {

@@ -3,8 +3,9 @@ import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
-import { BATCH_SIZE, csvFile, day, money, type Period, pagesOf, text } from './book-table.ts';
+import { BATCH_SIZE, csvFile, day, money, pagesOf, text } from './book-table.ts';
 import { BOOK_WORDS as WORDS } from './book-words.ts';
+import type { Period } from './period.ts';
 
 /** A line of the statement; amounts in cents, `amount` above 0 where it was charged. Null where it is a balance alone. */
 interface Line {

@@ -4,14 +4,8 @@ import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
 import { csvOf } from '../../documents/csv.ts';
 import type { Cell } from '../../documents/table.ts';
-import { violation } from '../../errors.ts';
 import { CSV_FORMS } from './export-shipments.ts';
-
-/** Days of the books, both included. */
-export interface Period {
-  readonly start_date: string;
-  readonly end_date: string;
-}
+import { type Period, requireOrder } from './period.ts';
 
 /** Rows that are read and written at once. */
 export const BATCH_SIZE = 1000;
@@ -34,7 +28,7 @@ export function csvFile<Row>(
   { name, period, columns, rows }: BookTable<Row>,
   locale: Locale,
 ): { content: Readable; name: string } {
-  if (period.end_date < period.start_date) throw violation('end_date', 'invalid');
+  requireOrder(period);
   const header = columns.map(([word]) => translator.say(locale, word));
   const days = { from: period.start_date, to: period.end_date };
   const cells = cellsOf(rows, columns);

@@ -4,8 +4,10 @@ import type { exportShipments } from '#contract/desk.ts';
 import type { Db } from '../../database/open.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
+import { CREDITS_ALL } from '../invoice/whole-credit.ts';
 import { ownShipments, PAYMENT_FACTS } from '../shipment/select-shipments.ts';
 import { holdsWords, shipmentFilters } from '../shipment/shipment-filters.ts';
+import { requireOrder } from './period.ts';
 
 /** Shipments that are read and written at once. */
 const BATCH_SIZE = 1000;
@@ -17,10 +19,11 @@ type Query = QueryOf<typeof exportShipments>;
 /**
  * Shipments with what became of them, in the order of their pickups, the latest first; a batch at a time.
  *
- * @throws at once, before the first batch, the violation of a search that is too short
+ * @throws at once, before the first batch, the violation of a search that is too short, or of a period that ends before it starts
  */
 export function shipmentRows(db: Db, scope: ShipmentScope, query: Query): AsyncGenerator<ExportedRow[]> {
   const { start_date, end_date, q } = query;
+  requireOrder(query);
   const conditions = shipmentFilters(scope, query);
   // The index is by the instant at which the pickup opens: its day begins within a day of that of UTC.
   if (start_date !== undefined) {
@@ -94,7 +97,7 @@ function selectExported(db: Db, scope: ShipmentScope) {
           union all
           select credit.number, round(-part.net * (credit.content->'vat'->>'rate')::numeric / 100), credit.created_at
             from invoice_parts part join invoices summary on summary.uuid = part.invoice_uuid
-            join invoices credit on credit.corrects = summary.uuid and credit.net = -summary.net
+            join invoices credit on ${CREDITS_ALL}
             where part.shipment_uuid = s.uuid
           union all
           select credit.number, credit.vat, credit.created_at

@@ -8,6 +8,7 @@ import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { presentInvoice } from './present.ts';
 import { IS, LATEST_FIRST, ownInvoices, selectInvoices } from './select-invoices.ts';
+import { CREDITS_ALL } from './whole-credit.ts';
 
 /** A page of the company's invoices, and what all of them come to. */
 export async function listInvoices(
@@ -53,10 +54,9 @@ export async function listInvoicesOf(db: Reader, scope: ShipmentScope, shipment:
     .where('shipment_uuid', '=', shipment);
   const whole = db
     .selectFrom('invoices as credit')
-    .innerJoin('invoices as summary', 'summary.uuid', 'credit.corrects')
+    .innerJoin('invoices as summary', (join) => join.on(CREDITS_ALL))
     .select('credit.uuid')
-    .where('summary.uuid', 'in', summaries)
-    .where(sql<boolean>`credit.net = -summary.net`);
+    .where('summary.uuid', 'in', summaries);
   const rows = await selectInvoices(db, scope)
     .where((eb) =>
       eb.or([
