@@ -27,8 +27,8 @@ export function proofKey(file: string): string {
 
 /**
  * Fetches the way and the transport order of the next missions and the proofs of the latest ones, one after the other and
- * while the page has nothing else to do or to send, what is kept already left out. It stops at the first failure: the next reading of
- * the list comes back to it.
+ * while the page has nothing else to do or to send, what is kept already left out. It stops at the first failure: the
+ * next reading of the list comes back to it.
  *
  * @param closed the latest missions that are over
  */

@@ -41,8 +41,9 @@ interface OfferedStop {
 }
 
 /**
- * What is wrong with a bid (specification, part 1, section 5): it needs a price of 1 cent to `MAX_PRICE_CENTS` or both dates, and an expiry that
- * is to come, before the offer itself ends. Dates are to come too, and lie near those of the offer.
+ * What is wrong with a bid (specification, part 1, section 5): it needs a price of 1 cent to `MAX_PRICE_CENTS` or both
+ * dates, and an expiry that is to come, before the offer itself ends. Dates are to come too, and lie near those of the
+ * offer.
  *
  * @param now Unix milliseconds
  * @returns the faults, the first of each field

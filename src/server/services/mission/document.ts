@@ -100,7 +100,7 @@ export async function withAllReports(db: Reader, mission: Mission): Promise<Miss
  * missions and the shared lock on people (`lockMission` takes both).
  */
 async function keepDocuments(tx: Tx, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  // PostgreSQL plans for one mission once; for a list of any length it would plan each time, which takes longer than all else.
+  // For one mission PostgreSQL plans once. For a list of any length it plans each time, which takes longer than the rest.
   const those = uuids.length === 1 ? sql`m.uuid = ${uuids[0]}` : sql`m.uuid = any(${uuids}::uuid[])`;
   const { rows } = await sql<{ uuid: string; document: string }>`
     insert into mission_documents as d (mission_uuid, version, form, document)
