@@ -21,7 +21,7 @@ export async function keepStored({ context, clock }: TestApi): Promise<() => Pro
   // Work that waits is forgotten; what has failed for good is something to be retried.
   copies.push(`create table kept.failed_jobs as select * from pgboss.job where state = 'failed';`);
   await sql.raw(`drop schema if exists kept cascade; create schema kept; ${copies.join(' ')}`).execute(db);
-  const putBytesBack = keepBytes(context);
+  const putBytesBack = await keepBytes(context);
   const time = clock.now();
 
   // No trigger and no foreign key looks on while the tables are half full.

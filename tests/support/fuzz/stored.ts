@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
-import { bytesOnDisk } from '../stored-bytes.ts';
+import { bytesOnDisk, settled } from '../stored-bytes.ts';
 import type { TestApi } from '../test-server.ts';
 
 /** Tables that any request may write to: that it was refused, and how often; and that a shared link was read. */
@@ -86,19 +86,4 @@ export async function checkWhole({ context }: TestApi): Promise<void> {
       join shipments s on s.uuid = p.shipment_uuid
       where p.ended is null and s.mission_uuid is not null and p.expires_at > s.updated_at`.execute(db);
   assert.deepEqual(torn, [], 'nothing is stored by halves');
-}
-
-/** What is thrown away after an answer may take a moment. */
-async function settled(check: () => void): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      check();
-      return;
-    } catch (error) {
-      if (tries === 50) throw error;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      setTimeout(resolve, 20);
-      await promise;
-    }
-  }
 }
