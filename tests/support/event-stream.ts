@@ -15,10 +15,15 @@ export interface FollowedStream {
 }
 
 /** Opens a stream of a server that listens, and reads it until it ends or is closed. */
-export async function followStream(address: string, company: string, token: string): Promise<FollowedStream> {
+export async function followStream(
+  address: string,
+  company: string,
+  token: string,
+  others: Readonly<Record<string, string>> = {},
+): Promise<FollowedStream> {
   const leaving = new AbortController();
   const response = await fetch(`${address}/api/v2/companies/${company}/events`, {
-    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip', ...others },
     signal: leaving.signal,
   });
   const events: LiveEvent[] = [];

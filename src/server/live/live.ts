@@ -8,7 +8,7 @@ import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import { type Actor, findActors } from '../identity/actor.ts';
 import type { Following } from '../identity/grants.ts';
-import { LIVE_CHANNEL, LiveMessage } from './tell.ts';
+import { LIVE_CHANNEL, LiveMessage, RightsMessage } from './tell.ts';
 
 /** Streams of one user on one server: their devices and a few forgotten tabs. */
 const MAX_STREAMS_PER_USER = 8;
@@ -21,6 +21,8 @@ const RETRY = 2000;
 
 interface Stream {
   readonly user: string;
+  /** The user in whose name they follow; null where users act for themselves. */
+  readonly actingFor: string | null;
   readonly tokenHash: Buffer;
   readonly company: string;
   readonly out: PassThrough;
@@ -33,7 +35,7 @@ interface Surroundings {
   readonly listen: Listen;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** Milliseconds between signs of life; at each the sessions and roles are judged again. */
+  /** Milliseconds between signs of life; at each the sessions and roles are judged again, for those that end by time. */
   readonly beat?: number;
   /** Milliseconds after which a stream ends by itself. */
   readonly lasts?: number;
@@ -58,7 +60,10 @@ export class Live {
       heard: (payload) => live.#hear(payload),
       back: () => live.#send({ type: 'ready' }, () => true),
     });
-    live.#beat = setInterval(() => void live.#judgeAgain(), around.beat ?? LIVE_BEAT);
+    live.#beat = setInterval(() => {
+      for (const stream of live.#streams) write(stream, ':\n\n');
+      void live.#judgeAgain([...live.#streams]);
+    }, around.beat ?? LIVE_BEAT);
     return live;
   }
 
@@ -71,8 +76,8 @@ export class Live {
     const own = [...this.#streams].filter(({ user }) => user === actor.uuid);
     if (own.length >= MAX_STREAMS_PER_USER) throw new Refusal('too_many_requests', { retryAfter: STREAM_FREES_AFTER });
     const out = new PassThrough();
-    const { uuid: user, tokenHash } = actor;
-    const stream = { user, tokenHash, company, out, market: mayIn(actor, company, may.readMarket) };
+    const { uuid: user, actingFor, tokenHash } = actor;
+    const stream = { user, actingFor, tokenHash, company, out, market: mayIn(actor, company, may.readMarket) };
     out.write(`retry: ${RETRY}\n${textOf({ type: 'ready' })}`);
     if (this.#isClosed || this.#around.lasts === 0) {
       out.end();
@@ -93,7 +98,13 @@ export class Live {
   }
 
   #hear(payload: string): void {
-    const message = v.safeParse(LiveMessage, JSON.parse(payload));
+    const said: unknown = JSON.parse(payload);
+    if (v.is(RightsMessage, said)) {
+      const { rights_of: whose } = said;
+      void this.#judgeAgain([...this.#streams].filter(({ user, actingFor }) => user === whose || actingFor === whose));
+      return;
+    }
+    const message = v.safeParse(LiveMessage, said);
     // Another server on this database may be newer than this one.
     if (!message.success) return;
     const { to, event } = message.output;
@@ -106,15 +117,14 @@ export class Live {
   }
 
   /** Ends the streams of sessions that ended and of users who may not follow any more; the market closes for those locked out. */
-  async #judgeAgain(): Promise<void> {
+  async #judgeAgain(streams: readonly Stream[]): Promise<void> {
     const { db, log, now } = this.#around;
-    for (const stream of this.#streams) write(stream, ':\n\n');
-    if (this.#streams.size === 0) return;
+    if (streams.length === 0) return;
     try {
-      const sessions = new Map(Array.from(this.#streams, ({ tokenHash }) => [nameOf(tokenHash), tokenHash]));
+      const sessions = new Map(streams.map(({ tokenHash }) => [nameOf(tokenHash), tokenHash]));
       const found = await findActors(db, [...sessions.values()], now());
       const actors = new Map(found.map((actor) => [nameOf(actor.tokenHash), actor]));
-      for (const stream of this.#streams) {
+      for (const stream of streams) {
         const actor = actors.get(nameOf(stream.tokenHash));
         if (actor === undefined || !mayIn(actor, stream.company, may.follow)) stream.out.end();
         else stream.market = mayIn(actor, stream.company, may.readMarket);
