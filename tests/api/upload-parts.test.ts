@@ -177,6 +177,13 @@ describe('parts', () => {
     expect(kept).toEqual([0, 0, 10, 10, 10, 10, 10, 10]);
   });
 
+  it('are kept of six files, however many begin at once', async () => {
+    const files = Array.from({ length: 30 }, () => randomUUID());
+    await Promise.all(files.map((of) => put(0, file.subarray(0, 10), { of })));
+    const kept = await Promise.all(files.map(async (of) => ((await received(of)) as { received: number }).received));
+    expect(kept.filter((bytes) => bytes > 0)).toHaveLength(6);
+  });
+
   it('are swept after a day', async () => {
     await put(0, file.subarray(0, 10));
     api().clock.advance(25 * HOUR);

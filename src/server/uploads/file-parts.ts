@@ -29,6 +29,8 @@ export async function addPart(
   { start, bytes, now }: { readonly start: number; readonly bytes: Uint8Array; readonly now: number },
 ): Promise<number> {
   if (start + bytes.length > MAX_PROOF_BYTES) throw tooBig();
+  // Files that begin at once each see those from before, and a file that is dropped could get a part once it is gone.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${upload.user}`}, 0))`.execute(tx);
   const before = await receivedOf(tx, upload);
   if (before !== start) return before;
   if (start === 0) await dropOldest(tx, upload.user);
