@@ -74,9 +74,13 @@ const OF_ONE_ENGINE = [
   'webhooks',
 ].map((name) => `tests/api/${name}.test.ts`);
 
+/** A state that is waited for comes in moments; a busy machine may take seconds. In milliseconds. */
+const WAITING = { poll: { timeout: 10_000 } } as const;
+
 const api = (engine: 'embedded' | 'postgresql') => ({
   test: {
     name: `api-${engine}`,
+    expect: WAITING,
     include: ['tests/api/**/*.test.ts'],
     exclude: engine === 'embedded' ? OF_ONE_ENGINE : [],
     globalSetup: 'tests/support/api-globals.ts',
@@ -97,11 +101,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false } },
       // Stories of hours are lived turn by turn; on a busy machine the longest take some seconds.
-      { test: { name: 'device', include: ['tests/device/**/*.test.ts'], testTimeout: 20_000 } },
-      { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'] } },
+      { test: { name: 'device', include: ['tests/device/**/*.test.ts'], testTimeout: 20_000, expect: WAITING } },
+      {
+        test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], testTimeout: 20_000, expect: WAITING },
+      },
       {
         test: {
           name: 'architecture',
+          expect: WAITING,
           include: ['tests/architecture/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
