@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from './open.ts';
 import type { QueueName } from './queues.ts';
 
@@ -23,24 +23,29 @@ export interface NewJob {
  * that is missing fails the transaction. Servers hear of it once it commits.
  */
 export async function sendJobs(tx: Tx, queue: QueueName, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length > 0) await insertingJobs(queue, jobs).execute(tx);
+  if (jobs.length > 0) await insertingRows(queue, rowsOf(jobs)).execute(tx);
 }
 
-/** The statement by which jobs are sent, also as a part of another. */
-export function insertingJobs(queue: QueueName, jobs: readonly NewJob[]): RawBuilder<unknown> {
+/** Jobs as the rows of a statement, in JSON. */
+export function rowsOf(jobs: readonly NewJob[]): string {
   const rows = jobs.map(({ data, id, key, startAfter }) => ({
     data,
     id: id ?? null,
     key: key ?? null,
     start_after: startAfter === undefined ? null : new Date(startAfter).toISOString(),
   }));
+  return JSON.stringify(rows);
+}
+
+/** The statement by which they are sent, also as a part of another. */
+export function insertingRows(queue: QueueName, rows: string | Expression<string>): RawBuilder<unknown> {
   return sql`
     insert into pgboss.job (id, name, data, singleton_key, start_after, created_on, keep_until, policy, retry_limit,
       retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
     select coalesce(j.id, gen_random_uuid()), ${queue}, j.data, j.key, starts.at, pgboss.job_now(),
       starts.at + q.retention_seconds * interval '1 second', q.policy, q.retry_limit, q.retry_delay, q.retry_backoff,
       q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.heartbeat_seconds
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(id uuid, key text, start_after timestamptz, data jsonb)
+    from jsonb_to_recordset(${rows}::jsonb) as j(id uuid, key text, start_after timestamptz, data jsonb)
     left join pgboss.queue q on q.name = ${queue}
     cross join lateral (select coalesce(j.start_after, pgboss.job_now()) as at) starts
     on conflict do nothing

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { answerTo } from '#contract/answers/answers.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { Document, TextDocument, TypesetDocument } from './document.ts';
 import { EventStream } from './event-stream.ts';
 import type { StoredAnswer } from './idempotency.ts';
-import { jsonText } from './json-text.ts';
+import { jsonBytes } from './json-text.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -25,12 +25,12 @@ export async function sendResult(
   if (status === 204) return reply.send();
   if (result instanceof Document) return sendDocument(reply, request, result);
   if (result instanceof EventStream) return result.send(reply);
-  const text = write(context, call, result);
+  const bytes = write(context, call, result);
   if (call.method === 'GET') {
-    const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+    const etag = `W/"${hash('sha1', bytes, 'base64url')}"`;
     if (matches(reply, request, etag)) return reply.code(304).send();
   }
-  return reply.type(JSON_TYPE).send(text);
+  return reply.type(JSON_TYPE).send(bytes);
 }
 
 /** The content type under which the sheet of a document is kept. */
@@ -97,7 +97,7 @@ function matches(reply: FastifyReply, request: FastifyRequest, etag: string): bo
 
 /** In tests every answer is checked against the contract; in production the types have to do. */
 function write(context: Context, call: Call, result: unknown): Buffer {
-  const text = jsonText(result);
-  if (context.checkAnswers) v.assert(answerTo(call).schema ?? v.unknown(), JSON.parse(text));
-  return Buffer.from(text);
+  const bytes = jsonBytes(result);
+  if (context.checkAnswers) v.assert(answerTo(call).schema ?? v.unknown(), JSON.parse(bytes.toString()));
+  return bytes;
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { ERRORS } from '#contract/errors.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
+import { compiled, type Places } from '../database/compiled.ts';
 import type { Db, Reader, Tx } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { Refusal } from '../errors.ts';
 
 /** What is needed to give an answer again. */
@@ -96,14 +98,17 @@ async function findAnswer(db: Reader, request: KeyedRequest, fingerprint: Buffer
 
 /** Takes the key for this transaction. @returns how its write ended, where it did before */
 async function claim(tx: Tx, request: KeyedRequest, fingerprint: Buffer): Promise<Ended | null> {
-  const { rows } = await sql<{ held: boolean } & (KeptAnswer | { fingerprint: null })>`
-    select pg_try_advisory_xact_lock(hashtextextended(${request.key}, 0)) as held,
-      k.fingerprint, k.status, k.content_type, k.body
-    from (values (1)) one left join idempotency_keys k on k.key = ${request.key}`.execute(tx);
-  const [row] = rows;
+  const [row] = await lookUp(tx, { key: request.key });
   if (row?.held !== true) throw inProgress();
   return row.fingerprint === null ? null : endOf(row, fingerprint);
 }
+
+const lookUp = compiled((db, { key }: Places<{ readonly key: string }>) =>
+  sql<{ held: boolean } & (KeptAnswer | { fingerprint: null })>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as held,
+      k.fingerprint, k.status, k.content_type, k.body
+    from (values (1)) one left join idempotency_keys k on k.key = ${key}`.compile(db),
+);
 
 /** The row of a key, as the database keeps it. */
 interface KeptAnswer {
@@ -131,21 +136,27 @@ function endOf(known: KeptAnswer, fingerprint: Buffer): Ended {
  * of this one stays.
  */
 async function keepAnswer(tx: Tx, request: KeyedRequest, now: number, answer: StoredAnswer): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotency_keys')
-    .values({
-      user_uuid: request.user,
-      key: request.key,
-      fingerprint: fingerprintOf(request),
-      status: answer.status,
-      content_type: answer.contentType,
-      body: answer.kept ?? answer.body,
-      created_at: new Date(now),
-    })
-    .onConflict((known) => known.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) throw inProgress();
+  const kept = await keep(tx, {
+    user_uuid: request.user,
+    key: request.key,
+    fingerprint: fingerprintOf(request),
+    status: answer.status,
+    content_type: answer.contentType,
+    body: answer.kept ?? answer.body,
+    created_at: new Date(now),
+  });
+  if (kept.length !== 1) throw inProgress();
 }
+
+const keep = compiled((db, places: Places<Insertable<Database['idempotency_keys']>>) => {
+  const { user_uuid, key, fingerprint, status, content_type, body, created_at } = places;
+  return db
+    .insertInto('idempotency_keys')
+    .values({ user_uuid, key, fingerprint, status, content_type, body, created_at })
+    .onConflict((known) => known.doNothing())
+    .returning('key')
+    .compile();
+});
 
 function storedRefusal({ code, violations, amount }: Refusal): StoredAnswer {
   const body = Buffer.from(JSON.stringify({ code, violations, ...(amount === null ? {} : { amount }) }));

@@ -6,7 +6,9 @@ import type { OwnedPlace, PricedPlace } from '#freight/user/abilities.ts';
 import type { ActMode } from '#freight/user/act.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { is } from '#freight/user/user.ts';
-import type { Reader } from '../database/open.ts';
+import { askTogether } from '../database/ask-together.ts';
+import { compiled, type Given, type Places } from '../database/compiled.ts';
+import type { Db, Reader } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 
 /** A company in which the actor has rights. */
@@ -64,16 +66,16 @@ export function endOfSession({ expires_at, last_seen_at }: { expires_at: Date; l
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
 /**
- * The user behind a token, or null where it is unknown or ended. It is one query and not cached, so that a sign-out holds
- * at once on every server.
+ * The user behind a token, or null where it is unknown or ended. It is not cached, so that a sign-out holds at once on
+ * every server. Requests that arrive together share one statement.
  *
  * @param needsCode whether users of support owe a second factor; without it they act for nobody either
  * @throws `account_blocked` or `signed_out_elsewhere`: the device forgets what it read for that user
  */
-export async function findActor(db: Reader, token: string, now: number, needsCode: boolean): Promise<Actor | null> {
+export async function findActor(db: Db, token: string, now: number, needsCode: boolean): Promise<Actor | null> {
   const hash = tokenHash(token);
-  const [row] = await selectActors(db, [hash], now);
-  if (row === undefined) {
+  const row = await actorBehind(db, { hash, now });
+  if (row === null) {
     const ended = await db.selectFrom('ended_sessions').select('hash').where('hash', '=', hash).executeTakeFirst();
     if (ended === undefined) return null;
     throw new Refusal('signed_out_elsewhere');
@@ -94,7 +96,7 @@ export async function findActor(db: Reader, token: string, now: number, needsCod
 
 /** The users behind the hashes of some tokens; those unknown, ended or blocked are left out. */
 export async function findActors(db: Reader, hashes: readonly Buffer[], now: number): Promise<Actor[]> {
-  const rows = await selectActors(db, hashes, now);
+  const rows = await selectActors(db, { hashes, ...alive(now) });
   return rows.filter(({ blocked_at }) => blocked_at === null).map(actorOf);
 }
 
@@ -160,12 +162,20 @@ export async function findKeyActor(
   return { ...user, ...WITHOUT_SESSION, companies: own, key: { uuid: key, scopes, isElsewhere } };
 }
 
-/** Tokens that work at a moment (Unix milliseconds), unless their user is blocked. */
-export function liveTokens(db: Reader, now: number) {
-  return db
-    .selectFrom('tokens')
-    .where('tokens.expires_at', '>', new Date(now))
-    .where('tokens.last_seen_at', '>', new Date(now - IDLE_MS));
+/** When a session that is alive must end and must have been used: after these. */
+interface Alive {
+  readonly ends: Date;
+  readonly used: Date;
+}
+
+/** The same for a moment in Unix milliseconds. */
+export function alive(now: number): Alive {
+  return { ends: new Date(now), used: new Date(now - IDLE_MS) };
+}
+
+/** Tokens that work at a moment, unless their user is blocked. */
+export function liveTokens(db: Reader, { ends, used }: Given<Alive>) {
+  return db.selectFrom('tokens').where('tokens.expires_at', '>', ends).where('tokens.last_seen_at', '>', used);
 }
 
 /** The companies of a user, with their rights there. */
@@ -179,9 +189,10 @@ const COMPANIES = sql<ActorCompany[]>`coalesce((
 
 type ActorRow = Awaited<ReturnType<typeof selectActors>>[number];
 
-function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
+const selectActors = compiled((db, places: Places<Alive & { readonly hashes: readonly Buffer[] }>) => {
+  const { ends, used } = places;
   return (
-    liveTokens(db, now)
+    liveTokens(db, places)
       .innerJoin('users', 'users.uuid', 'tokens.user_uuid')
       // Where support acts, its own session must be alive, and its user still of support.
       .leftJoin('acts', 'acts.uuid', 'tokens.act_uuid')
@@ -191,8 +202,8 @@ function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
         eb.or([
           eb('tokens.support_session', 'is', null),
           eb.and([
-            eb('own.expires_at', '>', new Date(now)),
-            eb('own.last_seen_at', '>', new Date(now - IDLE_MS)),
+            eb('own.expires_at', '>', ends),
+            eb('own.last_seen_at', '>', used),
             eb('agent.blocked_at', 'is', null),
             sql<boolean>`exists (select from memberships s where s.user_uuid = agent.uuid and 'SUPPORT' = any(s.roles))`,
           ]),
@@ -202,10 +213,17 @@ function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
       .select(['tokens.hash', 'tokens.uuid as session', 'tokens.last_seen_at', 'tokens.second_factor'])
       .select(['users.uuid', 'users.username', 'users.locale', 'users.blocked_at'])
       .select(COMPANIES)
-      .where('tokens.hash', 'in', hashes)
-      .execute()
+      .where(sql<boolean>`tokens.hash = any(${places.hashes}::bytea[])`)
+      .compile()
   );
-}
+});
+
+/** The row behind the hash of a token at a moment; null where none works then. */
+const actorBehind = askTogether(async (db, asked: readonly { readonly hash: Buffer; readonly now: number }[]) => {
+  const hashes = asked.map(({ hash }) => hash);
+  const rows = await selectActors(db, { hashes, ...alive(Math.max(...asked.map(({ now }) => now))) });
+  return hashes.map((hash) => rows.find((row) => hash.equals(row.hash)) ?? null);
+});
 
 function actorOf({ hash, session, uuid, username, locale, companies, agent, act, mode }: ActorRow): Actor {
   const own = {

@@ -5,13 +5,15 @@ import { DEFAULT_OFFER_SORT } from '#freight/offer/sort.ts';
 import { databaseOver } from '#server/database/open.ts';
 import { openPostgresql } from '#server/database/postgresql.ts';
 import { pageStatement as serversStatement } from '#server/services/offer/list-offers.ts';
+import { criteriaShape, criteriaValues } from '#server/services/offer/matching-offers.ts';
 import type { Question } from './questions.ts';
 
 /** The server's own query of whole offers, for the first page of a question of a carrier's. */
 export function pageStatement(company: string, { query }: Question): { text: string; values: unknown[] } {
   const db = databaseOver(new PostgresDialect({ pool: openPostgresql('', 1) }));
-  const now = Date.now();
-  const page = { wanted: criteriaOf(query), sort: query.sort ?? DEFAULT_OFFER_SORT, limit: PAGE_SIZE, offset: 0 };
-  const { sql: text, parameters } = serversStatement(db, { company, now }, page).compile();
+  const wanted = criteriaOf(query);
+  const shape = { ...criteriaShape(wanted), sort: query.sort ?? DEFAULT_OFFER_SORT };
+  const values = { company, now: new Date(), ...criteriaValues(wanted), limit: PAGE_SIZE, offset: 0 };
+  const { sql: text, parameters } = serversStatement(db, shape, values).compile();
   return { text, values: [...parameters] };
 }

@@ -12,7 +12,7 @@ import { proposeDetention } from '../extra/propose-detention.ts';
 import { keepMission } from './document.ts';
 import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
-import { progress } from './write-progress.ts';
+import { progressOf } from './write-progress.ts';
 
 /** A step as it reaches the server; `operation` is its idempotency key. */
 export interface StepRequest {
@@ -66,7 +66,7 @@ async function take(tx: Tx, scope: MissionScope, request: StepRequest, rule: Ste
     operation: request.operation,
     correction: noteworthyClockError(request.clocks),
   };
-  await recordEvent(tx, event, progress(done.value, received));
+  await recordEvent(tx, event, progressOf(done.value, received));
   await proposeDetention(tx, done.value, rule.stop, received);
   return keepMission(tx, mission.uuid);
 }

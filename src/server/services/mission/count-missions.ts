@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MissionMetrics } from '#freight/mission/mission.ts';
 import type { Reader } from '../../database/open.ts';
+import { userOf } from '../../identity/actor.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { onlyOwn, withinScope } from './select-missions.ts';
 
@@ -11,7 +12,7 @@ export async function countMissions(
   { own = false, driver = null }: { own?: boolean; driver?: string | null },
 ): Promise<MissionMetrics> {
   let missions = withinScope(db.selectFrom('missions as m'), scope);
-  if (own) missions = onlyOwn(missions, scope, 'driven_or_owned');
+  if (own) missions = onlyOwn(missions, userOf(scope.actor), 'driven_or_owned');
   if (driver !== null) missions = missions.where('m.driver_uuid', '=', driver);
   const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`;
   return missions

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
+import { compiled, type Places } from '../../database/compiled.ts';
 import type { Db, Reader, Tx } from '../../database/open.ts';
 import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 
@@ -96,28 +97,28 @@ export async function withAllReports(db: Reader, mission: Mission): Promise<Miss
 }
 
 /**
- * Presents missions and keeps the documents beside them, in the transaction of the change. The transaction holds the
- * missions and the shared lock on people (`lockMission` takes both).
+ * The statement that presents missions and keeps the documents beside them, in the transaction of the change. The
+ * transaction holds the missions and the shared lock on people (`lockMission` takes both).
  */
-async function keepDocuments(tx: Tx, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  // For one mission PostgreSQL plans once. For a list of any length it plans each time, which takes longer than the rest.
-  const those = uuids.length === 1 ? sql`m.uuid = ${uuids[0]}` : sql`m.uuid = any(${uuids}::uuid[])`;
-  const { rows } = await sql<{ uuid: string; document: string }>`
+const keeping = (those: RawBuilder<boolean>) => sql<{ document: string }>`
     insert into mission_documents as d (mission_uuid, version, form, document)
     select m.uuid, m.version, ${sql.lit(FORM)}, ${presented} from missions m
     join companies shipper on shipper.uuid = m.shipper_uuid join companies carrier on carrier.uuid = m.carrier_uuid
     where ${those}
     on conflict (mission_uuid) do update
       set version = excluded.version, form = excluded.form, document = excluded.document
-    returning d.mission_uuid as uuid, d.document`.execute(tx);
-  return new Map(rows.map(({ uuid, document }) => [uuid, document]));
-}
+    returning d.document`;
 
-/** The same for one mission. @returns the mission as it is now */
+/** For one mission PostgreSQL plans once. For a list of any length it plans each time, which takes longer than the rest. */
+const keepOne = compiled((db, { uuid }: Places<{ readonly uuid: string }>) =>
+  keeping(sql`m.uuid = ${uuid}`).compile(db),
+);
+
+/** Keeps the document of a mission. @returns the mission as it is now */
 export async function keepMission(tx: Tx, uuid: string): Promise<Mission> {
-  const document = (await keepDocuments(tx, [uuid])).get(uuid);
-  if (document === undefined) throw new Error('The mission is not there.');
-  return JSON.parse(document) as Mission;
+  const [kept] = await keepOne(tx, { uuid });
+  if (kept === undefined) throw new Error('The mission is not there.');
+  return JSON.parse(kept.document) as Mission;
 }
 
 /** Missions one transaction of the rebuilding reads. */
@@ -161,9 +162,7 @@ async function keepBatch(tx: Tx, after: string): Promise<{ kept: number; last: s
     .skipLocked()
     .execute();
   if (held.length === 0) return { kept: 0, last };
-  const documents = await keepDocuments(
-    tx,
-    held.map(({ uuid }) => uuid),
-  );
-  return { kept: documents.size, last };
+  const uuids = held.map(({ uuid }) => uuid);
+  const { rows: documents } = await keeping(sql`m.uuid = any(${uuids}::uuid[])`).execute(tx);
+  return { kept: documents.length, last };
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Mission } from '#freight/mission/mission.ts';
+import { compiledByShape, type Places } from '../../database/compiled.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 import { Refusal } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { KEPT, presentAnew } from './document.ts';
-import { withinScope } from './select-missions.ts';
+import { narrowToScope, type ScopeShape, shapeOf, valuesOf, withinScope } from './select-missions.ts';
 
 /**
  * One mission of the scope.
@@ -28,15 +29,20 @@ export async function findMission(db: Reader, scope: MissionScope, uuid: string)
  * before leaves a newer version, of which the kept document that was found is not.
  */
 export async function lockMission(tx: Tx, scope: MissionScope, uuid: string): Promise<Mission> {
-  const locked = await withinScope(tx.selectFrom('missions as m'), scope)
-    .leftJoin('mission_documents as d', (join) => join.on(KEPT))
-    .select(['d.document', sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock')])
-    .where('m.uuid', '=', uuid)
-    .forUpdate('m')
-    .executeTakeFirst();
+  const [locked] = await lock(tx, shapeOf(scope), { ...valuesOf(scope), uuid });
   if (locked === undefined) throw await notYours(tx, scope, uuid);
   return locked.document === null ? readMission(tx, uuid) : (JSON.parse(locked.document) as Mission);
 }
+
+const lock = compiledByShape(
+  (shape: ScopeShape, db, places: Places<ReturnType<typeof valuesOf> & { readonly uuid: string }>) =>
+    narrowToScope(db.selectFrom('missions as m'), shape, places)
+      .leftJoin('mission_documents as d', (join) => join.on(KEPT))
+      .select(['d.document', sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock')])
+      .where('m.uuid', '=', places.uuid)
+      .forUpdate('m')
+      .compile(),
+);
 
 /** A mission, presented anew, whose right to be seen was checked already. */
 export async function readMission(db: Reader, uuid: string): Promise<Mission> {

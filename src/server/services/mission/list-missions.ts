@@ -3,11 +3,12 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listMissions as listMissionsCall } from '#contract/mission.ts';
 import { defaultSort, type MissionSort } from '#freight/mission/sort.ts';
+import { compiledByShape, type Places } from '../../database/compiled.ts';
 import type { Reader } from '../../database/open.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { KEPT } from './document.ts';
-import { readMissions } from './read-missions.ts';
-import { onlyOwn, withinScope } from './select-missions.ts';
+import { keptPage, readMissions } from './read-missions.ts';
+import { narrowToScope, onlyOwn, type ScopeShape, shapeOf, valuesOf } from './select-missions.ts';
 
 type Query = QueryOf<typeof listMissionsCall>;
 
@@ -18,45 +19,111 @@ const ORDERS = {
   '-cancellation_date': sql`m.cancelled_at desc nulls last, m.uuid desc`,
 } as const satisfies Record<MissionSort, unknown>;
 
+/** What of a query decides how its statements read. Of one state an index has the missions in order, of several none. */
+type Shape = ScopeShape & {
+  readonly isYours: boolean;
+  readonly states: 'all' | 'one' | 'several';
+  readonly hasTracking: boolean;
+  readonly hasDriver: boolean;
+  readonly isSince: boolean;
+  readonly sort: MissionSort;
+};
+
+type Values = ReturnType<typeof valuesOfQuery>;
+
 /** A page of the missions in the scope that the query asks for. */
 export async function listMissions(
   db: Reader,
   scope: MissionScope,
   query: Query,
 ): Promise<AnswerOf<typeof listMissionsCall>> {
-  const filtered = filterMissions(db, scope, query);
-  const counted = filtered.select((eb) => eb.fn.countAll<number>().as('count'));
-  const count = async () => (await counted.executeTakeFirstOrThrow()).count;
+  const shape = shapeOfQuery(scope, query);
+  const values = valuesOfQuery(scope, query);
+  const count = async () => (await counted(db, shape, values))[0]?.count ?? 0;
   if (query.limit === 0) return { items: [], meta: listMeta(await count(), query) };
 
-  const offset = (query.page - 1) * query.limit;
-  const sort = query.sort ?? defaultSort(query.state?.length === 1 ? (query.state[0] ?? null) : null);
-  const page = filtered
-    .select(['m.uuid', 'm.version', 'm.pickup_date', 'm.updated_at', 'm.cancelled_at'])
-    .orderBy(ORDERS[sort])
-    .limit(query.limit)
-    .offset(offset);
-  // A page that is not full is the last one: how many there are is known by it. Others are counted as they are read.
-  const found = await db
-    .with('page', () => page)
-    .selectFrom('page as m')
-    .leftJoin('mission_documents as d', (join) => join.on(KEPT))
-    .select(['m.uuid', 'd.document'])
-    .select(sql<number | null>`case when count(*) over () = ${query.limit} then (${counted}) end`.as('all'))
-    .orderBy(ORDERS[sort])
-    .execute();
+  const [page] = await keptTogether(db, shape, values);
+  const found = page?.found ?? 0;
   // An empty first page says it all; an empty later one says nothing of those before it.
-  const isPastTheEnd = found.length === 0 && offset > 0;
-  const all = isPastTheEnd ? await count() : (found[0]?.all ?? offset + found.length);
-  return { items: await readMissions(db, scope, found), meta: listMeta(all, query) };
+  const isPastTheEnd = found === 0 && values.offset > 0;
+  const all = isPastTheEnd ? await count() : (page?.all ?? values.offset + found);
+  const meta = listMeta(all, query);
+  if (page?.documents != null && page.kept === found) return { items: keptPage(scope, page.documents), meta };
+  return { items: await readMissions(db, scope, await each(db, shape, values)), meta };
 }
 
-function filterMissions(db: Reader, scope: MissionScope, query: Query) {
-  let missions = withinScope(db.selectFrom('missions as m'), scope);
-  if (query.your_missions === true) missions = onlyOwn(missions, scope, 'driven_or_owned');
-  if (query.state !== undefined) missions = missions.where('m.state', 'in', query.state);
-  if (query.tracking !== undefined) missions = missions.where('m.tracking', 'in', query.tracking);
-  if (query.driver !== undefined) missions = missions.where('m.driver_uuid', '=', query.driver);
-  if (query.updated_since !== undefined) missions = missions.where('m.updated_at', '>=', new Date(query.updated_since));
+function shapeOfQuery(scope: MissionScope, query: Query): Shape {
+  const { state: states = [] } = query;
+  const [only = null] = states;
+  return {
+    ...shapeOf(scope),
+    isYours: query.your_missions === true,
+    states: query.state === undefined ? 'all' : states.length === 1 ? 'one' : 'several',
+    hasTracking: query.tracking !== undefined,
+    hasDriver: query.driver !== undefined,
+    isSince: query.updated_since !== undefined,
+    sort: query.sort ?? defaultSort(states.length === 1 ? only : null),
+  };
+}
+
+function valuesOfQuery(scope: MissionScope, { state: states = [], limit, page, ...query }: Query) {
+  return {
+    ...valuesOf(scope),
+    state: states[0] ?? null,
+    states,
+    tracking: query.tracking ?? [],
+    driver: query.driver ?? null,
+    since: query.updated_since === undefined ? null : new Date(query.updated_since),
+    limit,
+    offset: (page - 1) * limit,
+  };
+}
+
+const counted = compiledByShape((shape: Shape, db, places: Places<Values>) => countOf(db, shape, places).compile());
+
+/**
+ * The documents of a page as one text, which is sent on as it is, and of how many missions; `kept` of those have one.
+ * A page that is not full is the last one: how many there are is known by it. Others are counted as they are read.
+ */
+const keptTogether = compiledByShape((shape: Shape, db, places: Places<Values>) =>
+  pageOf(db, shape, places)
+    .select([
+      sql<string | null>`string_agg(d.document, ',' order by ${ORDERS[shape.sort]})`.as('documents'),
+      sql<number>`count(*)`.as('found'),
+      sql<number>`count(d.document)`.as('kept'),
+      sql<number | null>`case when count(*) = ${places.limit} then (${countOf(db, shape, places)}) end`.as('all'),
+    ])
+    .compile(),
+);
+
+/** The missions of a page, each with its document where it has one. */
+const each = compiledByShape((shape: Shape, db, places: Places<Values>) =>
+  pageOf(db, shape, places).select(['m.uuid', 'd.document']).orderBy(ORDERS[shape.sort]).compile(),
+);
+
+function pageOf(db: Reader, shape: Shape, places: Places<Values>) {
+  const page = filterMissions(db, shape, places)
+    .select(['m.uuid', 'm.version', 'm.pickup_date', 'm.updated_at', 'm.cancelled_at'])
+    .orderBy(ORDERS[shape.sort])
+    .limit(places.limit)
+    .offset(places.offset);
+  return db
+    .with('page', () => page)
+    .selectFrom('page as m')
+    .leftJoin('mission_documents as d', (join) => join.on(KEPT));
+}
+
+function countOf(db: Reader, shape: Shape, places: Places<Values>) {
+  return filterMissions(db, shape, places).select((eb) => eb.fn.countAll<number>().as('count'));
+}
+
+function filterMissions(db: Reader, { states, ...shape }: Shape, places: Places<Values>) {
+  let missions = narrowToScope(db.selectFrom('missions as m'), shape, places);
+  if (shape.isYours) missions = onlyOwn(missions, places.user, 'driven_or_owned');
+  if (states === 'one') missions = missions.where(sql<boolean>`m.state = ${places.state}`);
+  if (states === 'several') missions = missions.where(sql<boolean>`m.state = any(${places.states}::text[])`);
+  if (shape.hasTracking) missions = missions.where(sql<boolean>`m.tracking = any(${places.tracking}::text[])`);
+  if (shape.hasDriver) missions = missions.where(sql<boolean>`m.driver_uuid = ${places.driver}`);
+  if (shape.isSince) missions = missions.where(sql<boolean>`m.updated_at >= ${places.since}`);
   return missions;
 }

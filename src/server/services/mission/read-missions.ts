@@ -24,6 +24,12 @@ export async function readMissions(db: Reader, scope: MissionScope, page: readon
   });
 }
 
+/** The missions of a page all of which have a document: their documents with commas between, sent on without being read. */
+export function keptPage(scope: MissionScope, documents: string): Mission[] {
+  if (seesAll(scope)) return new JsonText(documents) as unknown as Mission[];
+  return (JSON.parse(`[${documents}]`) as Mission[]).map((mission) => hidePrice(scope, mission));
+}
+
 /** Missions by their identifiers, as they are kept. */
 export async function readKept(db: Reader, uuids: readonly string[]): Promise<ReadonlyMap<string, Mission>> {
   if (uuids.length === 0) return new Map();
@@ -55,7 +61,10 @@ export function hidePrice({ priced }: MissionScope, mission: Mission): Mission {
 
 /** The same for a mission that is kept as text, which is read only where a price may have to go. */
 function hidePriceIn(scope: MissionScope, text: string): Mission {
-  const seesAll = scope.companies.every((company) => scope.priced.includes(company));
-  if (seesAll) return new JsonText(text) as unknown as Mission;
+  if (seesAll(scope)) return new JsonText(text) as unknown as Mission;
   return hidePrice(scope, JSON.parse(text) as Mission);
+}
+
+function seesAll({ companies, priced }: MissionScope): boolean {
+  return companies.every((company) => priced.includes(company));
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MissionEvent } from '#freight/mission/mission.ts';
+import { compiledByShape, type Given, type Places } from '../../database/compiled.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { LIVE_CHANNEL } from '../../live/tell.ts';
-import { announcing, type ShipmentEventKind } from '../shipment-news/announce-event.ts';
+import { announcement, announcing, type ShipmentEventKind } from '../shipment-news/announce-event.ts';
+import { type Progress, progress } from './write-progress.ts';
 
 /** What to write down; times in Unix milliseconds. `operation` is the idempotency key of the step, where it had one. */
 export interface NewMissionEvent {
@@ -32,30 +34,66 @@ const TOLD_TO_SHIPPER: Partial<Record<MissionEvent['kind'], ShipmentEventKind>> 
  * Records an event, and tells the carrier's devices and the shipper, in one statement. Events are only ever added: they
  * are the mission's history and the ledger of its steps.
  *
- * @param written parts of that statement (`with …`) that write what the event reports
+ * @param written what the event reports, where the same statement writes it
  */
-export async function recordEvent(tx: Tx, event: NewMissionEvent, written?: RawBuilder<unknown>): Promise<void> {
-  const parts = written === undefined ? recording(event) : sql`${written}, ${recording(event)}`;
-  await sql`
+export async function recordEvent(tx: Tx, event: NewMissionEvent, written: Progress | null = null): Promise<void> {
+  const values = eventValues(event);
+  const shape = { isTold: values.told !== null };
+  if (written === null) await record(tx, shape, values);
+  else await recordWritten(tx, shape, { ...written, ...values });
+}
+
+const record = compiledByShape(({ isTold }: Shape, db, places: Places<EventValues>) =>
+  telling(recording(places, isTold), places.mission).compile(db),
+);
+
+const recordWritten = compiledByShape(({ isTold }: Shape, db, places: Places<EventValues & Progress>) =>
+  telling(sql`${progress(places)}, ${recording(places, isTold)}`, places.mission).compile(db),
+);
+
+/** Whether the shipper hears of an event. */
+type Shape = { readonly isTold: boolean };
+
+/** The parts of a statement (`with …`) as a whole one, which tells the devices of a mission's carrier and shipper. */
+function telling(parts: RawBuilder<unknown>, mission: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`
     with ${parts}
     select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('to', jsonb_build_object('company', m.carrier_uuid),
       'event', jsonb_build_object('type', 'mission_changed', 'mission', m.uuid))::text)
-    from missions m where m.uuid = ${event.mission}
+    from missions m where m.uuid = ${mission}
     union all
     select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('to', jsonb_build_object('company', s.shipper_uuid),
       'event', jsonb_build_object('type', 'shipment_changed', 'shipment', s.uuid))::text)
-    from shipments s where s.mission_uuid = ${event.mission}`.execute(tx);
+    from shipments s where s.mission_uuid = ${mission}`;
+}
+
+type EventValues = ReturnType<typeof eventValues>;
+
+/** The row of an event, and of the job by which its shipper hears of it; null where they do not. */
+export function eventValues(event: NewMissionEvent) {
+  const told = TOLD_TO_SHIPPER[event.kind];
+  return {
+    event: newUuid(event.recorded),
+    mission: event.mission,
+    kind: event.kind,
+    occurred: new Date(event.occurred),
+    recorded: new Date(event.recorded),
+    actor: event.actor ?? null,
+    operation: event.operation ?? null,
+    detail: event.detail ?? null,
+    reason: event.reason ?? null,
+    file: event.file ?? null,
+    correction: event.correction ?? null,
+    told: told === undefined ? null : announcement({ mission: event.mission }, told, event.occurred),
+  };
 }
 
 /** The parts of a statement (`with …`) that record an event, and send the job by which the shipper hears of it. */
-export function recording(event: NewMissionEvent): RawBuilder<unknown> {
+export function recording(given: Given<EventValues>, isTold: boolean): RawBuilder<unknown> {
   const recorded = sql`recorded as (
       insert into mission_events (uuid, mission_uuid, kind, occurred_at, recorded_at, actor_uuid, operation, detail,
         reason, file_uuid, clock_correction)
-      values (${newUuid(event.recorded)}, ${event.mission}, ${event.kind}, ${new Date(event.occurred)},
-        ${new Date(event.recorded)}, ${event.actor ?? null}, ${event.operation ?? null}, ${event.detail ?? null},
-        ${event.reason ?? null}, ${event.file ?? null}, ${event.correction ?? null}))`;
-  const told = TOLD_TO_SHIPPER[event.kind];
-  if (told === undefined) return recorded;
-  return sql`${recorded}, announced as (${announcing({ mission: event.mission }, told, event.occurred)})`;
+      values (${given.event}, ${given.mission}, ${given.kind}, ${given.occurred}, ${given.recorded}, ${given.actor},
+        ${given.operation}, ${given.detail}, ${given.reason}, ${given.file}, ${given.correction}))`;
+  return isTold ? sql`${recorded}, announced as (${announcing(sql`${given.told}`)})` : recorded;
 }

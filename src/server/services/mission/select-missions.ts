@@ -1,4 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import type { Given } from '../../database/compiled.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import { userOf } from '../../identity/actor.ts';
@@ -8,21 +9,39 @@ type MissionsQuery<Selected> = SelectQueryBuilder<Database & { m: Database['miss
 
 /** Keeps the missions a scope allows. Every query on missions goes through it. */
 export function withinScope<Selected>(query: MissionsQuery<Selected>, scope: MissionScope): MissionsQuery<Selected> {
-  const { companies, own } = scope;
-  const ofCompanies =
-    companies.length === 1 && companies[0] !== undefined
-      ? query.where('m.carrier_uuid', '=', companies[0])
-      : query.where(sql<boolean>`m.carrier_uuid = any(${companies}::uuid[])`);
-  return own === null ? ofCompanies : onlyOwn(ofCompanies, scope, own);
+  return narrowToScope(query, shapeOf(scope), valuesOf(scope));
+}
+
+/** What of a scope decides how a statement reads. */
+export type ScopeShape = Pick<MissionScope, 'own'> & { readonly isOfOne: boolean };
+
+export function shapeOf({ companies, own }: MissionScope): ScopeShape {
+  return { isOfOne: companies.length === 1, own };
+}
+
+/** Its values in a statement. A scope of one company says it alone: an index has the missions of one in order. */
+export function valuesOf({ companies, actor }: MissionScope) {
+  return { company: companies[0] ?? null, companies, user: userOf(actor) };
+}
+
+/** The same for a statement that is written once. */
+export function narrowToScope<Selected>(
+  query: MissionsQuery<Selected>,
+  { isOfOne, own }: ScopeShape,
+  { company, companies, user }: Given<ReturnType<typeof valuesOf>>,
+): MissionsQuery<Selected> {
+  const ofCompanies = query.where(
+    isOfOne ? sql<boolean>`m.carrier_uuid = ${company}` : sql<boolean>`m.carrier_uuid = any(${companies}::uuid[])`,
+  );
+  return own === null ? ofCompanies : onlyOwn(ofCompanies, user, own);
 }
 
 /** Keeps the missions the user drives, or drives or answers for. */
 export function onlyOwn<Selected>(
   query: MissionsQuery<Selected>,
-  { actor }: MissionScope,
+  user: string | Expression<string>,
   own: 'driven' | 'driven_or_owned',
 ): MissionsQuery<Selected> {
-  const user = userOf(actor);
   const driven = sql<boolean>`m.driver_uuid = any(array(select d.uuid from drivers d where d.user_uuid = ${user}))`;
   return query.where(own === 'driven' ? driven : sql<boolean>`(${driven} or m.owner_uuid = ${user})`);
 }

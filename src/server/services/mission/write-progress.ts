@@ -1,26 +1,45 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Mission } from '#freight/mission/mission.ts';
+import { compiled, type Given, type Places } from '../../database/compiled.ts';
 import type { Tx } from '../../database/open.ts';
+
+/** What of a mission a step writes, as its row has it. */
+export type Progress = ReturnType<typeof progressOf>;
 
 const time = (instant: string | null | undefined) => (instant == null ? null : new Date(instant));
 
-/** Writes what the rules made of a locked mission's steps. Its version grows, and its shipment takes its state. */
-export async function writeProgress(tx: Tx, mission: Mission, now: number): Promise<void> {
-  await sql`with ${progress(mission, now)} select`.execute(tx);
+/** What the rules made of a mission's steps. `now` in Unix milliseconds. */
+export function progressOf({ uuid, pickup, delivery, proof_of_delivery: proof }: Mission, now: number) {
+  return {
+    mission: uuid,
+    pickup_arrived: time(pickup.arrived_at),
+    pickup_completed: time(pickup.completed_at),
+    pickup_recorded: time(pickup.recorded_at),
+    delivery_arrived: time(delivery.arrived_at),
+    delivery_completed: time(delivery.completed_at),
+    delivery_recorded: time(delivery.recorded_at),
+    is_proven: proof.state === 'available',
+    written: new Date(now),
+  };
 }
 
+/** Writes what the rules made of a locked mission's steps. Its version grows, and its shipment takes its state. */
+export async function writeProgress(tx: Tx, mission: Mission, now: number): Promise<void> {
+  await write(tx, progressOf(mission, now));
+}
+
+const write = compiled((db, places: Places<Progress>) => sql`with ${progress(places)} select`.compile(db));
+
 /** The parts of a statement (`with …`) that write it. */
-export function progress(mission: Mission, now: number): RawBuilder<unknown> {
-  const { uuid, pickup, delivery, proof_of_delivery: proof } = mission;
-  const at = new Date(now);
+export function progress(given: Given<Progress>): RawBuilder<unknown> {
   return sql`written as (
-      update missions set pickup_arrived_at = ${time(pickup.arrived_at)},
-        pickup_completed_at = ${time(pickup.completed_at)}, pickup_recorded_at = ${time(pickup.recorded_at)},
-        delivery_arrived_at = ${time(delivery.arrived_at)},
-        delivery_completed_at = ${time(delivery.completed_at)}, delivery_recorded_at = ${time(delivery.recorded_at)},
-        proof_available = ${proof.state === 'available'}, version = version + 1, updated_at = ${at}
-      where uuid = ${uuid} returning uuid, state),
+      update missions set pickup_arrived_at = ${given.pickup_arrived},
+        pickup_completed_at = ${given.pickup_completed}, pickup_recorded_at = ${given.pickup_recorded},
+        delivery_arrived_at = ${given.delivery_arrived},
+        delivery_completed_at = ${given.delivery_completed}, delivery_recorded_at = ${given.delivery_recorded},
+        proof_available = ${given.is_proven}, version = version + 1, updated_at = ${given.written}
+      where uuid = ${given.mission} returning uuid, state),
     moved as (
-      update shipments s set state = w.state, version = s.version + 1, updated_at = ${at}
+      update shipments s set state = w.state, version = s.version + 1, updated_at = ${given.written}
       from written w where s.mission_uuid = w.uuid and s.state <> w.state)`;
 }

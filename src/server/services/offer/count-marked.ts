@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
+import type { Given } from '../../database/compiled.ts';
 import type { Reader } from '../../database/open.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import { criteriaKey, knownMarketOf, type Marked } from './known-market.ts';
@@ -21,7 +22,7 @@ export async function countMarked(
 }
 
 /** What tells a carrier's marks from those of any other moment, and the shippers who exclude it. */
-export function stampOfMarks(db: Reader, { company }: MarketView) {
+export function stampOfMarks(db: Reader, { company }: Given<Pick<MarketView, 'company'>>) {
   return db
     .selectFrom('offer_marks as z')
     .where('z.company_uuid', '=', company)

@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listOffers as listOffersCall } from '#contract/offer.ts';
-import { criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
+import { criteriaOf } from '#freight/offer/criteria.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { DEFAULT_OFFER_SORT, type OfferSort } from '#freight/offer/sort.ts';
+import { compiledByShape, type Given, type Places } from '../../database/compiled.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Market } from '../../identity/grants.ts';
 import { latestBids } from '../bid/latest-bids.ts';
 import { stampOfMarks } from './count-marked.ts';
 import { countOffers, type OfferCount } from './count-offers.ts';
-import { matchingOffers } from './matching-offers.ts';
-import { type MarketView, writeOffer } from './present-offers.ts';
+import { type CriteriaShape, criteriaMatch, criteriaShape, criteriaValues, openOffers } from './matching-offers.ts';
+import { writeOffer } from './present-offers.ts';
 
 /** How each sort reads in SQL; equal offers by their identity. */
 const ORDERS = {
@@ -37,8 +38,15 @@ export async function listOffers(db: Reader, market: Market, query: Query): Prom
   if (counted !== null && (query.limit === 0 || offset >= counted.count))
     return pageOf({ items: [], unviewed: 0 }, counted, query);
 
-  const page = { wanted, sort: query.sort ?? DEFAULT_OFFER_SORT, limit: query.limit, offset };
-  const rows = await pageStatement(db, market, page).execute();
+  const shape = { ...criteriaShape(wanted), sort: query.sort ?? DEFAULT_OFFER_SORT };
+  const values = {
+    company: market.company,
+    now: new Date(market.now),
+    ...criteriaValues(wanted),
+    limit: query.limit,
+    offset,
+  };
+  const rows = await readPage(db, shape, values);
   const bidOn = rows.filter(({ has_bid }) => has_bid).map(({ uuid }) => uuid);
   const bids = await latestBids(db, { company: market.company, offers: bidOn, now: market.now });
   const found: Found = {
@@ -50,18 +58,27 @@ export async function listOffers(db: Reader, market: Market, query: Query): Prom
   return pageOf(found, counted ?? (await countOffers(db, market, wanted, rows[0]?.stamp)), query);
 }
 
+type PageShape = CriteriaShape & { readonly sort: OfferSort };
+
+type PageValues = ReturnType<typeof criteriaValues> & {
+  readonly company: string;
+  readonly now: Date;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+const readPage = compiledByShape((shape: PageShape, db, places: Places<PageValues>) =>
+  pageStatement(db, shape, places).compile(),
+);
+
 /** A page in one statement: an index finds it, then the kept documents are read. */
-export function pageStatement(
-  db: Reader,
-  market: MarketView,
-  { wanted, sort, limit, offset }: { wanted: OfferCriteria; sort: OfferSort; limit: number; offset: number },
-) {
-  const { company } = market;
-  const page = matchingOffers(db, market, wanted)
+export function pageStatement(db: Reader, { sort, ...shape }: PageShape, given: Given<PageValues>) {
+  const page = openOffers(db, given)
+    .where(criteriaMatch(shape, given))
     .select(['s.uuid', 's.price', 's.pickup_opens_at', 's.delivery_closes_at', 's.expires_at', 'k.viewed_at'])
     .orderBy(ORDERS[sort])
-    .limit(limit)
-    .offset(offset);
+    .limit(given.limit)
+    .offset(given.offset);
   // Only open ones are found.
   return db
     .with('page', () => page)
@@ -71,8 +88,8 @@ export function pageStatement(
     .select(sql.lit(true).as('offer_open'))
     .select([
       sql<boolean>`exists (select from proposals p
-        where p.shipment_uuid = s.uuid and p.company_uuid = ${company})`.as('has_bid'),
-      sql<string>`(${stampOfMarks(db, market)})`.as('stamp'),
+        where p.shipment_uuid = s.uuid and p.company_uuid = ${given.company})`.as('has_bid'),
+      sql<string>`(${stampOfMarks(db, given)})`.as('stamp'),
     ])
     .orderBy(ORDERS[sort]);
 }

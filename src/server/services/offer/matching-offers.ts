@@ -1,12 +1,13 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
+import type { Given } from '../../database/compiled.ts';
 import type { Reader } from '../../database/open.ts';
-import { offerOpen } from '../shipment/offer-open.ts';
+import { type Moment, offerOpen } from '../shipment/offer-open.ts';
 import type { MarketView } from './present-offers.ts';
 import { worksWith } from './select-offers.ts';
 
 /** The offers `s` that are open to a carrier: those it did not hide. Its marks are `k`. */
-export function openOffers(db: Reader, { company, now }: MarketView) {
+export function openOffers(db: Reader, { company, now }: { company: string | Expression<string>; now: Moment }) {
   return db
     .selectFrom('shipments as s')
     .leftJoin('offer_marks as k', (join) =>
@@ -24,28 +25,76 @@ export function matchingOffers(db: Reader, view: MarketView, wanted: OfferCriter
 
 /** Whether a shipment `s` is what somebody looks for, as `freight/offer/matches` says. */
 export function offerMatches(wanted: OfferCriteria): RawBuilder<boolean> {
+  return criteriaMatch(criteriaShape(wanted), criteriaValues(wanted));
+}
+
+/** What is named of the areas at one end of the way. Countries and divisions are asked for apart: an index serves each. */
+type AreaKinds = 'none' | 'countries' | 'divisions' | 'both';
+
+/** What of criteria decides how a statement reads. */
+export type CriteriaShape = {
+  readonly pickup: AreaKinds;
+  readonly delivery: AreaKinds;
+  readonly hasLeast: boolean;
+  readonly isWithoutLift: boolean;
+};
+
+export function criteriaShape(wanted: OfferCriteria): CriteriaShape {
+  return {
+    pickup: kindsOf(wanted.pickup_iso_codes),
+    delivery: kindsOf(wanted.delivery_iso_codes),
+    hasLeast: wanted.min_length !== null,
+    isWithoutLift: wanted.without_tail_lift,
+  };
+}
+
+/** The values of criteria in a statement. */
+export function criteriaValues({ pickup_iso_codes: pickup, delivery_iso_codes: delivery, ...wanted }: OfferCriteria) {
+  return {
+    max_length: wanted.max_length,
+    max_width: wanted.max_width,
+    max_height: wanted.max_height,
+    max_weight: wanted.max_weight,
+    min_length: wanted.min_length,
+    pickup_countries: pickup.filter(isCountry),
+    pickup_divisions: pickup.filter((area) => !isCountry(area)),
+    delivery_countries: delivery.filter(isCountry),
+    delivery_divisions: delivery.filter((area) => !isCountry(area)),
+  };
+}
+
+/** The same as `offerMatches` for a statement that is written once. */
+export function criteriaMatch(
+  { hasLeast, isWithoutLift, ...areas }: CriteriaShape,
+  given: Given<ReturnType<typeof criteriaValues>>,
+): RawBuilder<boolean> {
   const conditions = [
-    sql`s.load_length <= ${wanted.max_length}`,
-    sql`s.load_width <= ${wanted.max_width}`,
-    sql`s.load_height <= ${wanted.max_height}`,
-    sql`s.load_weight <= ${wanted.max_weight}`,
+    sql`s.load_length <= ${given.max_length}`,
+    sql`s.load_width <= ${given.max_width}`,
+    sql`s.load_height <= ${given.max_height}`,
+    sql`s.load_weight <= ${given.max_weight}`,
   ];
-  if (wanted.min_length !== null) conditions.push(sql`s.load_length >= ${wanted.min_length}`);
-  if (wanted.without_tail_lift) conditions.push(sql`s.tail_lift = false`);
+  if (hasLeast) conditions.push(sql`s.load_length >= ${given.min_length}`);
+  if (isWithoutLift) conditions.push(sql`s.tail_lift = false`);
   for (const stop of ['pickup', 'delivery'] as const) {
-    const areas = wanted[`${stop}_iso_codes`];
-    if (areas.length > 0) conditions.push(isWithin(stop, areas));
+    const within = {
+      countries: sql`${sql.ref(`s.${stop}_country`)} = any(${given[`${stop}_countries`]}::text[])`,
+      divisions: sql`${sql.ref(`s.${stop}_division`)} = any(${given[`${stop}_divisions`]}::text[])`,
+    };
+    const kinds = areas[stop];
+    if (kinds === 'both') conditions.push(sql`(${within.countries} or ${within.divisions})`);
+    else if (kinds !== 'none') conditions.push(within[kinds]);
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Countries and divisions are asked for apart, so that an index serves each. */
-function isWithin(stop: 'pickup' | 'delivery', areas: readonly string[]) {
-  const country = sql.ref(`s.${stop}_country`);
-  const division = sql.ref(`s.${stop}_division`);
-  const countries = areas.filter((area) => area.length === 2);
-  const divisions = areas.filter((area) => area.length > 2);
-  if (divisions.length === 0) return sql<boolean>`${country} = any(${countries}::text[])`;
-  if (countries.length === 0) return sql<boolean>`${division} = any(${divisions}::text[])`;
-  return sql<boolean>`(${country} = any(${countries}::text[]) or ${division} = any(${divisions}::text[]))`;
+function kindsOf(areas: readonly string[]): AreaKinds {
+  if (areas.length === 0) return 'none';
+  if (areas.every(isCountry)) return 'countries';
+  return areas.some(isCountry) ? 'both' : 'divisions';
+}
+
+/** ISO 3166-1 codes have two letters, those of divisions more. */
+function isCountry(area: string): boolean {
+  return area.length === 2;
 }

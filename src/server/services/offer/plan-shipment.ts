@@ -14,7 +14,7 @@ import { LIVE_CHANNEL, type LiveMessage } from '../../live/tell.ts';
 import { type ClosedBid, closingBids, mailClosed } from '../bid/close-bids.ts';
 import { requireAble } from '../driver/require-able-driver.ts';
 import { keepMission } from '../mission/document.ts';
-import { recording } from '../mission/record-event.ts';
+import { eventValues, recording } from '../mission/record-event.ts';
 import { type DriverChoice, type LockedOffer, lockOffer } from './lock-offer.ts';
 
 /** What a carrier takes a shipment on for. Prices in cents; slots are their own where they have any. */
@@ -104,7 +104,7 @@ function missionRow(uuid: string, offer: LockedOffer, agreement: Agreement, driv
 async function write(tx: Tx, offer: LockedOffer, agreement: Agreement, row: MissionRow): Promise<ClosedBid[]> {
   const { carrier, proposal, actor, paid, now } = agreement;
   const { uuid: mission, driver_uuid: driver } = row;
-  const event = { mission, kind: 'planned', occurred: now, recorded: now, actor } as const;
+  const event = eventValues({ mission, kind: 'planned', occurred: now, recorded: now, actor });
   const { rows } = await sql<ClosedBid | { uuid: null }>`
     with mission as (${tx.insertInto('missions').values(row)}),
       taken as (
@@ -114,7 +114,7 @@ async function write(tx: Tx, offer: LockedOffer, agreement: Agreement, row: Miss
       driven as (
         insert into mission_drivers (mission_uuid, driver_uuid)
         select ${mission}::uuid, ${driver}::uuid where ${driver}::uuid is not null),
-      ${recording(event)},
+      ${recording(event, event.told !== null)},
       closed as (${closingBids({ shipment: offer.uuid, carrier, except: proposal, now })}),
       told as (
         select ${notify({ to: { company: carrier }, event: { type: 'mission_changed', mission } })},

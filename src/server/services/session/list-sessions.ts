@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listSessions as listSessionsCall } from '#contract/session.ts';
 import type { Reader } from '../../database/open.ts';
-import { endOfSession, liveTokens } from '../../identity/actor.ts';
+import { alive, endOfSession, liveTokens } from '../../identity/actor.ts';
 import type { Account } from '../../identity/grants.ts';
 
 /** Where the user is signed in, the session that was used last first. */
@@ -11,7 +11,7 @@ export async function listSessions(
   { actor, now }: Account,
   { limit, page }: QueryOf<typeof listSessionsCall>,
 ): Promise<AnswerOf<typeof listSessionsCall>> {
-  const sessions = liveTokens(db, now).where('tokens.user_uuid', '=', actor.uuid);
+  const sessions = liveTokens(db, alive(now)).where('tokens.user_uuid', '=', actor.uuid);
   const { count } = await sessions.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await sessions
     .select([

@@ -1,6 +1,6 @@
-import type { RawBuilder } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import type { Tx } from '../../database/open.ts';
-import { insertingJobs } from '../../database/send-jobs.ts';
+import { insertingRows, rowsOf } from '../../database/send-jobs.ts';
 
 /** What a shipper waits for. */
 export type ShipmentEventKind =
@@ -33,15 +33,20 @@ export async function announceEvent(
   kind: ShipmentEventKind,
   at: number,
 ): Promise<void> {
-  await announcing(about, kind, at).execute(tx);
+  await announcing(announcement(about, kind, at)).execute(tx);
 }
 
-/** The statement that sends it, also as a part of another. */
-export function announcing(
+/** The job as the row of the statement that sends it. */
+export function announcement(
   about: { readonly shipment: string } | { readonly mission: string },
   kind: ShipmentEventKind,
   at: number,
-): RawBuilder<unknown> {
+): string {
   const event: ShipmentEvent = { shipment: null, mission: null, ...about, kind, at: new Date(at).toISOString() };
-  return insertingJobs('shipment-news', [{ data: event }]);
+  return rowsOf([{ data: event }]);
+}
+
+/** The statement that sends it, also as a part of another. */
+export function announcing(row: string | Expression<string>): RawBuilder<unknown> {
+  return insertingRows('shipment-news', row);
 }

@@ -1,4 +1,5 @@
 import { agreedPrice } from '#freight/price/agreed-price.ts';
+import { compiledByShape, type Places } from '../../database/compiled.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import type { ShipmentNotice } from '../../mail/notice.ts';
@@ -27,8 +28,17 @@ export async function reportEvent(tx: Tx, event: ShipmentEvent, now: number): Pr
   await tellFollowers(tx, { uuid: row.uuid, reference: row.reference, kind: event.kind, at: event.at }, now);
 }
 
-function findShipment(tx: Tx, { shipment, mission }: ShipmentEvent) {
-  return tx
+async function findShipment(tx: Tx, { shipment, mission }: ShipmentEvent) {
+  const uuid = shipment ?? mission;
+  if (uuid === null) return undefined;
+  const [row] = await find(tx, { by: shipment === null ? 's.mission_uuid' : 's.uuid' }, { uuid });
+  return row;
+}
+
+type Shape = { readonly by: 's.mission_uuid' | 's.uuid' };
+
+const find = compiledByShape(({ by }: Shape, db, { uuid }: Places<{ readonly uuid: string }>) =>
+  db
     .selectFrom('shipments as s')
     .leftJoin('missions as m', 'm.uuid', 's.mission_uuid')
     .leftJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
@@ -45,6 +55,6 @@ function findShipment(tx: Tx, { shipment, mission }: ShipmentEvent) {
     ])
     .select(['m.uuid as mission', 'm.reference as mission_reference', 'm.carrier_uuid'])
     .select(['s.shipper_uuid', 's.booked_by', 'c.name as carrier', 'p.counter_price'])
-    .where(shipment === null ? 's.mission_uuid' : 's.uuid', '=', shipment ?? mission)
-    .executeTakeFirst();
-}
+    .where(by, '=', uuid)
+    .compile(),
+);

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { COUNTRIES, takesPart } from '#freight/place/country.ts';
 
 /** No index serves what is left out: the planner never prefers one on countries to the order that is asked for. */
@@ -9,10 +9,11 @@ function isOpen(end: 'pickup' | 'delivery'): RawBuilder<boolean> {
 
 const OPEN_LANE = sql`${isOpen('pickup')} and ${isOpen('delivery')}`;
 
-/**
- * Whether a shipment `s` seeks a carrier at a moment (Unix milliseconds): it is on the market, and both its countries are
- * open to such freight.
- */
-export function offerOpen(now: number): RawBuilder<boolean> {
-  return sql<boolean>`(s.state = 'available' and s.expires_at > ${new Date(now)} and ${OPEN_LANE})`;
+/** A moment in Unix milliseconds, or as a statement has it. */
+export type Moment = number | Date | Expression<Date>;
+
+/** Whether a shipment `s` seeks a carrier at a moment: it is on the market, and both its countries are open to such freight. */
+export function offerOpen(now: Moment): RawBuilder<boolean> {
+  const moment = typeof now === 'number' ? new Date(now) : now;
+  return sql<boolean>`(s.state = 'available' and s.expires_at > ${moment} and ${OPEN_LANE})`;
 }
