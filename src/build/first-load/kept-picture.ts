@@ -28,7 +28,10 @@ const FONTS = [500, 600, 700]
   .map((weight) => `${weight} 1em "Barlow Semi Condensed"`)
   .concat('600 1em "Sometype Mono"');
 
-/** A tap on one of its links changes the address: that is where the app then opens, or goes if it has opened. */
+/**
+ * A tap on one of its links marks it at once, as the mission that is open in a list is marked, and changes the address:
+ * that is where the app then opens, or goes if it has opened.
+ */
 const SCRIPT = `
       try {
         var pictureConditions = ${String(pictureConditions)};
@@ -56,6 +59,8 @@ const SCRIPT = `
             var link = event.target.closest('a');
             if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
+            place.querySelectorAll('[data-opening]').forEach(function (other) { delete other.dataset.opening; });
+            link.dataset.opening = '';
             history.pushState(null, '', link.href);
           });
           document.getElementById('shell').replaceWith(place);

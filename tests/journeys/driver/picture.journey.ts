@@ -5,6 +5,8 @@ import { expect, journey } from '../support/journey.ts';
 interface Seen {
   readonly text: string;
   readonly links: readonly string[];
+  /** The links that a tap has marked. */
+  readonly marked: readonly string[];
   /** The styles that were asked for early, and those of them that the picture is drawn by. */
   readonly styles: { readonly asked: readonly string[]; readonly used: readonly string[] };
 }
@@ -32,9 +34,11 @@ function notePicture(): void {
     const sheets = (kind: string) => [...document.querySelectorAll<HTMLLinkElement>(kind)].map(({ href }) => href);
     const asked = sheets('link[as=style]');
     const used = sheets('link[rel=stylesheet]').filter((address) => asked.includes(address));
-    window.ladingPicture = { text, links: links.map(({ href }) => new URL(href).pathname), styles: { asked, used } };
-    const path = sessionStorage.getItem('tap');
-    links.find(({ href }) => new URL(href).pathname === path)?.click();
+    const paths = (of: readonly HTMLAnchorElement[]) => of.map(({ href }) => new URL(href).pathname);
+    const tapped = sessionStorage.getItem('tap')?.split(' ') ?? [];
+    for (const path of tapped) links.find(({ href }) => new URL(href).pathname === path)?.click();
+    const marked = paths(links.filter(({ dataset }) => dataset.opening !== undefined));
+    window.ladingPicture = { text, links: paths(links), marked, styles: { asked, used } };
   });
   watcher.observe(document, { childList: true, subtree: true });
 }
@@ -68,11 +72,13 @@ journey('the missions can be read before the app has started, while they are tru
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
   expect(sheets.filter((address) => asked.includes(address))).toEqual(asked);
 
-  // A tap on it is not lost; and where steps are done there is none.
-  await page.evaluate((to) => sessionStorage.setItem('tap', to), path);
+  // A tap on it is marked and not lost, the last one of several; and where steps are done there is none.
+  const other = (await rows.nth(1).getAttribute('href')) ?? '';
+  await page.evaluate((to) => sessionStorage.setItem('tap', to), `${other} ${path}`);
   await page.goto('/missions');
   await expect(page.getByRole('tab', { name: 'Informations' })).toBeVisible();
-  expect(await seen(page)).not.toBeNull();
+  await expect(page).toHaveURL(path);
+  expect(await seen(page)).toMatchObject({ marked: [path] });
   await expect.poll(kept).toBeNull();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.poll(kept).not.toBeNull();
