@@ -1,4 +1,4 @@
-import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES, type OtherPicture } from '#freight/mission/proof-file.ts';
 import type { QuarterTurns } from '../store/draft.ts';
 import { type ImageReply, MAX_SIDE } from './image-job.ts';
 
@@ -11,12 +11,13 @@ export interface Compressed {
 
 interface Image {
   readonly bytes: ArrayBuffer;
-  readonly type: 'image/jpeg' | 'image/png';
+  readonly type: Compressed['type'] | OtherPicture;
   readonly turns: QuarterTurns;
 }
 
 /**
- * Makes an image smaller, off the main thread. Where that would make it larger, the original stays.
+ * Makes an image smaller, off the main thread. Where that would make it larger, the original stays. What is neither JPEG
+ * nor PNG becomes a JPEG.
  *
  * @param onProgress from 0 to 1
  * @returns `unreadable` where this browser can never read the image, `later` where it may at another try
@@ -31,11 +32,11 @@ export async function compress(
   const smaller = fits ? drawn : await bySearch(isDrawn ? drawn : image, onProgress);
   if (smaller === null) return drawn === 'unreadable' ? drawn : 'later';
   if (!isDrawn && image.turns !== 0) return turned(smaller, image.turns, onProgress);
+  const { bytes, type, turns } = image;
+  if (type !== 'image/jpeg' && type !== 'image/png') return smaller;
   const keepsOriginal =
-    image.turns === 0 &&
-    image.bytes.byteLength <= MAX_PROOF_BYTES &&
-    smaller.bytes.byteLength >= image.bytes.byteLength;
-  return keepsOriginal ? { bytes: image.bytes, type: image.type, takenAt: smaller.takenAt } : smaller;
+    turns === 0 && bytes.byteLength <= MAX_PROOF_BYTES && smaller.bytes.byteLength >= bytes.byteLength;
+  return keepsOriginal ? { bytes, type, takenAt: smaller.takenAt } : smaller;
 }
 
 /** The search cannot turn an image. What it made is small enough for a worker that could not draw the original. */

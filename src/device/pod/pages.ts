@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { ProofRefusal, ProofType } from '#freight/mission/proof-file.ts';
+import type { OtherPicture, ProofRefusal, ProofType } from '#freight/mission/proof-file.ts';
 import { listDrafts } from '../outbox/drafts.ts';
 import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
@@ -9,7 +9,7 @@ import type { DraftPage, QuarterTurns } from '../store/draft.ts';
 export interface Page {
   readonly id: string;
   readonly name: string;
-  readonly type: ProofType | null;
+  readonly type: ProofType | OtherPicture | null;
   readonly refusal: ProofRefusal | null;
   readonly sizeBefore: number;
   readonly sizeNow: number | null;
@@ -19,7 +19,10 @@ export interface Page {
   readonly turns: QuarterTurns;
   /** It came from another app. */
   readonly isShared: boolean;
-  /** An address of its image in this page of the browser; null for a PDF and for what was refused. */
+  /**
+   * An address of its image in this page of the browser; null for a PDF, for what was refused, and for a picture that
+   * browsers may not show before it is a JPEG.
+   */
   readonly image: string | null;
 }
 
@@ -67,13 +70,14 @@ function isSame(page: Page, { turns, ready, refusal }: DraftPage): boolean {
 }
 
 function pageOf(draft: DraftPage): Page {
-  const { ready, type } = draft;
+  const { ready, type: picked } = draft;
+  const type = ready?.type ?? picked;
   const bytes = ready?.bytes ?? draft.original;
-  const isImage = type !== null && type !== 'application/pdf' && draft.refusal === null;
+  const isImage = (type === 'image/jpeg' || type === 'image/png') && draft.refusal === null;
   return {
     id: draft.id,
     name: draft.name,
-    type,
+    type: picked,
     refusal: draft.refusal,
     sizeBefore: draft.original.byteLength,
     sizeNow: ready?.bytes.byteLength ?? null,
@@ -81,6 +85,6 @@ function pageOf(draft: DraftPage): Page {
     isPutOff: false,
     turns: draft.turns,
     isShared: draft.isShared === true,
-    image: isImage ? URL.createObjectURL(new Blob([bytes], { type: ready?.type ?? type })) : null,
+    image: isImage ? URL.createObjectURL(new Blob([bytes], { type })) : null,
   };
 }

@@ -1,4 +1,10 @@
-import { checkProofFile, type ProofRefusal, type ProofType, SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
+import {
+  checkPickedFile,
+  type OtherPicture,
+  type ProofRefusal,
+  type ProofType,
+  SIGNATURE_BYTES,
+} from '#freight/mission/proof-file.ts';
 
 /**
  * A page being prepared, on disk from the moment it was picked: a reload or a killed app loses nothing. Its bytes are a
@@ -11,7 +17,7 @@ export interface DraftPage {
   readonly order: number;
   readonly name: string;
   /** What it is by its content; null where it was refused. */
-  readonly type: ProofType | null;
+  readonly type: ProofType | OtherPicture | null;
   readonly refusal: ProofRefusal | null;
   /** When the capture began that it was picked in. Drafts of older apps have none. */
   readonly openedAt?: number;
@@ -53,7 +59,7 @@ export interface PageOrigin extends Pick<DraftPage, 'id' | 'userId' | 'missionId
 export function draftPage({ bytes, name, lastModified }: Picked, origin: PageOrigin): DraftPage {
   const { pickedAt, ...place } = origin;
   const head = new Uint8Array(bytes.slice(0, SIGNATURE_BYTES));
-  const checked = checkProofFile({ size: bytes.byteLength, head }, { compressible: true });
+  const checked = checkPickedFile({ size: bytes.byteLength, head });
   return {
     ...place,
     name,

@@ -19,8 +19,11 @@ const SIGNATURES: readonly (readonly [ProofType, readonly number[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ];
 
+/** Pictures that are no page of a proof as they are, but that some browsers read: those send a JPEG of them. */
+export type OtherPicture = 'image/heic' | 'image/avif' | 'image/webp';
+
 /** Bytes of the start of a file that tell its type. */
-export const SIGNATURE_BYTES = 8;
+export const SIGNATURE_BYTES = 12;
 
 /** What a file is by its content; its name and declared type say nothing. Null when it is none of the three. */
 export function proofTypeOf(head: Uint8Array): ProofType | null {
@@ -28,19 +31,31 @@ export function proofTypeOf(head: Uint8Array): ProofType | null {
   return found?.[0] ?? null;
 }
 
-/**
- * Whether a file can be a page of a proof. Images over the limit are let through where `compressible` says that
- * they will be made smaller first; a PDF cannot be.
- */
-export function checkProofFile(
-  file: { readonly size: number; readonly head: Uint8Array },
-  { compressible }: { readonly compressible: boolean },
-): Outcome<ProofType, ProofRefusal> {
-  const type = file.size === 0 ? null : proofTypeOf(file.head);
+/** The picture that a file is by its content, where it is none of the three. */
+function otherPictureOf(head: Uint8Array): OtherPicture | null {
+  const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
+  if (/^RIFF.{4}WEBP$/s.test(text)) return 'image/webp';
+  const brand = /^.{4}ftyp(.{4})$/s.exec(text)?.[1] ?? '';
+  if (/^avi[fs]$/.test(brand)) return 'image/avif';
+  return /^(he[iv][cxms]|mi[fa]1|msf1)$/.test(brand) ? 'image/heic' : null;
+}
+
+interface ProofFile {
+  readonly size: number;
+  readonly head: Uint8Array;
+}
+
+/** Whether a file can be a page of a proof as it is. */
+export function checkProofFile({ size, head }: ProofFile): Outcome<ProofType, ProofRefusal> {
+  const type = size === 0 ? null : proofTypeOf(head);
   if (type === null) return refuse('file_type_refused');
-  const willShrink = compressible && type !== 'application/pdf';
-  if (file.size > MAX_PROOF_BYTES && !willShrink) return refuse('file_too_big');
-  return allow(type);
+  return size > MAX_PROOF_BYTES ? refuse('file_too_big') : allow(type);
+}
+
+/** Whether a page of a proof can be made of a picked file: pictures are made smaller and become JPEG, a PDF cannot be. */
+export function checkPickedFile(file: ProofFile): Outcome<ProofType | OtherPicture, ProofRefusal> {
+  const picture = file.size === 0 ? null : (otherPictureOf(file.head) ?? proofTypeOf(file.head));
+  return picture === null || picture === 'application/pdf' ? checkProofFile(file) : allow(picture);
 }
 
 /** The extension a file of a type is stored under. */

@@ -21,7 +21,7 @@ export interface InspectedFile extends Omit<ReceivedFile, 'head'> {
  * @throws `file_too_big` or `file_type_refused`, each with the violation of `file`; `unavailable` where too many wait
  */
 export async function inspectFile(file: ReceivedFile): Promise<InspectedFile> {
-  const checked = checkProofFile(file, { compressible: false });
+  const checked = checkProofFile(file);
   if (!checked.ok) throw checked.code === 'file_too_big' ? tooBig() : unreadable();
   const type = checked.value;
   const result =

@@ -87,3 +87,15 @@ test('a photograph full of detail is small enough for a slow network', async () 
   // Pure noise cannot be made as small: it is sent in the lowest quality in which print is read.
   expect(detailed.bytes.byteLength).toBeLessThan(photo.size / 4);
 });
+
+test('a picture that is no JPEG nor PNG becomes a JPEG, however small it was', async () => {
+  const canvas = new OffscreenCanvas(600, 400);
+  canvas.getContext('2d')?.fillRect(0, 0, 600, 400);
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: 0.1 });
+  expect(webp.type).toBe('image/webp');
+  const made = await compress({ bytes: await webp.arrayBuffer(), type: 'image/webp', turns: 0 }, () => undefined);
+  expect(made).toMatchObject({ type: 'image/jpeg' });
+  if (typeof made === 'string') return;
+  expect(made.bytes.byteLength).toBeGreaterThan(webp.size);
+  expect([...new Uint8Array(made.bytes, 0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+});

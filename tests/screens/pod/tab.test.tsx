@@ -30,3 +30,30 @@ test('refused pages are named above the others, another page has its place, and 
   await userEvent.keyboard('{Escape}');
   await expect.element(large).not.toBeInTheDocument();
 });
+
+test('a picture in another format becomes a JPEG, and of one that cannot it is said what helps', async () => {
+  await openApp(`/missions/${loaded.uuid}?tab=pod`, { missions: [loaded] });
+  const drawn = await createImageBitmap(new Blob([await photograph({ width: 1600, height: 1200 })]));
+  const canvas = new OffscreenCanvas(1600, 1200);
+  canvas.getContext('2d')?.drawImage(drawn, 0, 0);
+  const webp = await canvas.convertToBlob({ type: 'image/webp' });
+  const heic = new TextEncoder().encode('\0\0\0\x18ftypheic and what no browser here reads');
+  const upload = [
+    new File([webp], 'waybill.webp', { type: webp.type }),
+    new File([heic], 'IMG_0001.HEIC', { type: 'image/heic' }),
+  ];
+  await userEvent.upload(page.getByLabelText('Choose photo or PDF'), upload);
+
+  await expect.element(page.getByRole('button', { name: 'Add proof, 1 page' })).toBeEnabled();
+  const told = page.getByRole('alert');
+  await expect
+    .element(told)
+    .toMatchTextContent(/^Page 2: This device cannot read photos in the HEIC format\. Take the photo here/);
+  await page.getByRole('button', { name: 'Page 1' }).click();
+  await expect
+    .poll(async () => {
+      const image = page.getByRole('img', { name: 'Page 1' }).element();
+      return (await fetch(image.getAttribute('src') ?? '')).headers.get('content-type');
+    })
+    .toBe('image/jpeg');
+});

@@ -6,6 +6,7 @@ import { type DraftPage, draftPage } from '#device/store/draft.ts';
 import type { Op } from '#device/store/op.ts';
 import { writeSession } from '#device/store/session-store.ts';
 import { durably, StorageFault } from '#device/store/storage-fault.ts';
+import { PROOF_TYPES } from '#freight/mission/proof-file.ts';
 import { Context } from './context.ts';
 import { sha256, smaller } from './files.ts';
 import { type Person, sessionOf } from './people.ts';
@@ -95,9 +96,10 @@ export class Page {
   /** A page is made ready: as it was picked, and other bytes for each way it is turned. */
   async prepare(draft: DraftPage): Promise<void> {
     if (draft.type === null) return;
+    const type = PROOF_TYPES.find((taken) => taken === draft.type) ?? 'image/jpeg';
     const bytes = turned(draft.original, draft.turns);
     this.#phone.witness.picked.add(sha256(bytes));
-    await keepPrepared(this.context.world, draft, { ready: { bytes, type: draft.type, sha256: sha256(bytes) } });
+    await keepPrepared(this.context.world, draft, { ready: { bytes, type, sha256: sha256(bytes) } });
   }
 
   /** A page is turned by a quarter, and made ready anew. */

@@ -15,6 +15,7 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { daysBetween } from '#freight/values/calendar-date.ts';
 import { RefusalReason, useDocumentName } from '../../parts/company-document/document-words.tsx';
 import { openDocument } from '../../parts/document/open-document.ts';
+import { UnreadPhoto } from '../../parts/document/unread-photo.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useLongDay } from '../../parts/format/use-long-day.ts';
@@ -83,7 +84,7 @@ export function SendFault({ error }: { readonly error: Error }) {
   return (
     <p role="alert" className={styles.fault}>
       <Icon name="warning-f" size="sm" />
-      <span>{i18n._(words)}</span>
+      <span>{error.code === 'photo_unread' ? <UnreadPhoto /> : i18n._(words)}</span>
     </p>
   );
 }

@@ -48,7 +48,7 @@ export function DocumentPage({ company, document: { kind, state, file }, documen
     if (taken !== undefined) {
       send.reset();
       setChosen({ file: taken, turns: 0 });
-      setImage(taken.type.startsWith('image/') ? URL.createObjectURL(taken) : null);
+      setImage(/^image\/(jpeg|png)$/.test(taken.type) ? URL.createObjectURL(taken) : null);
     }
     // The same file can be chosen again.
     currentTarget.value = '';

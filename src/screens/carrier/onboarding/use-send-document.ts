@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { sendDocument } from '#device/onboarding/onboarding.ts';
 import type { QuarterTurns } from '#device/store/draft.ts';
 import type { DocumentKind } from '#freight/company/company-document.ts';
-import { checkProofFile, MAX_PROOF_BYTES, type ProofRefusal, SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
+import { checkPickedFile, MAX_PROOF_BYTES, type ProofRefusal, SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
 
 /** A file, and how often its picture was turned to the right. */
 export interface ChosenFile {
@@ -12,9 +12,9 @@ export interface ChosenFile {
 
 /** A file that no server would take. */
 export class UnfitFile extends Error {
-  readonly code: ProofRefusal;
+  readonly code: ProofRefusal | 'photo_unread';
 
-  constructor(code: ProofRefusal) {
+  constructor(code: UnfitFile['code']) {
     super(code);
     this.code = code;
   }
@@ -32,12 +32,15 @@ export function useSendDocument(company: string, kind: DocumentKind) {
 /** @throws UnfitFile */
 async function fitting({ file, turns }: ChosenFile): Promise<File> {
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-  const checked = checkProofFile({ size: file.size, head }, { compressible: true });
+  const checked = checkPickedFile({ size: file.size, head });
   if (!checked.ok) throw new UnfitFile(checked.code);
   const type = checked.value;
-  if (type === 'application/pdf' || (file.size <= MAX_PROOF_BYTES && turns === 0)) return file;
+  const isTaken = type === 'image/jpeg' || type === 'image/png';
+  if (type === 'application/pdf' || (isTaken && file.size <= MAX_PROOF_BYTES && turns === 0)) return file;
   const { compress } = await import('#device/pod/compress.ts');
   const smaller = await compress({ bytes: await file.arrayBuffer(), type, turns }, () => undefined);
+  if (smaller === 'unreadable' && !isTaken)
+    throw new UnfitFile(type === 'image/heic' ? 'photo_unread' : 'file_type_refused');
   if (typeof smaller === 'string') throw new UnfitFile('file_too_big');
   return new File([smaller.bytes], file.name, { type: smaller.type, lastModified: file.lastModified });
 }

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { PROOF_TYPES, type ProofRefusal } from '#freight/mission/proof-file.ts';
+import type { Page } from '#device/pod/pages.ts';
+import { PROOF_TYPES } from '#freight/mission/proof-file.ts';
+import { UnreadPhoto } from '../../../parts/document/unread-photo.tsx';
 import { CurrentPage } from './current-page.tsx';
 import { PageTile } from './page-tile.tsx';
 import { taking } from './pick-files.tsx';
@@ -22,7 +24,7 @@ export function Capture({ capture }: { readonly capture: CaptureState }) {
             <p key={page.id} className={styles.fault} role="alert">
               <Icon name="warning-f" />
               <span>
-                <Trans>Page {number}:</Trans> <RefusalWords refusal={page.refusal} />
+                <Trans>Page {number}:</Trans> <RefusalWords page={page} refusal={page.refusal} />
               </span>
               <button type="button" className={styles.removeLink} onClick={() => remove(page.id)}>
                 <Trans>Remove</Trans>
@@ -62,8 +64,13 @@ function AddPage({ onFiles }: { readonly onFiles: (files: readonly File[]) => vo
   );
 }
 
-/** Why a page is refused: the sentence the server would say. */
-function RefusalWords({ refusal }: { readonly refusal: ProofRefusal }) {
+interface RefusalWordsProps {
+  readonly page: Page;
+  readonly refusal: NonNullable<Page['refusal']>;
+}
+
+/** Why a page is refused: the sentence the server would say, or what to do about a photo that this device cannot read. */
+function RefusalWords({ page, refusal }: RefusalWordsProps) {
   const { i18n } = useLingui();
-  return i18n._(ERROR_TITLES[refusal]);
+  return page.type === 'image/heic' ? <UnreadPhoto /> : i18n._(ERROR_TITLES[refusal]);
 }

@@ -31,7 +31,7 @@ export function CurrentPage({ page, number, capture }: CurrentPageProps) {
       <div className={styles.view}>
         {page.image === null ? (
           <span className={styles.paper}>
-            <Icon name={page.refusal === null ? 'file-pdf-f' : 'file-x-b'} size="xl" />
+            <Icon name={iconOf(page)} size="xl" />
             <span>{page.name}</span>
           </span>
         ) : (
@@ -93,4 +93,10 @@ export function CurrentPage({ page, number, capture }: CurrentPageProps) {
       )}
     </>
   );
+}
+
+/** What stands for a page that is not shown. */
+export function iconOf({ refusal, type }: Page): 'file-x-b' | 'file-pdf-f' | 'camera-f' {
+  if (refusal !== null) return 'file-x-b';
+  return type === 'application/pdf' ? 'file-pdf-f' : 'camera-f';
 }

@@ -3,6 +3,7 @@ import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import type { Page } from '#device/pod/pages.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
+import { iconOf } from './current-page.tsx';
 import styles from './pod.module.css';
 
 interface PageTileProps {
@@ -29,7 +30,7 @@ export function PageTile({ page, number, current, onLook }: PageTileProps) {
         onClick={onLook}
       >
         {page.image === null ? (
-          <Icon name={isRefused ? 'file-x-b' : 'file-pdf-f'} size="lg" />
+          <Icon name={iconOf(page)} size="lg" />
         ) : (
           <img src={page.image} alt="" className={classNames(styles.image, styles[`turn${turned}`])} />
         )}
