@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/call.ts';
 import type { listShipments } from '#contract/shipment.ts';
+import { estimatedDrivingTime } from '#freight/place/distance.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
@@ -84,7 +85,9 @@ describe('a shipment', () => {
   });
 
   it('has a way from pickup to delivery', async () => {
-    expect((await ask(`/shipments/${shipment}/travel`)).json()).toMatchObject({ estimated: true });
+    const { distance } = (await ask(`/shipments/${shipment}`)).json();
+    const duration = estimatedDrivingTime(distance);
+    expect((await ask(`/shipments/${shipment}/travel`)).json()).toMatchObject({ estimated: true, distance, duration });
   });
 
   it('of another shipper is not there, nor is any for a carrier', async () => {

@@ -20,6 +20,7 @@ import {
   removeProofWithReason,
 } from '#contract/mission-step.ts';
 import { addFilePart, getUpload } from '#contract/upload.ts';
+import { travelOver } from '#freight/mission/travel.ts';
 import { Document } from '../http/document.ts';
 import { isAnswered } from '../http/idempotency.ts';
 import type { Serve } from '../http/serve.ts';
@@ -65,8 +66,8 @@ function readRoutes(serve: Serve): void {
   serve(getMissionTravel, {
     allow: missions,
     handle: async ({ db, grant, params, context }) => {
-      const { pickup, delivery } = await findMission(db, grant, params.mid);
-      return context.routing.travel(pickup.address.location, delivery.address.location);
+      const { pickup, delivery, distance } = await findMission(db, grant, params.mid);
+      return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
     },
   });
   serve(getMissionBilling, {

@@ -1,6 +1,7 @@
 import * as areas from '#contract/offer.ts';
 import * as offers from '#contract/offer.ts';
 import * as searches from '#contract/search.ts';
+import { travelOver } from '#freight/mission/travel.ts';
 import type { Serve } from '../http/serve.ts';
 import { freightSeeker, market } from '../identity/policies.ts';
 import { bookOffer, findBooking } from '../services/offer/book-offer.ts';
@@ -29,8 +30,8 @@ function readRoutes(serve: Serve): void {
   serve(offers.getOfferTravel, {
     allow: market,
     handle: async ({ db, grant, params, context }) => {
-      const { pickup, delivery } = await findOffer(db, grant, params.oid);
-      return context.routing.travel(pickup.address.location, delivery.address.location);
+      const { pickup, delivery, distance } = await findOffer(db, grant, params.oid);
+      return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
     },
   });
   serve(offers.suggestOffers, {

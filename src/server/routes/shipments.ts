@@ -1,4 +1,5 @@
 import * as calls from '#contract/shipment.ts';
+import { travelOver } from '#freight/mission/travel.ts';
 import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { ordering, shipments } from '../identity/policies.ts';
@@ -26,8 +27,8 @@ export function shipmentRoutes(serve: Serve): void {
   serve(calls.getShipmentTravel, {
     allow: shipments,
     handle: async ({ context, db, grant, params }) => {
-      const { pickup, delivery } = await findShipment(db, grant, params.sid);
-      return context.routing.travel(pickup.address.location, delivery.address.location);
+      const { pickup, delivery, distance } = await findShipment(db, grant, params.sid);
+      return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
     },
   });
   serve(calls.listShipmentBookings, {
