@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aUser } from '#tests/support/mission.ts';
+import { render } from 'vitest-browser-react';
+import { Providers } from '#app/providers.tsx';
+import { listMeta } from '#contract/list.ts';
+import type { Invoice } from '#freight/invoice/invoice.ts';
+import { CardPayment } from '#screens/parts/card/card-payment.tsx';
+import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp } from '../app/open-app.tsx';
 
@@ -90,4 +95,58 @@ test('every call claims the name, and stopping leads back to where it came from'
   expect(stopped.get('x-impersonate')).toBe('b.lambert@ardenne-isolants.example');
   expect(stopped.get('authorization')).toBe('Bearer of-the-act');
   expect(sessionStorage.getItem('lading.acting')).toBeNull();
+});
+
+test('support finds nothing to pay, and no cards', async () => {
+  const due: Invoice = {
+    uuid: uuid(0x1a1),
+    side: 'sale',
+    reference: 'F-2026-03187',
+    type: 'mission_main',
+    state: 'waiting_payment',
+    issue_date: '2026-03-14',
+    due_date: '2026-04-13',
+    late_days: 0,
+    amount: 58_000,
+    vat_amount: 11_600,
+    vat_included_amount: 69_600,
+    amount_due: 69_600,
+    amount_contested: 0,
+    currency: 'EUR',
+    shipment: { uuid: uuid(0x5e1), reference: 'SH-20907' },
+    shipment_count: 1,
+    from: 'Tourcoing',
+    to: 'Antwerpen',
+    created_at: '2026-03-14T16:00:00.000Z',
+  };
+  await openApp('/billing/invoices', {
+    size: 'desktop',
+    user: aUser({ companies: [aMembership({ roles: ['SUPPORT'], is_carrier: false })] }),
+    serves: (server) => {
+      server.on('GET', /\/metrics\/invoices$/, {
+        json: {
+          counts: { all: 1, pending_billing: 0, waiting_payment: 1, partially_paid: 0, paid: 0, payment_late: 0 },
+          amounts: { payment_pending: 69_600, payment_late: 0, payment_defaulting: 0, currency: 'EUR' },
+          credit: null,
+        },
+      });
+      server.on('GET', /\/companies\/[^/]+\/invoices$/, {
+        json: { items: [due], meta: { ...listMeta(1, { limit: 30, page: 1 }), amounts: {} } },
+      });
+    },
+  });
+  await expect.element(page.getByText('F-2026-03187').first()).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Cards' })).not.toBeInTheDocument();
+});
+
+test('support is asked for no card where a user would be', async () => {
+  const begin = vi.fn();
+  await render(
+    <Providers>
+      <CardPayment amount={69_600} action="Pay" onBegin={begin} onAsked={begin} />
+    </Providers>,
+  );
+  await expect.element(page.getByText('Support cannot pay for users: they pay it themselves.')).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });

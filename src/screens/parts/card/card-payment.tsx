@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { paymentSourcesQuery } from '#device/payment-sources/payment-sources.ts';
+import { acting } from '#device/session/acting.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { useFormat } from '../format/use-format.ts';
@@ -31,8 +32,21 @@ type Confirm = (secret: string) => Promise<{ error?: StripeError | undefined }>;
 
 const ANOTHER = 'another';
 
-/** The sum, the card to pay it with, and what was wrong with that. */
-export function CardPayment({ amount, action, children, onBegin, onAsked }: CardPaymentProps) {
+/** The sum, the card to pay it with, and what was wrong with that. Support in the name of a user is asked for no card. */
+export function CardPayment(props: CardPaymentProps) {
+  const sum = useFormat().money(props.amount);
+  if (acting === null) return <OwnPayment {...props} />;
+  return (
+    <div className={styles.pay}>
+      <p className={styles.sum}>{sum}</p>
+      <p>
+        <Trans>Support cannot pay for users: they pay it themselves.</Trans>
+      </p>
+    </div>
+  );
+}
+
+function OwnPayment({ amount, action, children, onBegin, onAsked }: CardPaymentProps) {
   const { t } = useLingui();
   const format = useFormat();
   const company = useViewer().company?.uuid ?? '';

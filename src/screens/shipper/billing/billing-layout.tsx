@@ -4,6 +4,7 @@ import { type ReactNode, useCallback } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { exportOfCompany, type OwnExport } from '#device/exports/book-exports.ts';
+import { acting } from '#device/session/acting.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Days } from '#freight/statistics/periods.ts';
 import { BookExportButton } from '../../parts/invoice/book-export-button.tsx';
@@ -39,9 +40,11 @@ export function BillingLayout({ tab, table, panel, label, closeLabel, onClose }:
           </h1>
           <div className={styles.actions}>
             <OwnExports />
-            <Link to="/account/payment-sources" className={buttonClass('white', 'sm')}>
-              <Trans>Cards</Trans>
-            </Link>
+            {acting === null && (
+              <Link to="/account/payment-sources" className={buttonClass('white', 'sm')}>
+                <Trans>Cards</Trans>
+              </Link>
+            )}
           </div>
         </div>
         <Owed />

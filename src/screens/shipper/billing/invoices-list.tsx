@@ -7,6 +7,7 @@ import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { invoicesQuery } from '#device/invoices/invoice-queries.ts';
+import { acting } from '#device/session/acting.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { type Invoice, uncontested } from '#freight/invoice/invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -164,7 +165,7 @@ function Selection({ chosen, onClear }: SelectionProps) {
   );
 }
 
-/** What is contested is paid from its own page, where that is wanted. */
+/** What is contested is paid from its own page, where that is wanted; support in the name of a user pays nothing. */
 function isPayable(invoice: Invoice): boolean {
-  return uncontested(invoice) > 0;
+  return acting === null && uncontested(invoice) > 0;
 }
