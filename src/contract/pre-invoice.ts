@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Cents } from '#freight/money/money.ts';
+import { Cents, Price } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
@@ -60,7 +60,7 @@ export const answerContest = defineCall({
   body: {
     type: 'json',
     schema: v.strictObject({
-      amount: v.optional(v.nullable(v.pipe(Cents, v.minValue(1))), null),
+      amount: v.optional(v.nullable(Price), null),
       reason: requiredText(500),
     }),
   },

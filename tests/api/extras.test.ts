@@ -12,7 +12,7 @@ import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
-import { expectProblem } from '#tests/support/problems.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { giveMandate } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
@@ -377,6 +377,12 @@ it('an extra is contested by its carrier, answered and invoiced beside its missi
   expect((await carrier('GET', `/pre-invoices/${mission}`)).json()).toMatchObject({ state: 'forecast' });
   const contests = await api().call('GET', '/api/v2/support/contests', { token: support.token });
   expect(contests.json().items).toMatchObject([{ uuid, mission: { uuid: mission }, amount: 10_200 }]);
+  const much = { amount: 100_000_001, reason: 'Three it is' };
+  const refused = await api().call('POST', `/api/v2/support/contests/${uuid}/answer`, {
+    token: support.token,
+    body: much,
+  });
+  expectViolations(refused, ['amount', 'invalid_price']);
   const answer = { amount: 15_300, reason: 'Three it is' };
   await api().call('POST', `/api/v2/support/contests/${uuid}/answer`, { token: support.token, body: answer });
   const approval = { amount: 15_300 };
