@@ -237,6 +237,18 @@ describe('the files that are compiled whole', () => {
     expect(bundle.offers?.code).toBe("say('offers')");
   });
 
+  it('move their source maps down with them, and no other', () => {
+    const map = { version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA;AACA' };
+    const mapped = (name: string) => ({
+      [`${name}.js`]: { type: 'chunk', name, fileName: `${name}.js`, code: `say('${name}')` },
+      [`${name}.js.map`]: { type: 'asset', source: JSON.stringify(map) },
+    });
+    const bundle = Object.assign({}, ...[...ofFirstScreen, 'offers'].map(mapped));
+    hook(compiledWhole(), 'generateBundle')({}, bundle);
+    expect(JSON.parse(bundle['shell.js.map'].source)).toEqual({ ...map, mappings: ';AAAA;AACA' });
+    expect(JSON.parse(bundle['offers.js.map'].source)).toEqual(map);
+  });
+
   it.each(ofFirstScreen)('end the build without %s', (name) => {
     const bundle = files(ofFirstScreen.filter((other) => other !== name));
     expect(() => hook(compiledWhole(), 'generateBundle')({}, bundle)).toThrow(`is called ${name}.`);

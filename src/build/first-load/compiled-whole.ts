@@ -21,9 +21,19 @@ export function compiledWhole(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk' || !left.delete(file.name)) continue;
           file.code = HINT + file.code;
+          const map = bundle[`${file.fileName}.map`];
+          if (map?.type === 'asset') map.source = oneLineLater(map.source);
         }
         if (left.size > 0) throw new Error(`No file of the first load is called ${[...left].join(', ')}.`);
       },
     },
   };
+}
+
+/** The source map of a file that got a line before its first. */
+function oneLineLater(source: string | Uint8Array): string {
+  const map = JSON.parse(typeof source === 'string' ? source : new TextDecoder().decode(source)) as {
+    mappings: string;
+  };
+  return JSON.stringify({ ...map, mappings: `;${map.mappings}` });
 }
