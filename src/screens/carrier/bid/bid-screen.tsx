@@ -34,7 +34,8 @@ export function BidScreen({ uuid, isSent }: BidScreenProps) {
   const { data: offer, isPending, error, dataUpdatedAt, refetch } = useQuery(offerQuery(owner, uuid));
   const refusal = useRefusal(uuid, { isPending, error });
   const back = useCallback(() => void navigate({ to: '/offers/$uuid', params: { uuid } }), [navigate, uuid]);
-  usePageTitle(t`Make a bid`);
+  // The confirmation is another page: its heading takes the focus of the button that is gone.
+  usePageTitle(isSent ? t`Bid sent` : t`Make a bid`);
   useDetail(offer?.reference ?? t`Offer`, back, { isReference: true });
   useReadAt('offer', dataUpdatedAt || null);
 
