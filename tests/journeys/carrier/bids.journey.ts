@@ -66,7 +66,7 @@ async function makeBid(page: Page, offer: Offer, setOffline: (offline: boolean) 
   await setOffline(false);
   await price(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Bid sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Bid sent' })).toBeFocused();
 }
 
 journey('a bid with its own price and dates is answered, and the counter-offer taken', async ({ lading, sit }) => {

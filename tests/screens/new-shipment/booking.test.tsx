@@ -399,6 +399,18 @@ const ESTIMATE: KeptEstimate = {
   delivery: { postal_code: '69007', city: 'Lyon', country: 'FR', location: { lat: 45.73, lng: 4.84 } },
 };
 
+test('the bar has one row on the smallest phone', async () => {
+  await openForm({ size: 'smallPhone' });
+  const tops = () =>
+    page
+      .getByRole('banner')
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getBoundingClientRect().top);
+  await expect.poll(() => tops().length).toBeGreaterThan(2);
+  expect(new Set(tops()).size).toBe(1);
+});
+
 test('an estimate of this tab fills an empty form, once', async () => {
   sessionStorage.setItem(STORAGE_KEYS.estimate, JSON.stringify(ESTIMATE));
   await openForm({}, '/shipments/new?start=estimate');

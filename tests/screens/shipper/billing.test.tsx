@@ -376,6 +376,17 @@ test('the banner of what is late leads to it selected, and one click selects all
   await expect.element(page.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
 });
 
+test('the bar of what is selected ends with the screen, and the table with its columns', async () => {
+  await open('/billing/invoices', { size: 'desktop' });
+  await page.viewport(1280, 260);
+  await box('F-2026-03187').click();
+  const pay = page.getByRole('button', { name: 'Pay €696.00' });
+  await expect.element(pay).toBeVisible();
+  expect(pay.element().parentElement?.getBoundingClientRect().bottom).toBe(260);
+  const main = document.getElementById('work');
+  expect(main?.scrollWidth).toBe(main?.clientWidth);
+});
+
 test('an invoice opens beside the tab where it was found, and closes back to it', async () => {
   const { at } = await open('/billing/invoices/paid', { size: 'desktop' });
   await row('F-2026-02810').click();
