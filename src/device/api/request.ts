@@ -31,7 +31,8 @@ export interface Question<C extends Call> {
 
 /** Follows every answer: pages show the state of the network by it, sessions end by it. */
 export interface Listener {
-  readonly heard: (serverTime: number | null) => void;
+  /** `askedAt` is when the request was sent, by this device's clock. */
+  readonly heard: (serverTime: number | null, askedAt: number) => void;
   readonly unreached: (kind: Unreached['kind']) => void;
   /** `token` is the one that the request carried. */
   readonly refused: (refused: Refused, token: string | null) => void;
@@ -53,6 +54,7 @@ export async function request<C extends Call>(call: C, question: Question<C>): P
   const { company = null, params = {}, query = {}, signal, body, file } = question;
   const timeout = AbortSignal.timeout(question.timeout ?? patienceWith(file));
   const { token = credentials().token } = question;
+  const askedAt = Date.now();
   try {
     const response = await fetch(addressOf(call, company, params, query), {
       method: call.method,
@@ -61,7 +63,7 @@ export async function request<C extends Call>(call: C, question: Question<C>): P
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(body === undefined && file === undefined ? {} : { body: bodyOf(call, body, file) }),
     });
-    return await checked(call, response);
+    return await checked(call, response, askedAt);
   } catch (error) {
     if (error instanceof Refused) listener?.refused(error, token);
     if (error instanceof Refused || signal?.aborted === true) throw error;
@@ -103,15 +105,15 @@ function bodyOf({ body: expected }: Call, body: unknown, file: File | undefined)
   return form;
 }
 
-async function checked(call: Call, response: Response): Promise<Response> {
+async function checked(call: Call, response: Response, askedAt: number): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   const isProblem = type.startsWith(PROBLEM_TYPE);
   if ((response.ok && isAnswerOf(call, type, response.status)) || response.status === 304) {
-    listener?.heard(serverTime(response));
+    listener?.heard(serverTime(response), askedAt);
     return response;
   }
   if (!isProblem) throw new Unreached(response.status >= 500 ? 'network' : 'captive');
-  listener?.heard(serverTime(response));
+  listener?.heard(serverTime(response), askedAt);
   const problem = (await response.json()) as Problem;
   throw new Refused({
     status: response.status,

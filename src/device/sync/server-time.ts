@@ -8,12 +8,14 @@ const listeners = new Set<() => void>();
 let notedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Sets how far this device's clock is off, from the time in an answer.
+ * Sets how far this device's clock is off, from the time in an answer and the time by this clock at which it was asked for.
+ * The answer is from between then and now: one that was long under way, or that a sleeping device read late, changes
+ * nothing that it may agree with.
  *
  * @returns the server's clock less this one's in milliseconds where it is to be written down, else null
  */
-export function setServerTime(serverTime: number): number | null {
-  const seen = serverTime - Date.now();
+export function setServerTime(serverTime: number, askedAt: number): number | null {
+  const seen = Math.max(Math.min(offset ?? 0, serverTime - askedAt), serverTime - Date.now());
   const next = Math.abs(seen) < NOTEWORTHY ? 0 : seen;
   const isNews = offset === null || Math.abs(next - offset) >= NOTEWORTHY;
   if (!isNews && serverTime - notedAt < NOTED_AGAIN) return null;

@@ -22,10 +22,10 @@ const LOOK_EVERY = 30_000;
 export function startSync(): void {
   channel.onEvent(follow);
   listen({
-    heard(serverTime) {
+    heard(serverTime, askedAt) {
       sync.network = 'reached';
       sync.reachedAt = Date.now();
-      if (serverTime !== null) noteServerTime(serverTime);
+      if (serverTime !== null) noteServerTime(serverTime, askedAt);
     },
     unreached(kind) {
       sync.network = kind === 'captive' ? 'captive' : 'unreachable';
@@ -82,8 +82,8 @@ async function restoreClock(): Promise<void> {
 }
 
 /** Writes down how far this device's clock is off, from the time in an answer. Steps are timed by it. */
-function noteServerTime(serverTime: number): void {
-  const offset = setServerTime(serverTime);
+function noteServerTime(serverTime: number, askedAt: number): void {
+  const offset = setServerTime(serverTime, askedAt);
   if (offset === null) return;
   const entry = { key: 'clock_offset', value: offset, heardAt: serverTime } as const;
   durably(outboxDb, () => outboxDb.meta.put(entry)).catch(() => undefined);

@@ -92,7 +92,7 @@ export async function openApp(path: string, scene: Scene = {}) {
   scene.serves?.(server);
   server.isDown = isOffline;
   server.clockOffset = clockOffset;
-  setServerTime(Date.now() + clockOffset);
+  setServerTime(Date.now() + clockOffset, Date.now());
   const [width, height] = SIZES[size];
   await page.viewport(width, height);
   await Promise.all([...cacheDb.tables, ...outboxDb.tables].map((table) => table.clear()));
