@@ -6,6 +6,16 @@ import { expect, journey } from '../support/journey.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
+/** Types texts into a field, one over the other. @returns when, in Unix milliseconds */
+function typeAll(field: Element, texts: readonly string[]): number {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  for (const text of texts) {
+    set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return Date.now();
+}
+
 journey(
   'the list of missions: filters with counts, order, search, and its age without network',
   async ({ lading, sit }) => {
@@ -85,9 +95,8 @@ journey(
     await expect(box).toBeFocused();
     await expect(dialog.getByText('3 characters at least')).toBeVisible();
     const askedAt = page.waitForRequest(/\/search\//).then(() => Date.now());
-    await box.fill(reference.slice(0, -1));
-    const typedAt = Date.now();
-    await box.fill(reference);
+    // In one go: between two calls a busy machine may rest for longer than the typing does.
+    const typedAt = await box.evaluate(typeAll, [reference.slice(0, -1), reference]);
     expect((await askedAt) - typedAt).toBeGreaterThanOrEqual(400);
     await expect(dialog.getByText('1 mission', { exact: true })).toBeVisible();
     expect(searches()).toBe(1);
