@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { KEPT, keepMissing, presentAnew } from '#server/services/mission/document.ts';
+import { keepMissing } from '#server/services/mission/document.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { takeTurn } from '#tests/support/jobs.ts';
+import { checkDocuments, keptDocuments } from '#tests/support/kept-documents.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { pngPage } from '#tests/support/pages.ts';
 import type { Cast } from '#tests/support/scene.ts';
@@ -27,22 +28,6 @@ beforeEach(async () => {
 const base = () => `/api/v2/companies/${cast.carrier}`;
 const ask = (path: string, options: object = {}) =>
   api().call('POST', `${base()}/missions/${path}`, { token: cast.dispatcher.token, key: randomUUID(), ...options });
-
-/** The kept documents that a list would send. */
-async function keptDocuments(): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await api()
-    .context.db.selectFrom('missions as m')
-    .innerJoin('mission_documents as d', (join) => join.on(KEPT))
-    .select(['m.uuid', 'd.document'])
-    .execute();
-  return new Map(rows.map(({ uuid, document }) => [uuid, JSON.parse(document)]));
-}
-
-async function expectTrue(): Promise<void> {
-  const kept = await keptDocuments();
-  const anew = await presentAnew(api().context.db, [...kept.keys()]);
-  for (const [uuid, document] of kept) expect(document).toEqual(JSON.parse(anew.get(uuid) ?? 'null'));
-}
 
 const rename = (table: 'users' | 'drivers', uuid: string, name: string) =>
   api().context.db.updateTable(table).set({ last_name: name }).where('uuid', '=', uuid).execute();
@@ -103,7 +88,7 @@ describe('the kept document of a mission', () => {
     await fc.assert(
       fc.asyncProperty(sequences, async (events) => {
         for (const { kind, which, pick } of events) await EVENTS[kind]?.(missions[which] ?? '', pick);
-        await expectTrue();
+        await checkDocuments(api().context.db);
       }),
       { numRuns: 12, endOnFailure: true },
     );
@@ -113,7 +98,7 @@ describe('the kept document of a mission', () => {
     for (const step of ['pickup', 'delivery']) {
       api().clock.advance(MINUTE);
       const answer = await ask(`${missions[0]}/${step}/complete`);
-      expect((await keptDocuments()).get(missions[0] ?? '')).toEqual(answer.json());
+      expect((await keptDocuments(api().context.db)).get(missions[0] ?? '')).toEqual(answer.json());
     }
   });
 
@@ -132,10 +117,10 @@ describe('the kept document of a mission', () => {
   it('is made for all missions by the rebuilding, once', async () => {
     const rebuild = () => keepMissing(api().context.db);
     expect(await rebuild()).toBe(2);
-    expect([...(await keptDocuments()).keys()].sort()).toEqual([...missions].sort());
+    expect([...(await keptDocuments(api().context.db)).keys()].sort()).toEqual([...missions].sort());
     expect(await rebuild()).toBe(0);
     await rename('users', cast.dispatcher.uuid, 'Delcourt-Martin');
     expect(await rebuild()).toBe(2);
-    await expectTrue();
+    await checkDocuments(api().context.db);
   });
 });

@@ -27,6 +27,7 @@ import { addFailedJob } from '#tests/support/failed-job.ts';
 import { csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addClaim, addInvoice } from '#tests/support/invoices.ts';
+import { checkDocuments, keepDocumentsBut } from '#tests/support/kept-documents.ts';
 import { addPin } from '#tests/support/lane-pin.ts';
 import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
@@ -212,6 +213,10 @@ let page: Part;
 let phones = 1000;
 let unsubscription: string;
 let payable: string;
+/** A mission in progress, which names its driver, their dispatcher and both companies. */
+let watched: string;
+/** The missions of the rows before, but for one that all rows see. */
+let before: string[] = [];
 
 beforeAll(async () => {
   const { scene, context } = api();
@@ -245,6 +250,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   unsubscription = reader.unsubscription;
   payable = await addInvoice(context, await addOffer(context, cast.shipper));
+  watched = await scene.mission(cast, { driver: cast.driver });
+  await api().call('POST', `/api/v2/me/missions/${watched}/pickup/complete`, { token: cast.driver.person.token });
   page = { name: 'file', file: await jpegPage({ width: 2, height: 2 }), fileName: 'pod.jpg', type: 'image/jpeg' };
 });
 
@@ -305,6 +312,15 @@ const aTypedLane = () => ({
 });
 const aBid = () => ({ price: 66_000, expires_at: api().clock.iso(HOUR) });
 
+/** Writes of a shipper that its carrier's mission shows too. */
+const OF_ORDERS: ReadonlySet<string> = new Set([
+  'setShipmentReferences',
+  'setShipperPhone',
+  'setPickupContact',
+  'setDeliveryContact',
+  'cancelShipment',
+]);
+
 /** An offer, a bid of the place on it, a search and a truck of the place's, as far as the call needs them. */
 async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
   const { context, call, clock } = api();
@@ -315,7 +331,7 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
   const truck = path.includes('{tid}') ? await addTruck(place) : '';
   if (!/\{oid\}|\{pid\}|\{invoice\}|\/shipments\//.test(path)) return { offer: '', bid: '', search, truck };
   const offer = await addOffer(context, cast.shipper);
-  if (name === 'getBooking') await book(offer, place);
+  if (name === 'getBooking' || OF_ORDERS.has(name)) await book(offer, place);
   if (name === 'revokeShareLink') return { offer, bid: (await share(offer)).uuid, search, truck };
   if (name === 'rateBooking') {
     const booking = await book(offer, place, ['pickup', 'delivery']);
@@ -510,7 +526,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   changePassword: () => ({
     body: { current_password: 'unknown', new_password: PASSWORD, new_password_confirmation: PASSWORD },
   }),
-  setCompanyName: () => ({ body: { name: 'Transports Delcourt' } }),
+  setCompanyName: () => ({ body: { name: `Transports ${phones++}` } }),
   setCompanyPhone: () => ({ body: { phone: '03 20 00 00 07' } }),
   setCompanyAddress: () => ({
     body: { street_name: '1 rue du Port', postal_code: '59000', city: 'Lille', country: 'FR' },
@@ -523,7 +539,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),
   changeCompanyUser: () => ({ body: {} }),
   createUserInvite: () => ({ body: { email: `colleague${phones++}@lading.test` } }),
-  setIdentity: () => ({ body: { first_name: 'Ann', last_name: 'Peeters', phone: '' } }),
+  setIdentity: () => ({ body: { first_name: phones++ % 2 === 0 ? 'Ann' : 'Anna', last_name: 'Peeters', phone: '' } }),
   setLocale: () => ({ body: { locale: 'en' } }),
   addProofOfDelivery: () => ({ multipart: [page] }),
   removeProofWithReason: () => ({ body: { reason: 'Of another mission' } }),
@@ -779,6 +795,11 @@ async function withSubject(path: string, { name }: Call, place: Place): Promise<
   return path;
 }
 
+/** Keeps the documents of this row's missions, where the call may change what they show. */
+async function keepNew({ method }: Call): Promise<void> {
+  if (method !== 'GET') await keepDocumentsBut(api().context.db, before);
+}
+
 async function statusFor(call: Call, path: string, actor: string): Promise<number> {
   const place = placeFor(actor);
   const target = await targetFor(call, place);
@@ -815,6 +836,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{quotation}', quoted.quotation)
     .replace('{price}', quoted.price);
   const named = await withExtra(url, call.name);
+  await keepNew(call);
   const answer = await api().call(call.method, named + (QUERY[call.name] ?? ''), {
     token,
     ...CARRIED[call.name]?.(target),
@@ -840,8 +862,16 @@ describe('the law', () => {
       await api().context.db.deleteFrom('rate_limits').execute();
       // Rows depend on no other row: self-billing is offered to carriers with a VAT number.
       await api().context.db.updateTable('companies').set({ vat_number: null }).execute();
+      const { db } = api().context;
+      await db.deleteFrom('mission_documents').execute();
+      const missions = await db.selectFrom('missions').select('uuid').where('uuid', '<>', watched).execute();
+      before = missions.map(({ uuid }) => uuid);
       const answered: Record<string, number> = {};
-      for (const actor of ACTORS) answered[actor] = await statusFor(found.call, found.path, actor);
+      for (const actor of ACTORS) {
+        answered[actor] = await statusFor(found.call, found.path, actor);
+        // What lists send says what the call has changed, whichever it is.
+        if (found.call.method !== 'GET') await checkDocuments(db);
+      }
       expect(answered).toEqual(Object.fromEntries(ACTORS.map((actor, index) => [actor, Number(statuses[index])])));
     },
   );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
+import { checkDocuments } from '../kept-documents.ts';
 import { bytesOnDisk, settled } from '../stored-bytes.ts';
 import type { TestApi } from '../test-server.ts';
 
@@ -86,4 +87,5 @@ export async function checkWhole({ context }: TestApi): Promise<void> {
       join shipments s on s.uuid = p.shipment_uuid
       where p.ended is null and s.mission_uuid is not null and p.expires_at > s.updated_at`.execute(db);
   assert.deepEqual(torn, [], 'nothing is stored by halves');
+  await checkDocuments(db);
 }
