@@ -11,7 +11,7 @@ import { addOffer, stopAt } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
-import { bytesOnDisk, removeBytes } from '#tests/support/stored-bytes.ts';
+import { bytesOnDisk, removeBytes, settled } from '#tests/support/stored-bytes.ts';
 import { DAY } from '#tests/support/test-clock.ts';
 
 const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test' } });
@@ -151,6 +151,7 @@ describe('a carrier that is not admitted yet', () => {
   it('has its bytes swept where the server died between file and row, and those with a row kept', async () => {
     await send('insurance');
     const { context } = api();
+    await settled(() => expect(bytesOnDisk(context)).toHaveLength(1));
     const [kept = ''] = bytesOnDisk(context);
     await context.files.put('missions/0000/lost.jpg', `${context.settings.LADING_DATA_DIR}/${kept}`, 'image/jpeg');
     expect(bytesOnDisk(context)).toHaveLength(2);
@@ -184,6 +185,7 @@ describe('what is kept of documents', () => {
   it('is nothing a day after one was replaced that nobody had decided on', async () => {
     const { context } = api();
     const first = await sent('insurance');
+    await settled(() => expect(bytesOnDisk(context)).toHaveLength(1));
     const [bytes] = bytesOnDisk(context);
     const second = await sent('insurance');
     const kept = () => context.db.selectFrom('company_documents').select('uuid').orderBy('position').execute();
@@ -191,7 +193,7 @@ describe('what is kept of documents', () => {
     expect(await kept()).toEqual([{ uuid: first }, { uuid: second }]);
     await takeTurn({ ...context, now: () => Date.now() + 2 * DAY }, 'sweep');
     expect(await kept()).toEqual([{ uuid: second }]);
-    expect(bytesOnDisk(context)).toHaveLength(1);
+    await settled(() => expect(bytesOnDisk(context)).toHaveLength(1));
     expect(bytesOnDisk(context)).not.toContain(bytes);
   });
 });
