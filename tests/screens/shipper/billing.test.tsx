@@ -387,6 +387,18 @@ test('the bar of what is selected ends with the screen, and the table with its c
   expect(main?.scrollWidth).toBe(main?.clientWidth);
 });
 
+test.for([`/billing/invoices/${PAID.uuid}`, `/billing/credit-card-payments/${PAYMENT.uuid}`])(
+  'the table ends with its columns beside what is open: %s',
+  async (path) => {
+    await open(path, { size: 'desktop' });
+    await page.viewport(1280, 800);
+    await expect.element(page.getByRole('complementary')).toBeVisible();
+    await expect.element(page.getByRole('list').getByRole('link').last()).toBeVisible();
+    const main = document.getElementById('work');
+    expect(main?.scrollWidth).toBe(main?.clientWidth);
+  },
+);
+
 test('an invoice opens beside the tab where it was found, and closes back to it', async () => {
   const { at } = await open('/billing/invoices/paid', { size: 'desktop' });
   await row('F-2026-02810').click();
