@@ -8,7 +8,7 @@ export function SyncLink() {
   const { state, title } = useStrip();
   const mark = { server: 'server', sending: 'sending', offline: 'here', attention: 'attention' } as const;
   return (
-    <Link to="/outbox" data-momentary className={styles.mark}>
+    <Link to="/outbox" data-momentary data-calm={state === 'server' || undefined} className={styles.mark}>
       <SyncMark state={mark[state]} onSign>
         {title}
       </SyncMark>

@@ -64,6 +64,17 @@ test.for([
   expect(new Set(chips.map((chip) => chip.getBoundingClientRect().top)).size).toBe(1);
 });
 
+test('on a phone held sideways the bar of a French dispatcher has one row', async () => {
+  await openApp('/missions', { missions: [planned], user: DISPATCHER, locale: 'fr' });
+  await page.viewport(844, 390);
+  const bar = page.getByRole('banner');
+  await expect.element(bar.getByRole('link', { name: 'Tout est sur le serveur' })).toBeInTheDocument();
+  const tops = [...bar.getByRole('button').elements(), bar.getByRole('link', { name: 'Missions' }).element()].map(
+    (element) => element.getBoundingClientRect(),
+  );
+  for (const { bottom } of tops) expect(bottom).toBeLessThan(64);
+});
+
 test('the time left of a slot that is met "at" counts to its opening', async () => {
   await openApp('/missions', { missions: [planned] });
   await expect.element(sign).toMatchTextContent(/08:40–10:00\s*in 30 min/);
