@@ -5,6 +5,7 @@ import { Providers } from '#app/providers.tsx';
 import { listMeta } from '#contract/list.ts';
 import type { Invoice } from '#freight/invoice/invoice.ts';
 import { CardPayment } from '#screens/parts/card/card-payment.tsx';
+import { DraftPlace } from '#screens/shipper/new-shipment/draft-mark.tsx';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp } from '../app/open-app.tsx';
@@ -138,6 +139,15 @@ test('support finds nothing to pay, and no cards', async () => {
   await expect.element(page.getByText('F-2026-03187').first()).toBeVisible();
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Cards' })).not.toBeInTheDocument();
+});
+
+test('a draft of support stands in its tab, and is not said to be on the computer', async () => {
+  await render(
+    <Providers>
+      <DraftPlace />
+    </Providers>,
+  );
+  await expect.element(page.getByText('Draft in this tab')).toBeVisible();
 });
 
 test('support is asked for no card where a user would be', async () => {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
+import { acting } from '#device/session/acting.ts';
 import { deviceKind } from '../../parts/words/device-kind.ts';
 import styles from './booking.module.css';
 import { useBooking } from './booking-context.ts';
@@ -26,8 +27,9 @@ export function DraftMark() {
   );
 }
 
-/** The device the draft is on. */
+/** The device the draft is on; that of an act ends with it. */
 export function DraftPlace() {
+  if (acting !== null) return <Trans>Draft in this tab</Trans>;
   const kind = deviceKind();
   if (kind === 'phone') return <Trans>Draft on this phone</Trans>;
   return kind === 'tablet' ? <Trans>Draft on this tablet</Trans> : <Trans>Draft on this computer</Trans>;
