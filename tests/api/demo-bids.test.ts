@@ -51,6 +51,17 @@ describe('the bids of the demonstration', () => {
     }
   });
 
+  it('are what the shipper pays where they won', async () => {
+    const won = await api()
+      .context.db.selectFrom('proposals as p')
+      .innerJoin('shipments as s', 's.uuid', 'p.shipment_uuid')
+      .select(['s.agreed_price as paid', 'p.agreed_price as agreed'])
+      .where('p.ended', '=', 'accepted')
+      .execute();
+    expect(won.length).toBeGreaterThan(3);
+    for (const { paid, agreed } of won) expect(paid).toBe(agreed);
+  });
+
   it('were made before they ended, and nobody is told again of those whose time has passed', async () => {
     for (const { created_at, closed_at, expires_at } of bids) {
       expect(created_at < expires_at).toBe(true);

@@ -97,7 +97,8 @@ function latest(stories: readonly MissionStory[]): MissionStory[] {
 function wonBargain(story: MissionStory, ratio: number): Bargain {
   const { created } = story.draft;
   const bid = bidBefore(created, story.price, { how: 'accepted', at: created });
-  return { shipment: takenShipment(story, Math.round(story.price / ratio / 50) * 50), bids: [bid] };
+  const offered = takenShipment(story, Math.round(story.price / ratio / 50) * 50);
+  return { shipment: { ...offered, agreed: story.price }, bids: [bid] };
 }
 
 function lostBargain(story: MissionStory): Bargain {

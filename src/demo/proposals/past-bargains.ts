@@ -36,7 +36,7 @@ function bargainOf(story: MissionStory): Bargain {
     end: booked('accepted', draft.created),
   };
   return {
-    shipment: takenShipment(story, offered),
+    shipment: { ...takenShipment(story, offered), ...(wonByBid ? { agreed: price } : {}) },
     bids: [
       ...(wonByBid ? [winner] : []),
       ...losers.map((carrier) => losingBid(carrier, offered, draft.created, random)),

@@ -20,6 +20,8 @@ export interface MarketShipment {
   readonly brand: ShipmentBrand;
   readonly mission: string | null;
   readonly price: number;
+  /** What the bid that won it costs the shipper, in cents. */
+  readonly agreed?: number;
   readonly pickup: StopPlan;
   readonly delivery: StopPlan;
   readonly load: Load;
@@ -44,6 +46,7 @@ export function shipmentRow(shipment: MarketShipment, ids: Identities): InsertOb
     expires_at: new Date(shipment.expires),
     mission_uuid: shipment.mission,
     price: shipment.price,
+    agreed_price: shipment.agreed ?? null,
     pickup: json(pickup),
     delivery: json(delivery),
     load: json(load),
