@@ -213,12 +213,18 @@ function answerBrokenRequest(context: Context, { code }: NodeJS.ErrnoException, 
   endWithProblem(context, socket, CODE_OF_PARSER[code ?? ''] ?? 'malformed_request');
 }
 
+/** Whether the server turns a request away because too much is under way: users can cause that, and nothing has failed. */
+function isBusy(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'unavailable' && error.cause === undefined;
+}
+
 function answerError(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   const status = refusal.status ?? ERRORS[refusal.code].status;
   // Whoever goes away in the middle of a body is nobody's failure.
   const isAborted = request.raw.destroyed && !request.raw.complete;
-  if (status >= 500) request.log[isAborted ? 'info' : 'error']({ err: error }, 'request failed');
+  if (isBusy(error)) request.log.warn({ req: request }, 'turned away: too much is under way');
+  else if (status >= 500) request.log[isAborted ? 'info' : 'error']({ err: error }, 'request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const problem = problemOf(refusal, context.translator, localeOf(request));

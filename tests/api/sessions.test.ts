@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Refusal } from '#server/errors.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { openLog } from '#server/log.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -9,6 +10,8 @@ import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
 import { DAY, HOUR } from '#tests/support/test-clock.ts';
 
+/** Levels of the lines of the log, as pino numbers them. */
+const [LEVEL_INFO, LEVEL_WARN, LEVEL_ERROR] = [30, 40, 50];
 const PASSWORD = 'Hardy-lorry-2026';
 const NEXT = 'Sturdy-wagon-2027';
 const passwordHash = cheapHash(PASSWORD);
@@ -182,6 +185,27 @@ describe('the log', () => {
     const requests = lines().flatMap(({ req }) => (req === undefined ? [] : [req]));
     expect(requests).toMatchObject([{ method: 'GET', route: '/api/share/:token' }, { method: 'GET' }]);
     expect(JSON.stringify(lines())).not.toContain('s3cret');
+  });
+});
+
+describe('a request that is turned away', () => {
+  const ask = async (cause?: Error) => {
+    const { stream, lines } = collectLines();
+    const suggest = () => Promise.reject(new Refusal('unavailable', { retryAfter: 5, cause }));
+    const server = await api().beside({ geocoding: { suggest }, log: openLog('info', stream) });
+    expectProblem(await server.call('GET', '/api/v2/estimation-requests/towns?q=li&country=FR'), 503, 'unavailable');
+    return lines().filter(({ level }) => Number(level) > LEVEL_INFO);
+  };
+
+  it('since the server is busy is a warning of one short line: users could fill the log of errors otherwise', async () => {
+    const [line, ...others] = await ask();
+    expect([line?.level, line?.err, others]).toEqual([LEVEL_WARN, undefined, []]);
+    expect(line?.req).toMatchObject({ route: '/api/v2/estimation-requests/towns' });
+  });
+
+  it('since something failed is an error, with what failed', async () => {
+    const cause = new Error('The database is gone.');
+    expect(await ask(cause)).toMatchObject([{ level: LEVEL_ERROR, err: { message: expect.any(String) } }]);
   });
 });
 
