@@ -95,6 +95,7 @@ function Road({ shipment }: { readonly shipment: OnSign }) {
 
 function roadIcon(shipment: OnSign, isPickedUp: boolean, isDelivered: boolean): IconName {
   if (isDelivered) return 'check-circle-b';
+  if (shipment.state === 'cancelled' || shipment.state === 'refused') return 'prohibit-b';
   if (shipment.state !== 'planned' && shipment.state !== 'in_progress') return 'hourglass-medium-b';
   return isPickedUp ? 'truck-f' : 'truck-b';
 }

@@ -8,6 +8,7 @@ import { Node } from '#design/node/node.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import type { BookedShipment } from '#device/quotes/quotes.ts';
 import { endDraft } from '#device/quotes/shipment-draft.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -60,7 +61,7 @@ export function InformationsStep() {
         aria-describedby={isUnread && !accepts ? 'terms-missing' : undefined}
         onChange={({ target }) => setAccepts(target.checked)}
       >
-        <Trans>I accept the terms of service</Trans>
+        <TermsWords />
       </Checkbox>
       {isUnread && !accepts && (
         <span id="terms-missing" role="alert" className={styles.missing}>
@@ -152,5 +153,19 @@ function ChangedNote({ changed }: { readonly changed: ChangedPrice }) {
         The price is {now} now, it was {before}. Nothing is booked yet.
       </Trans>
     </p>
+  );
+}
+
+/** What is accepted, with a link to it where the terms are published. */
+function TermsWords() {
+  const { url } = useViewer().session.user.terms_of_service;
+  if (url === null) return <Trans>I accept the terms of service</Trans>;
+  return (
+    <Trans>
+      I accept the{' '}
+      <a href={url} target="_blank" rel="noreferrer">
+        terms of service
+      </a>
+    </Trans>
   );
 }
