@@ -16,6 +16,7 @@ const OF_ONE_ENGINE = [
   'bid-prices',
   'card-sandbox',
   'company-record',
+  'connections',
   'costly-uploads',
   'csv-statements',
   'custom-prices',

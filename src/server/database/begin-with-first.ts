@@ -4,8 +4,8 @@ import type pg from 'pg';
 const BEGUN = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /**
- * Has a transaction begin with its first statement: both are sent at once, and the answer to the first is not waited for.
- * A connection that is lost meanwhile fails the statement too. The client sends without waiting (`pipeline`).
+ * Has a transaction begin with its first statement: both are sent at once (`pipeline`). Where it does not begin, that
+ * statement fails, so that no further one runs outside a transaction.
  */
 export function beginWithFirst(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...parameters: unknown[]) => unknown;
@@ -20,8 +20,7 @@ export function beginWithFirst(client: pg.PoolClient): void {
     const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection;
     stream.cork();
     try {
-      (ask('begin') as Promise<unknown>).catch(() => undefined);
-      return ask(text, ...others);
+      return Promise.all([ask('begin'), ask(text, ...others)]).then(([, answer]) => answer);
     } finally {
       stream.uncork();
     }

@@ -9,8 +9,11 @@ const MOST_SEEN = 500;
 /** What `alter table` may change the shape of. */
 const ANY_COLUMNS = /(?:\bselect|\breturning|,) (?:distinct )?(?:"\w+"\.)?\*/;
 
-/** PostgreSQL's code for a plan whose columns are others now, as after a migration by a newer server. */
-const OUTDATED = '0A000';
+/**
+ * PostgreSQL's codes for a plan whose columns are others now, as after a migration by a newer server, and for one that the
+ * connection has no more, as after a proxy between gave it another.
+ */
+const OUTDATED: ReadonlySet<string | undefined> = new Set(['0A000', '26000']);
 
 /**
  * Has PostgreSQL parse and plan a statement once for a connection, not each time: from its second time on it is
@@ -42,7 +45,7 @@ export function planStatements(client: pg.PoolClient): void {
     const result = ask({ name, text, values }, ...others);
     if (result instanceof Promise) {
       result.catch(({ code }: { code?: string }) => {
-        if (code === OUTDATED) names = new Map();
+        if (OUTDATED.has(code)) names = new Map();
       });
     }
     return result;

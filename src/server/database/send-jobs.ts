@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import { compiledByShape, type Places } from './compiled.ts';
 import type { Tx } from './open.ts';
 import type { QueueName } from './queues.ts';
 
@@ -23,8 +24,13 @@ export interface NewJob {
  * that is missing fails the transaction. Servers hear of it once it commits.
  */
 export async function sendJobs(tx: Tx, queue: QueueName, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length > 0) await insertingRows(queue, rowsOf(jobs)).execute(tx);
+  if (jobs.length > 0) await send(tx, { queue }, { rows: rowsOf(jobs) });
 }
+
+const send = compiledByShape(
+  ({ queue }: { readonly queue: QueueName }, db, { rows }: Places<{ readonly rows: string }>) =>
+    insertingRows(queue, rows).compile(db),
+);
 
 /** Jobs as the rows of a statement, in JSON. */
 export function rowsOf(jobs: readonly NewJob[]): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '#freight/user/locale.ts';
+import { compiled, type Places } from '../database/compiled.ts';
 import { newUuid, uuidOf } from '../database/new-uuid.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { sendJobs } from '../database/send-jobs.ts';
@@ -46,7 +47,7 @@ export async function sendMails(
   known?: readonly Member[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  const members = known ?? (await readMembers(tx, [...new Set(mails.map(({ to }) => to.company))]));
+  const members = known ?? (await findMembers(tx, { companies: [...new Set(mails.map(({ to }) => to.company))] }));
   const jobs = mails.flatMap(({ to, notice }) => recipients(members, to).map((user) => ({ user, notice })));
   await queueMails(tx, jobs, now);
 }
@@ -171,16 +172,16 @@ export interface Member {
   readonly is_owner: boolean;
 }
 
-function readMembers(tx: Tx, companies: readonly string[]): Promise<Member[]> {
-  return tx
+const findMembers = compiled((db, { companies }: Places<{ readonly companies: readonly string[] }>) =>
+  db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.uuid', 'm.user_uuid')
     .select(['m.company_uuid', 'u.uuid', 'm.is_owner'])
     .where(sql<boolean>`m.company_uuid = any(${companies}::uuid[])`)
     .where('u.blocked_at', 'is', null)
     .orderBy('u.uuid')
-    .execute();
-}
+    .compile(),
+);
 
 function recipients(members: readonly Member[], { company, user }: Addressee): string[] {
   const own = members.filter(({ company_uuid }) => company_uuid === company);

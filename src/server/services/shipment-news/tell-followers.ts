@@ -1,3 +1,4 @@
+import { compiled, type Places } from '../../database/compiled.ts';
 import type { Tx } from '../../database/open.ts';
 import { mailGuests } from '../../mail/mail-queue.ts';
 import type { SharedEventNotice } from '../../mail/notice.ts';
@@ -20,17 +21,21 @@ export async function tellFollowers(
 ): Promise<void> {
   if (!(kind in TOLD)) return;
   const told = TOLD[kind as keyof typeof TOLD];
-  const followers = await tx
-    .selectFrom('share_subscriptions as f')
-    .innerJoin('share_links as l', 'l.uuid', 'f.link_uuid')
-    .select(['f.uuid', 'f.email', 'f.locale'])
-    .where('l.shipment_uuid', '=', uuid)
-    .where('l.revoked_at', 'is', null)
-    .where('l.expires_at', '>', new Date(now))
-    .execute();
+  const followers = await findFollowers(tx, { shipment: uuid, now: new Date(now) });
   const mails = followers.map(({ uuid: subscription, email, locale }) => ({
     guest: { email, locale },
     notice: { kind: told, reference, at, subscription } as const,
   }));
   await mailGuests(tx, mails, now);
 }
+
+const findFollowers = compiled((db, { shipment, now }: Places<{ readonly shipment: string; readonly now: Date }>) =>
+  db
+    .selectFrom('share_subscriptions as f')
+    .innerJoin('share_links as l', 'l.uuid', 'f.link_uuid')
+    .select(['f.uuid', 'f.email', 'f.locale'])
+    .where('l.shipment_uuid', '=', shipment)
+    .where('l.revoked_at', 'is', null)
+    .where('l.expires_at', '>', now)
+    .compile(),
+);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { TEST_TOPIC, type Topic } from '#freight/integration/webhook.ts';
+import { compiled, type Places } from '../../database/compiled.ts';
 import { uuidOf } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
@@ -25,16 +27,7 @@ export interface WebhookJob {
  * @param announcements at least one
  */
 export async function announceTopics(tx: Tx, announcements: readonly Announcement[], now: number): Promise<void> {
-  const hooks = await tx
-    .selectFrom('webhooks')
-    .select(['uuid', 'company_uuid', 'topics'])
-    .where(
-      'company_uuid',
-      'in',
-      announcements.map(({ company }) => company),
-    )
-    .where('off_at', 'is', null)
-    .execute();
+  const hooks = await findHooks(tx, { companies: announcements.map(({ company }) => company) });
   const deliveries = announcements.flatMap(({ company, topic, kind, subject, reference, at }) =>
     hooks
       .filter((hook) => hook.company_uuid === company && hook.topics.includes(topic))
@@ -48,6 +41,15 @@ export async function announceTopics(tx: Tx, announcements: readonly Announcemen
   );
   await makeDeliveries(tx, deliveries, now);
 }
+
+const findHooks = compiled((db, { companies }: Places<{ readonly companies: readonly string[] }>) =>
+  db
+    .selectFrom('webhooks')
+    .select(['uuid', 'company_uuid', 'topics'])
+    .where(sql<boolean>`company_uuid = any(${companies}::uuid[])`)
+    .where('off_at', 'is', null)
+    .compile(),
+);
 
 /** What a program reads: what happened, when, and to what. The rest it asks for, with a key. */
 export function bodyOf(topic: Topic | typeof TEST_TOPIC, at: string, data: Readonly<Record<string, string>>): string {
