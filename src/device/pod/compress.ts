@@ -52,18 +52,25 @@ function canDrawInWorker(): boolean {
   return 'OffscreenCanvas' in globalThis && 'convertToBlob' in OffscreenCanvas.prototype;
 }
 
-let worker: Worker | null = null;
+/** The thread that draws, and of each image that it has what draws it on the next one. */
+interface Thread {
+  readonly worker: Worker;
+  readonly images: Set<() => void>;
+}
+
+let thread: Thread | null = null;
 let lastId = 0;
 
-function inWorker(
-  { bytes, type, turns }: Image,
-  onProgress: (done: number) => void,
-): Promise<Compressed | 'unreadable' | 'later'> {
-  worker ??= new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' });
-  const thread = worker;
+function inWorker(image: Image, onProgress: (done: number) => void): Promise<Compressed | 'unreadable' | 'later'> {
+  thread ??= {
+    worker: new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' }),
+    images: new Set(),
+  };
+  const { worker, images } = thread;
   lastId += 1;
   const id = lastId;
   const { promise, resolve } = Promise.withResolvers<Compressed | 'unreadable' | 'later'>();
+  const again = () => resolve(inWorker(image, onProgress));
   const hear = ({ data }: MessageEvent<ImageReply>) => {
     if (data.id !== id) return;
     if (data.type === 'progress') onProgress(data.done);
@@ -73,16 +80,23 @@ function inWorker(
   };
   const fail = () => {
     // The system ends threads that take too much memory. A new one begins with none.
-    thread.terminate();
-    worker = null;
+    worker.terminate();
+    if (thread?.worker === worker) thread = null;
     resolve('later');
+    images.delete(again);
+    // What else it had was not to blame, and would never be answered.
+    for (const other of images) other();
+    images.clear();
   };
-  thread.addEventListener('message', hear);
-  thread.addEventListener('error', fail);
-  thread.postMessage({ id, bytes, type, turns });
+  images.add(again);
+  worker.addEventListener('message', hear);
+  worker.addEventListener('error', fail);
+  const { bytes, type, turns } = image;
+  worker.postMessage({ id, bytes, type, turns });
   return promise.finally(() => {
-    thread.removeEventListener('message', hear);
-    thread.removeEventListener('error', fail);
+    images.delete(again);
+    worker.removeEventListener('message', hear);
+    worker.removeEventListener('error', fail);
   });
 }
 

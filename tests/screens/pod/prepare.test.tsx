@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addPages, giveProof, openCapture } from '#device/pod/capture.ts';
+import { compress } from '#device/pod/compress.ts';
 import { pages } from '#device/pod/pages.ts';
 import { preparePage } from '#device/pod/prepare-page.ts';
 import { shownGeneration, showSession } from '#device/session/session.ts';
@@ -103,3 +104,43 @@ function rubbish(photo: ArrayBuffer): ArrayBuffer {
   bytes.fill(0xab, 4);
   return bytes.buffer;
 }
+
+/** Reads two images before it says anything; then the first is too much for it. Threads after it can read none. */
+class TwoImages extends EventTarget {
+  static made = 0;
+  readonly #isFirst = TwoImages.made++ === 0;
+  #first: number | null = null;
+
+  postMessage({ id }: { readonly id: number }): void {
+    if (this.#isFirst && this.#first === null) this.#first = id;
+    else {
+      const data = this.#isFirst ? { id: this.#first, type: 'later' } : { id, type: 'unreadable' };
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+    }
+  }
+
+  terminate(): void {
+    this.postMessage = () => undefined;
+  }
+}
+
+test('an image whose thread is ended for another is read by the next thread', async () => {
+  // The thread of the tests before is ended: the next image begins one.
+  const photo = await photograph({ width: 1200, height: 800 });
+  memory.take();
+  expect(await compress({ bytes: photo, type: 'image/jpeg', turns: 0 }, () => undefined)).toBe('later');
+  memory.free();
+  const Original = Worker;
+  function Thread(url: string | URL, options?: WorkerOptions) {
+    // The search for a quality that fits has a worker of an older kind.
+    return options?.type === 'module' ? new TwoImages() : new Original(url, options);
+  }
+  vi.stubGlobal('Worker', Thread);
+  const heic = { bytes: HEIC.buffer, type: 'image/heic', turns: 0 } as const;
+  const both = [
+    compress({ bytes: photo, type: 'image/jpeg', turns: 0 }, () => undefined),
+    compress(heic, () => undefined),
+  ];
+  expect(await both[1]).toBe('unreadable');
+  expect(await both[0]).toMatchObject({ type: 'image/jpeg' });
+});

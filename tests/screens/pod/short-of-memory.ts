@@ -81,7 +81,8 @@ const asking = (url: string) => `
   const bus = new BroadcastChannel('memory');
   const original = createImageBitmap;
   self.createImageBitmap = async (...values) => {
-    const answer = new Promise((resolve) => { bus.onmessage = ({ data }) => data !== 'ask' && resolve(data); });
+    // Several images may ask at once.
+    const answer = new Promise((resolve) => bus.addEventListener('message', ({ data }) => data !== 'ask' && resolve(data)));
     bus.postMessage('ask');
     if ((await answer) === 'enough') return original(...values);
     throw new DOMException('The ImageBitmap could not be allocated.', 'InvalidStateError');
