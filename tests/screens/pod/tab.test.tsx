@@ -48,7 +48,9 @@ test('a picture in another format becomes a JPEG, and of one that cannot it is s
   const told = page.getByRole('alert');
   await expect
     .element(told)
-    .toMatchTextContent(/^Page 2: This device cannot read photos in the HEIC format\. Take the photo here/);
+    .toMatchTextContent(
+      /^Page 2: Invalid file \(PDF or image only\)\. This device cannot read photos in the HEIC format\. Take the photo here/,
+    );
   await page.getByRole('button', { name: 'Page 1' }).click();
   await expect
     .poll(async () => {

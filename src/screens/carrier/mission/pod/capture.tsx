@@ -72,5 +72,11 @@ interface RefusalWordsProps {
 /** Why a page is refused: the sentence the server would say, or what to do about a photo that this device cannot read. */
 function RefusalWords({ page, refusal }: RefusalWordsProps) {
   const { i18n } = useLingui();
-  return page.type === 'image/heic' ? <UnreadPhoto /> : i18n._(ERROR_TITLES[refusal]);
+  const title = i18n._(ERROR_TITLES[refusal]);
+  if (page.type !== 'image/heic') return title;
+  return (
+    <>
+      {title}. <UnreadPhoto />
+    </>
+  );
 }
