@@ -6,6 +6,7 @@ import type { Invoice, InvoicePart, WholeInvoice } from '#freight/invoice/invoic
 import type { Payment } from '#freight/payment/payment.ts';
 import type { PaymentSource } from '#freight/payment/payment-source.ts';
 import type { Refund } from '#freight/payment/refund.ts';
+import { DUE_INVOICE } from '#tests/support/invoice.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
@@ -15,43 +16,22 @@ import { CLAIRE, keepDesk } from './desk.ts';
 // Before the modules that keep the time.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:02:00+01:00') }));
 
-const WAITING: Invoice = {
-  uuid: uuid(0x1a1),
-  side: 'sale',
-  reference: 'F-2026-03187',
-  type: 'mission_main',
-  state: 'waiting_payment',
-  issue_date: '2026-03-14',
-  due_date: '2026-04-13',
-  late_days: 0,
-  amount: 58_000,
-  vat_amount: 11_600,
-  vat_included_amount: 69_600,
-  amount_due: 69_600,
-  amount_contested: 0,
-  currency: 'EUR',
-  shipment: { uuid: uuid(0x5e1), reference: 'SH-20907' },
-  shipment_count: 1,
-  from: 'Tourcoing',
-  to: 'Antwerpen',
-  created_at: '2026-03-14T16:00:00.000Z',
-};
 const LATE: Invoice = {
-  ...WAITING,
+  ...DUE_INVOICE,
   uuid: uuid(0x1a2),
   reference: 'F-2026-02944',
   due_date: '2026-03-13',
   late_days: 4,
 };
 const PAID: Invoice = {
-  ...WAITING,
+  ...DUE_INVOICE,
   uuid: uuid(0x1a3),
   reference: 'F-2026-02810',
   state: 'paid_by_card',
   amount_due: 0,
 };
 const PENDING: Invoice = {
-  ...WAITING,
+  ...DUE_INVOICE,
   uuid: uuid(0x1a4),
   reference: null,
   state: 'pending_billing',
@@ -62,7 +42,7 @@ const PENDING: Invoice = {
   amount_due: null,
 };
 const WHOLE: WholeInvoice = {
-  ...WAITING,
+  ...DUE_INVOICE,
   lines: [
     { key: 'transport', amount: 55_000, quantity: 132_000, unit: 'metre', rule: 'transport.truck' },
     { key: 'tail_lift', amount: 3_000, quantity: 1, unit: 'piece', rule: 'tail_lift' },
@@ -134,10 +114,10 @@ function keepInvoices(server: FakeServer): void {
     },
   });
   server.on('GET', /\/companies\/[^/]+\/invoices$/, ({ query }) => {
-    const items = query.get('state') === 'paid' ? [PAID] : [PENDING, WAITING, LATE, PAID];
+    const items = query.get('state') === 'paid' ? [PAID] : [PENDING, DUE_INVOICE, LATE, PAID];
     return { json: { items, meta: { ...listMeta(items.length, { limit: 30, page: 1 }), amounts: {} } } };
   });
-  server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), { json: WHOLE });
+  server.on('GET', new RegExp(`/invoices/${DUE_INVOICE.uuid}$`), { json: WHOLE });
   server.on('GET', new RegExp(`/invoices/${PAID.uuid}$`), { json: { ...WHOLE, ...PAID } });
   server.on('GET', /\/metrics\/payments$/, {
     json: {
@@ -215,7 +195,7 @@ test('a summary shows its shipments apart, and a line of one of them is conteste
     energy: WHOLE.energy,
     emissions: null,
   });
-  const summed = { ...WAITING, shipment: null, shipment_count: 2, from: '', to: '', amount: 113_000 };
+  const summed = { ...DUE_INVOICE, shipment: null, shipment_count: 2, from: '', to: '', amount: 113_000 };
   const summary: WholeInvoice = {
     ...WHOLE,
     ...summed,
@@ -233,7 +213,7 @@ test('a summary shows its shipments apart, and a line of one of them is conteste
       keepInvoices(server);
       const meta = { ...listMeta(1, { limit: 30, page: 1 }), amounts: {} };
       server.on('GET', /\/companies\/[^/]+\/invoices$/, { json: { items: [summed], meta } });
-      server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), { json: summary });
+      server.on('GET', new RegExp(`/invoices/${DUE_INVOICE.uuid}$`), { json: summary });
       server.on('POST', /\/claims$/, ({ body }) => {
         sent.push(JSON.parse(body));
         return { json: { ...claim, lines: ['transport'], shipment: other }, status: 201 };
@@ -268,10 +248,10 @@ const claim: Claim = {
 test('a line is contested with its reason; the invoice says until when it is answered', async () => {
   const sent: unknown[] = [];
   let claims: Claim[] = [];
-  await open(`/billing/invoices/${WAITING.uuid}`, {
+  await open(`/billing/invoices/${DUE_INVOICE.uuid}`, {
     serves: (server) => {
       keepInvoices(server);
-      server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), () => ({
+      server.on('GET', new RegExp(`/invoices/${DUE_INVOICE.uuid}$`), () => ({
         json: { ...WHOLE, claims, amount_contested: claims.length * 3600 },
       }));
       server.on('POST', /\/claims$/, ({ body }) => {
@@ -302,10 +282,10 @@ test('a line is contested with its reason; the invoice says until when it is ans
 });
 
 test('an invoice that is credited in full has nothing to contest', async () => {
-  await open(`/billing/invoices/${WAITING.uuid}`, {
+  await open(`/billing/invoices/${DUE_INVOICE.uuid}`, {
     serves: (server) => {
       keepInvoices(server);
-      server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), { json: { ...WHOLE, is_credited: true } });
+      server.on('GET', new RegExp(`/invoices/${DUE_INVOICE.uuid}$`), { json: { ...WHOLE, is_credited: true } });
     },
   });
   await expect.element(page.getByRole('region', { name: 'Lines' })).toMatchTextContent(/Tail lift.*€30\.00/);
@@ -318,9 +298,12 @@ test('what is contested stands on the invoice, and is paid only where that is wa
     serves: (server) => {
       keepInvoices(server);
       server.on('GET', /\/companies\/[^/]+\/invoices$/, {
-        json: { items: [{ ...WAITING, ...contested }], meta: { ...listMeta(1, { limit: 30, page: 1 }), amounts: {} } },
+        json: {
+          items: [{ ...DUE_INVOICE, ...contested }],
+          meta: { ...listMeta(1, { limit: 30, page: 1 }), amounts: {} },
+        },
       });
-      server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), { json: { ...WHOLE, ...contested } });
+      server.on('GET', new RegExp(`/invoices/${DUE_INVOICE.uuid}$`), { json: { ...WHOLE, ...contested } });
       server.on('GET', /\/payment-sources$/, { json: { items: [CARD] } });
     },
   });
@@ -340,10 +323,10 @@ test('what is contested stands on the invoice, and is paid only where that is wa
 test('a claim that was answered meanwhile is not withdrawn, and shows its answer', async () => {
   const answer = { at: '2026-03-17T09:00:00.000Z', reason: 'By our terms', amount: 0, credit: null };
   let shown = claim;
-  await open(`/billing/invoices/${WAITING.uuid}`, {
+  await open(`/billing/invoices/${DUE_INVOICE.uuid}`, {
     serves: (server) => {
       keepInvoices(server);
-      server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), () => ({ json: { ...WHOLE, claims: [shown] } }));
+      server.on('GET', new RegExp(`/invoices/${DUE_INVOICE.uuid}$`), () => ({ json: { ...WHOLE, claims: [shown] } }));
       server.on('POST', /\/withdrawal$/, () => {
         shown = { ...claim, state: 'rejected', answer };
         return { problem: { status: 409, code: 'claim_closed', title: 'This claim is closed.' } };
@@ -440,7 +423,7 @@ test.each(['smallPhone', 'tablet', 'desktop'] as const)('no payment is cut or ou
 });
 
 test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {
-  await open(`/billing/invoices/${WAITING.uuid}`, { size, locale: 'pl' });
+  await open(`/billing/invoices/${DUE_INVOICE.uuid}`, { size, locale: 'pl' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'F-2026-03187' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
   expect(await axeFaults()).toEqual([]);

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Providers } from '#app/providers.tsx';
 import { listMeta } from '#contract/list.ts';
-import type { Invoice } from '#freight/invoice/invoice.ts';
 import { CardPayment } from '#screens/parts/card/card-payment.tsx';
 import { DraftPlace } from '#screens/shipper/new-shipment/draft-mark.tsx';
-import { aUser, uuid } from '#tests/support/mission.ts';
+import { DUE_INVOICE } from '#tests/support/invoice.ts';
+import { aUser } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp } from '../app/open-app.tsx';
 
@@ -99,27 +99,6 @@ test('every call claims the name, and stopping leads back to where it came from'
 });
 
 test('support finds nothing to pay, and no cards', async () => {
-  const due: Invoice = {
-    uuid: uuid(0x1a1),
-    side: 'sale',
-    reference: 'F-2026-03187',
-    type: 'mission_main',
-    state: 'waiting_payment',
-    issue_date: '2026-03-14',
-    due_date: '2026-04-13',
-    late_days: 0,
-    amount: 58_000,
-    vat_amount: 11_600,
-    vat_included_amount: 69_600,
-    amount_due: 69_600,
-    amount_contested: 0,
-    currency: 'EUR',
-    shipment: { uuid: uuid(0x5e1), reference: 'SH-20907' },
-    shipment_count: 1,
-    from: 'Tourcoing',
-    to: 'Antwerpen',
-    created_at: '2026-03-14T16:00:00.000Z',
-  };
   await openApp('/billing/invoices', {
     size: 'desktop',
     user: aUser({ companies: [aMembership({ roles: ['SUPPORT'], is_carrier: false })] }),
@@ -132,7 +111,7 @@ test('support finds nothing to pay, and no cards', async () => {
         },
       });
       server.on('GET', /\/companies\/[^/]+\/invoices$/, {
-        json: { items: [due], meta: { ...listMeta(1, { limit: 30, page: 1 }), amounts: {} } },
+        json: { items: [DUE_INVOICE], meta: { ...listMeta(1, { limit: 30, page: 1 }), amounts: {} } },
       });
     },
   });
