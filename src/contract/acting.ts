@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ACT_MINUTES, ACT_MODES, MAX_ACT_MINUTES } from '#freight/user/act.ts';
-import { requiredText, text } from '#freight/values/text.ts';
+import { line, requiredLine, requiredText } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 /** Gets a code to act in the name of a user with. It is used once, within a minute, by opening its address. */
@@ -12,10 +12,10 @@ export const createImpersonationCode = defineCall({
   body: {
     type: 'json',
     schema: v.strictObject({
-      username: v.pipe(requiredText(254), v.toLowerCase()),
-      return_url: requiredText(2000),
+      username: v.pipe(requiredLine(254), v.toLowerCase()),
+      return_url: requiredLine(2000),
       reason: requiredText(500),
-      ticket: v.optional(text(50)),
+      ticket: v.optional(line(50)),
       minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_ACT_MINUTES)), ACT_MINUTES),
       mode: v.optional(v.picklist(ACT_MODES), 'look'),
     }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Scope } from '#freight/integration/api-key.ts';
 import { IpNetworks } from '#freight/integration/ip-network.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 export const listApiKeys = defineCall({
@@ -21,7 +21,7 @@ export const createApiKey = defineCall({
   body: {
     type: 'json',
     schema: v.strictObject({
-      name: requiredText(60),
+      name: requiredLine(60),
       scopes: v.pipe(v.array(Scope), v.minLength(1, 'options_missing'), v.maxLength(20)),
       /** Null is a key without an end. */
       expires_at: v.nullable(InstantInput),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { EnteredPassword } from '#freight/user/password.ts';
-import { requiredText, text } from '#freight/values/text.ts';
+import { line, requiredLine } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 
-const Username = v.pipe(requiredText(254), v.toLowerCase());
+const Username = v.pipe(requiredLine(254), v.toLowerCase());
 
 /** Exchanges an e-mail address and a password for a token, or a code for one in the name of a user. */
 export const createToken = defineCall({
@@ -16,15 +16,15 @@ export const createToken = defineCall({
     schema: v.variant('grant_type', [
       v.strictObject({
         grant_type: v.literal('password'),
-        client_id: text(100),
+        client_id: line(100),
         username: Username,
         password: EnteredPassword,
       }),
       v.strictObject({
         grant_type: v.literal('authorization_code'),
-        client_id: text(100),
+        client_id: line(100),
         username: Username,
-        authorization_code: requiredText(200),
+        authorization_code: requiredLine(200),
       }),
     ]),
   },

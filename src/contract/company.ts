@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BILLING_MODES } from '#freight/company/company.ts';
 import { CountryCode } from '#freight/place/country.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 export const getCompany = defineCall({
@@ -17,7 +17,7 @@ export const setCompanyName = defineCall({
   name: 'setCompanyName',
   method: 'PUT',
   path: '{base}/name',
-  body: { type: 'json', schema: v.strictObject({ name: requiredText(100) }) },
+  body: { type: 'json', schema: v.strictObject({ name: requiredLine(100) }) },
 });
 
 /** The number of the company's switchboard. */
@@ -26,7 +26,7 @@ export const setCompanyPhone = defineCall({
   name: 'setCompanyPhone',
   method: 'PUT',
   path: '{base}/phone',
-  body: { type: 'json', schema: v.strictObject({ phone: requiredText(40) }) },
+  body: { type: 'json', schema: v.strictObject({ phone: requiredLine(40) }) },
 });
 
 /** Where the company is registered, and where invoices say they go. */
@@ -38,9 +38,9 @@ export const setCompanyAddress = defineCall({
   body: {
     type: 'json',
     schema: v.strictObject({
-      street_name: requiredText(150),
-      postal_code: requiredText(20),
-      city: requiredText(100),
+      street_name: requiredLine(150),
+      postal_code: requiredLine(20),
+      city: requiredLine(100),
       country: CountryCode,
     }),
   },
@@ -52,7 +52,7 @@ export const setVatNumber = defineCall({
   name: 'setVatNumber',
   method: 'POST',
   path: '{base}/vat-number',
-  body: { type: 'json', schema: v.strictObject({ vat_number: requiredText(20) }) },
+  body: { type: 'json', schema: v.strictObject({ vat_number: requiredLine(20) }) },
 });
 
 /** Where invoices and reminders go, in place of the owners. */

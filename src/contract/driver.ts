@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { requiredText } from '#freight/values/text.ts';
+import { CleanLine, requiredLine } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
-const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+const Email = v.pipe(CleanLine, v.maxLength(254), v.email());
 
 export const listDrivers = defineCall({
   ...OF_COMPANY,
@@ -26,9 +26,9 @@ export const createDriver = defineCall({
   body: {
     type: 'json',
     schema: v.strictObject({
-      first_name: requiredText(60),
-      last_name: requiredText(60),
-      phone: requiredText(40),
+      first_name: requiredLine(60),
+      last_name: requiredLine(60),
+      phone: requiredLine(40),
       email: v.optional(v.nullable(Email)),
     }),
   },
@@ -39,7 +39,7 @@ export const setDriverPhone = defineCall({
   name: 'setDriverPhone',
   method: 'PUT',
   path: '{base}/drivers/{did}/phone',
-  body: { type: 'json', schema: v.strictObject({ phone: requiredText(40) }) },
+  body: { type: 'json', schema: v.strictObject({ phone: requiredLine(40) }) },
 });
 
 export const getDriverMetrics = defineCall({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { TIME_ZONES } from '#freight/place/country.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { requiredText, text } from '#freight/values/text.ts';
+import { line, requiredLine } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 
 export const getMe = defineCall({
@@ -29,9 +29,9 @@ export const setIdentity = defineCall({
   body: {
     type: 'json',
     schema: v.strictObject({
-      first_name: requiredText(60),
-      last_name: requiredText(60),
-      phone: text(40),
+      first_name: requiredLine(60),
+      last_name: requiredLine(60),
+      phone: line(40),
       timezone: v.optional(v.picklist(TIME_ZONES)),
     }),
   },

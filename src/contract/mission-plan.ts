@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '#freight/values/text.ts';
+import { line, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall, OF_MISSIONS } from './call.ts';
 
@@ -19,8 +19,8 @@ export const updateMissionOrder = defineCall({
   body: {
     type: 'json',
     schema: v.strictObject({
-      carrier_reference: v.optional(text(60)),
-      licence_plate: v.optional(text(20)),
+      carrier_reference: v.optional(line(60)),
+      licence_plate: v.optional(line(20)),
       comment: v.optional(text(1000)),
     }),
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OPERATION_KINDS } from '#freight/mission/states.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { requiredText, text } from '#freight/values/text.ts';
+import { line, requiredText, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall, OF_MISSIONS } from './call.ts';
 
@@ -51,7 +51,7 @@ export const addProofOfDelivery = defineCall({
   path: '{base}/missions/{mid}/proof-of-delivery',
   body: {
     type: 'multipart',
-    schema: v.strictObject({ sha256: v.optional(Sha256), upload: v.optional(Uuid), name: v.optional(text(200)) }),
+    schema: v.strictObject({ sha256: v.optional(Sha256), upload: v.optional(Uuid), name: v.optional(line(200)) }),
     file: 'required',
     parts: true,
   },

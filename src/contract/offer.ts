@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
@@ -67,7 +67,7 @@ export const bookOffer = defineCall({
   body: {
     type: 'json',
     schema: v.strictObject({
-      licence_plate: v.optional(requiredText(20)),
+      licence_plate: v.optional(requiredLine(20)),
       driver: v.optional(v.nullable(Uuid)),
     }),
   },

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { PasskeyName, Transport } from '#freight/user/passkey.ts';
 import { EnteredPassword } from '#freight/user/password.ts';
 import { EnteredCode } from '#freight/user/second-factor.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 
 /** Bytes in base64url. @param most the greatest length in characters */
 const bytes = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/, 'wrong_type'));
 
-const SignInChallenge = v.optional(requiredText(200));
+const SignInChallenge = v.optional(requiredLine(200));
 
 /**
  * What a browser asks a passkey by. With the challenge of a sign-in that waits for a second factor it is for that user's

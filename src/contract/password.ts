@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { EmailAddress } from '#freight/user/email-address.ts';
 import { EnteredPassword, NewPassword } from '#freight/user/password.ts';
-import { requiredText, text } from '#freight/values/text.ts';
+import { line, requiredLine } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 
 /** The secret of a link in a message. */
-export const LinkToken = requiredText(200);
+export const LinkToken = requiredLine(200);
 
 /** Sends a link to choose another password. The answer is the same whether or not the address has an account. */
 export const askPasswordLink = defineCall({
@@ -15,7 +15,7 @@ export const askPasswordLink = defineCall({
   auth: 'none',
   body: {
     type: 'form',
-    schema: v.strictObject({ type: v.literal('email_link'), client_id: text(100), username: EmailAddress }),
+    schema: v.strictObject({ type: v.literal('email_link'), client_id: line(100), username: EmailAddress }),
   },
 });
 

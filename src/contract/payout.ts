@@ -1,12 +1,12 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import * as v from 'valibot';
 import { EnteredPassword } from '#freight/user/password.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 /** The number of a bank account as a person types it, with or without spaces. */
 export const Iban = v.pipe(
-  requiredText(50),
+  requiredLine(50),
   v.transform((typed) => electronicFormatIBAN(typed) ?? ''),
   v.check((iban) => isValidIBAN(iban), 'iban_invalid'),
 );
@@ -26,7 +26,7 @@ export const enterBankAccount = defineCall({
   path: '{base}/bank-accounts',
   body: {
     type: 'json',
-    schema: v.strictObject({ iban: Iban, holder: requiredText(70), password: EnteredPassword }),
+    schema: v.strictObject({ iban: Iban, holder: requiredLine(70), password: EnteredPassword }),
   },
   secret: true,
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Cents, Price } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine, requiredText } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 export const listPreInvoices = defineCall({
@@ -77,7 +77,7 @@ export const uploadPurchaseInvoice = defineCall({
   path: '{base}/pre-invoices/{mid}/invoice',
   body: {
     type: 'multipart',
-    schema: v.strictObject({ reference: requiredText(35), issued_on: CalendarDate, vat_included_amount: CentsField }),
+    schema: v.strictObject({ reference: requiredLine(35), issued_on: CalendarDate, vat_included_amount: CentsField }),
     file: 'required',
     holds: 'pdf',
   },

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { PAYMENT_PLANS, Price } from '#freight/money/money.ts';
 import { Location } from '#freight/place/address.ts';
 import { LoadRequest, QuotationRequest } from '#freight/quote/request.ts';
-import { text } from '#freight/values/text.ts';
+import { line, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 /** Where a lane begins or ends, as an estimate reads it. */
 const LaneEnd = v.strictObject({
-  postal_code: v.optional(text(20), ''),
+  postal_code: v.optional(line(20), ''),
   country: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'unknown_country')),
   division_code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z\d]{1,4}$/, 'unknown_area'))),
   location: Location,
@@ -36,7 +36,7 @@ export const requestEstimation = defineCall({
 /** Where a lane begins or ends, as somebody types it: `place` is a postal code and a town. */
 const TypedEnd = v.strictObject({
   country: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'unknown_country')),
-  place: v.pipe(text(120), v.minLength(1, 'address_incomplete')),
+  place: v.pipe(line(120), v.minLength(1, 'address_incomplete')),
 });
 
 /** The same without an account; the server finds the towns. */
@@ -93,9 +93,9 @@ export const acceptQuotedPrice = defineCall({
       payment_source: v.optional(v.nullable(Uuid)),
       references: v.optional(
         v.strictObject({
-          order: v.optional(text(100), ''),
-          pickup: v.optional(text(100), ''),
-          delivery: v.optional(text(100), ''),
+          order: v.optional(line(100), ''),
+          pickup: v.optional(line(100), ''),
+          delivery: v.optional(line(100), ''),
         }),
         { order: '', pickup: '', delivery: '' },
       ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 import { Iban } from './payout.ts';
 
@@ -24,6 +24,6 @@ export const transferRefund = defineCall({
   method: 'POST',
   path: '/v2/support/refunds/{refund}/transfer',
   auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ iban: Iban, holder: requiredText(70) }) },
+  body: { type: 'json', schema: v.strictObject({ iban: Iban, holder: requiredLine(70) }) },
   secret: true,
 });

@@ -5,7 +5,7 @@ import { EmailAddress } from '#freight/user/email-address.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { NewPassword } from '#freight/user/password.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { requiredText, text } from '#freight/values/text.ts';
+import { line, requiredLine } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 
 /** What the register of VAT numbers knows of a company. */
@@ -28,27 +28,27 @@ export const getRegistrationQuestions = defineCall({
 const Ticked = v.literal(true, 'required');
 
 export const RegistrationCompany = v.strictObject({
-  name: requiredText(100),
-  vat_number: requiredText(20),
-  phone: requiredText(40),
+  name: requiredLine(100),
+  vat_number: requiredLine(20),
+  phone: requiredLine(40),
   address: v.strictObject({
-    street: requiredText(150),
-    city: requiredText(100),
-    postal_code: requiredText(20),
+    street: requiredLine(150),
+    city: requiredLine(100),
+    postal_code: requiredLine(20),
     country: CountryCode,
   }),
 });
 
 export const RegistrationUser = v.strictObject({
-  first_name: requiredText(60),
-  last_name: requiredText(60),
-  phone: v.optional(v.nullable(text(40))),
+  first_name: requiredLine(60),
+  last_name: requiredLine(60),
+  phone: v.optional(v.nullable(line(40))),
   email: EmailAddress,
   password: NewPassword,
   terms_of_service: Ticked,
   professionals: Ticked,
   locale: v.picklist(LOCALES),
-  timezone: v.optional(requiredText(60), 'Europe/Paris'),
+  timezone: v.optional(requiredLine(60), 'Europe/Paris'),
 });
 
 /** Makes a shipper and its first user. */
@@ -62,11 +62,11 @@ export const registerShipper = defineCall({
     schema: v.strictObject({
       version: v.literal(QUESTIONS_VERSION),
       questions: v.pipe(
-        v.array(v.strictObject({ key: requiredText(40), answers: v.pipe(v.array(requiredText(40)), v.maxLength(60)) })),
+        v.array(v.strictObject({ key: requiredLine(40), answers: v.pipe(v.array(requiredLine(40)), v.maxLength(60)) })),
         v.maxLength(20),
       ),
       ...RegistrationCompany.entries,
-      origin: v.optional(v.nullable(text(100))),
+      origin: v.optional(v.nullable(line(100))),
       user: RegistrationUser,
       proof_of_work: v.optional(
         v.strictObject({ at: InstantInput, nonce: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
@@ -91,14 +91,14 @@ export const acceptInvitation = defineCall({
   body: {
     type: 'json',
     schema: v.strictObject({
-      first_name: requiredText(60),
-      last_name: requiredText(60),
+      first_name: requiredLine(60),
+      last_name: requiredLine(60),
       /** Of somebody who was invited by SMS. */
       email: v.optional(EmailAddress),
-      phone: v.optional(v.nullable(text(40))),
+      phone: v.optional(v.nullable(line(40))),
       password: NewPassword,
       locale: v.picklist(LOCALES),
-      timezone: v.optional(requiredText(60), 'Europe/Paris'),
+      timezone: v.optional(requiredLine(60), 'Europe/Paris'),
       terms_of_service: Ticked,
     }),
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EnteredCode } from '#freight/user/second-factor.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 import { FactorProof } from './passkey.ts';
 
@@ -10,7 +10,7 @@ export const giveSecondFactor = defineCall({
   method: 'POST',
   path: '/auth/second-factor',
   auth: 'none',
-  body: { type: 'json', schema: v.strictObject({ challenge: requiredText(200), code: EnteredCode }) },
+  body: { type: 'json', schema: v.strictObject({ challenge: requiredLine(200), code: EnteredCode }) },
   secret: true,
 });
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { LOCALES } from '#freight/user/locale.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { CleanLine, requiredText } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
-const Email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
+const Email = v.pipe(CleanLine, v.maxLength(254), v.email());
 
 /** With an e-mail address the link is sent there too. */
 export const createShareLink = defineCall({

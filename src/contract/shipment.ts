@@ -3,7 +3,7 @@ import { Cents } from '#freight/money/money.ts';
 import { RATING_REASONS, Score } from '#freight/shipment/rating.ts';
 import { CANCELLATION_REASONS } from '#freight/shipment/shipment.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { requiredText, text } from '#freight/values/text.ts';
+import { line, requiredLine, requiredText, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
@@ -65,7 +65,7 @@ export const getShipmentProofFile = defineCall({
   media: ['application/pdf', 'image/png', 'image/jpeg'],
 });
 
-const Reference = text(60);
+const Reference = line(60);
 
 /** References left out stay. */
 export const setShipmentReferences = defineCall({
@@ -139,10 +139,10 @@ export const setShipperPhone = defineCall({
   name: 'setShipperPhone',
   method: 'PUT',
   path: '{base}/shipments/{sid}/shipper-phone-number',
-  body: { type: 'json', schema: v.strictObject({ phone: requiredText(40) }) },
+  body: { type: 'json', schema: v.strictObject({ phone: requiredLine(40) }) },
 });
 
-const OnSite = v.strictObject({ name: requiredText(100), phone: text(40) });
+const OnSite = v.strictObject({ name: requiredLine(100), phone: line(40) });
 
 export const setPickupContact = defineCall({
   ...OF_COMPANY,

@@ -3,7 +3,7 @@ import { Cents } from '#freight/money/money.ts';
 import { MAX_CREDIT_LIMIT } from '#freight/payment/credit.ts';
 import { TemplateRequest } from '#freight/quote/template.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine, requiredText } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 
 const Reason = requiredText(500);
@@ -93,7 +93,7 @@ export const putExternalRequest = defineCall({
   method: 'PUT',
   path: '/v2/support/companies/{company}/external-requests',
   auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ external_id: requiredText(100), request: TemplateRequest }) },
+  body: { type: 'json', schema: v.strictObject({ external_id: requiredLine(100), request: TemplateRequest }) },
 });
 
 /** What failed for good: messages that did not leave, and other work. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TariffFigures } from '#freight/quote/tariff.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine, requiredText } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 
 /** The tariffs that prices were, are and will be quoted by. */
@@ -21,7 +21,7 @@ export const enterTariff = defineCall({
   body: {
     type: 'json',
     schema: v.strictObject({
-      version: v.pipe(requiredText(40), v.regex(/^[\w.-]+$/)),
+      version: v.pipe(requiredLine(40), v.regex(/^[\w.-]+$/)),
       effective_on: CalendarDate,
       figures: TariffFigures,
       reason: requiredText(500),

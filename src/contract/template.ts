@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { TemplateRequest } from '#freight/quote/template.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
-const Name = requiredText(80);
+const Name = requiredLine(80);
 
 export const listTemplates = defineCall({
   ...OF_COMPANY,

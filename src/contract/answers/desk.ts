@@ -3,7 +3,7 @@ import { DashboardFigures } from '#freight/dashboard/dashboard.ts';
 import { Shipment } from '#freight/shipment/shipment.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Instant } from '#freight/values/instant.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
@@ -31,7 +31,7 @@ const ShipperNotification = v.object({
 });
 
 /** What is searched for in shipments. */
-const SearchText = v.pipe(requiredText(100), v.minLength(3, 'search_too_short'));
+const SearchText = v.pipe(requiredLine(100), v.minLength(3, 'search_too_short'));
 
 export const deskAnswers = {
   getDashboard: {

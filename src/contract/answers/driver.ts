@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Driver } from '#freight/driver/driver.ts';
 import { MissionMetrics } from '#freight/mission/mission.ts';
 import { Instant } from '#freight/values/instant.ts';
-import { text } from '#freight/values/text.ts';
+import { line } from '#freight/values/text.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
@@ -15,7 +15,7 @@ const DriverRecord = v.object({
 export const driverAnswers = {
   listDrivers: {
     summary: "The company's drivers by name",
-    query: v.strictObject({ ...PAGE_QUERY, q: v.optional(text(100)) }),
+    query: v.strictObject({ ...PAGE_QUERY, q: v.optional(line(100)) }),
     status: 200,
     schema: listOf(Driver),
   },

@@ -6,7 +6,7 @@ import { Travel } from '#freight/mission/travel.ts';
 import { Cents, CURRENCY } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, QueryFlag, queryList } from './list.ts';
@@ -45,7 +45,7 @@ export const missionAnswers = {
   },
   searchMissions: {
     summary: 'Missions by reference, place, consignor, driver or plate',
-    query: v.strictObject({ ...PAGE_QUERY, q: v.pipe(requiredText(100), v.minLength(3, 'search_too_short')) }),
+    query: v.strictObject({ ...PAGE_QUERY, q: v.pipe(requiredLine(100), v.minLength(3, 'search_too_short')) }),
     status: 200,
     schema: listOf(Mission),
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Location } from '#freight/place/address.ts';
 import { Country, CountryCode } from '#freight/place/country.ts';
-import { text } from '#freight/values/text.ts';
+import { line } from '#freight/values/text.ts';
 import type { Answers } from './answer.ts';
 import { queryInteger } from './list.ts';
 
@@ -28,7 +28,7 @@ export const placeAnswers = {
   suggestAddresses: {
     summary: 'Addresses that begin like what was typed',
     query: v.strictObject({
-      q: text(200),
+      q: line(200),
       country: v.optional(CountryCode),
       limit: v.optional(queryInteger(0, 20), '8'),
     }),
@@ -38,7 +38,7 @@ export const placeAnswers = {
   },
   suggestTowns: {
     summary: 'Towns of a country with their postal codes that begin like what was typed; without an account',
-    query: v.strictObject({ q: text(120), country: CountryCode }),
+    query: v.strictObject({ q: line(120), country: CountryCode }),
     status: 200,
     schema: v.object({ items: v.array(v.object({ postal_code: v.string(), city: v.string() })) }),
     errors: ['too_many_requests'],

@@ -5,7 +5,7 @@ import { SupportAction } from '#freight/user/support-action.ts';
 import { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Instant } from '#freight/values/instant.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
@@ -110,7 +110,7 @@ const FailedJob = v.object({
 export const supportAnswers = {
   searchUsers: {
     summary: 'Users by name, e-mail, company, VAT number, or the reference of a shipment or mission',
-    query: v.strictObject({ ...PAGE_QUERY, q: v.pipe(requiredText(100), v.minLength(3, 'search_too_short')) }),
+    query: v.strictObject({ ...PAGE_QUERY, q: v.pipe(requiredLine(100), v.minLength(3, 'search_too_short')) }),
     status: 200,
     schema: listOf(FoundUser),
   },

@@ -7,6 +7,7 @@ import { listAddresses } from '#contract/template.ts';
 import { distinctShipments } from '#freight/draft/from-shipment.ts';
 import type { QuotedAddress } from '#freight/quote/request.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
@@ -16,7 +17,7 @@ export const LEAST_LETTERS = 2;
 
 /** Addresses that begin like what was typed, of one country where it is named. */
 export function suggestionsQuery(typed: string, country?: string) {
-  const text = typed.trim();
+  const text = cleanLine(typed);
   return queryOptions({
     queryKey: ['addresses', 'suggestions', text, ...(country === undefined ? [] : [country])],
     queryFn: async ({ signal }) =>

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../values/calendar-date.ts';
+import { cleanLine } from '../values/text.ts';
 import type { CsvField, CsvForm, CsvTable, DayOrder } from './csv-form.ts';
 import type { BankMovement } from './statement.ts';
 
@@ -56,7 +57,7 @@ function missingColumns({ day, amount, debit, credit }: CsvForm): CsvFault[] {
 }
 
 function cellOf(row: readonly string[], column: number | undefined): string {
-  return column === undefined ? '' : (row[column] ?? '').trim();
+  return column === undefined ? '' : cleanLine(row[column] ?? '');
 }
 
 function isBlank(row: readonly string[], { day, amount, debit, credit }: CsvForm): boolean {

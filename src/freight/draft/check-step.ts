@@ -10,6 +10,7 @@ import {
 } from '../quote/check-request.ts';
 import { type SlotText, slotOf } from '../time-slot/typed-slot.ts';
 import { isCalendarDay } from '../values/calendar-date.ts';
+import { cleanText } from '../values/text.ts';
 import { loadRequestOf, palletLineOf, readWhole } from './request-of.ts';
 import type { ShipmentDraft } from './shipment-draft.ts';
 
@@ -58,7 +59,7 @@ function fault(path: string, code: DraftFault['code'], requirement: DraftFault['
 const MOST = { name: 120, phone: 40, comment: 1000, booking: 500, reference: 60, description: 1000 } as const;
 
 function checkText(path: string, text: string, most: number): DraftFault[] {
-  return text.trim().length > most ? [fault(path, 'too_long', most)] : [];
+  return cleanText(text).length > most ? [fault(path, 'too_long', most)] : [];
 }
 
 function checkEnd(draft: ShipmentDraft, end: End): DraftFault[] {

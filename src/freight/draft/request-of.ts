@@ -3,6 +3,7 @@ import { parseAmount } from '../money/money.ts';
 import type { LoadRequest, QuotationRequest, QuotedAddress, QuotedStop } from '../quote/request.ts';
 import { DEFAULT_SLOT } from '../time-slot/time-slot.ts';
 import { slotOf } from '../time-slot/typed-slot.ts';
+import { cleanLine, cleanText } from '../values/text.ts';
 import type { DraftLine, DraftStop, ShipmentDraft } from './shipment-draft.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { DraftLine, DraftStop, ShipmentDraft } from './shipment-draft.ts';
  * @returns null where it is empty, NaN where it is none
  */
 export function readWhole(text: string): number | null {
-  const bare = text.replace(/\s/g, '');
+  const bare = cleanLine(text).replace(/\s/g, '');
   if (bare === '') return null;
   if (!/^\d{1,3}(?:[.,]?\d{3})*$|^\d+$/.test(bare)) return Number.NaN;
   return Number(bare.replace(/[.,]/g, ''));
@@ -51,10 +52,10 @@ const NOWHERE: QuotedAddress = { name: '', street_name: '', postal_code: '', cit
 function stopOf({ address, contact, comment, time_slot, meeting, handling }: DraftStop): QuotedStop {
   return {
     address: address.chosen ?? NOWHERE,
-    contact: { name: contact.name.trim(), phone: contact.phone.trim() },
-    comment: comment.trim(),
+    contact: { name: cleanLine(contact.name), phone: cleanLine(contact.phone) },
+    comment: cleanText(comment),
     time_slot: slotOf(time_slot) ?? { date: '', ...DEFAULT_SLOT, flexible: false },
-    meeting: { rendez_vous: meeting.rendez_vous, comment: meeting.rendez_vous ? meeting.comment.trim() : '' },
+    meeting: { rendez_vous: meeting.rendez_vous, comment: meeting.rendez_vous ? cleanText(meeting.comment) : '' },
     handling: {
       driver: handling.driver === '' ? null : handling.driver === 'driver',
       tail_lift: handling.tail_lift === 'needed',
@@ -65,7 +66,11 @@ function stopOf({ address, contact, comment, time_slot, meeting, handling }: Dra
 /** The goods of a draft; what cannot be read is null. */
 export function loadRequestOf(load: ShipmentDraft['load']): LoadRequest {
   const { type, height, weight, description } = load;
-  const both = { height: known(readWhole(height)), weight: known(readWhole(weight)), description: description.trim() };
+  const both = {
+    height: known(readWhole(height)),
+    weight: known(readWhole(weight)),
+    description: cleanText(description),
+  };
   if (type === 'pallets') {
     const pallets = load.pallets.flatMap((line) => palletLineOf(line) ?? []);
     return { type, format: null, quantity: null, length: null, width: null, ...both, pallets };

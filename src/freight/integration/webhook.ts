@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { may, type Place } from '../user/abilities.ts';
-import { text } from '../values/text.ts';
+import { line } from '../values/text.ts';
 
 /** The events that are sent to the programs of a company. */
 export const TOPICS = [
@@ -39,7 +39,7 @@ const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::
  * server lets it.
  */
 export const WebhookAddress = v.pipe(
-  text(500),
+  line(500),
   v.check((address) => ON_THE_INTERNET.test(address) || ON_THIS_MACHINE.test(address), 'address_https'),
 );
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cleanLine } from '../values/text.ts';
 
 /** The one currency the marketplace trades in so far (ISO 4217). */
 export const CURRENCY = 'EUR';
@@ -23,7 +24,7 @@ export const Price = v.pipe(
  * @returns null where it is empty, NaN where it is no amount
  */
 export function parseAmount(text: string): number | null {
-  const bare = text.replace(/[\s€]/g, '');
+  const bare = cleanLine(text).replace(/[\s€]/g, '');
   if (bare === '') return null;
   const decimals = /[.,](\d{1,2})$/.exec(bare);
   const whole = decimals === null ? bare : bare.slice(0, decimals.index);

@@ -1,6 +1,7 @@
 import examples from 'libphonenumber-js/examples.mobile';
 import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { allow, type Outcome, refuse } from '../rule/outcome.ts';
+import { cleanLine } from '../values/text.ts';
 
 /**
  * Reads a telephone number as a person typed it: international (`+32 …`) or national for `country`.
@@ -9,7 +10,7 @@ import { allow, type Outcome, refuse } from '../rule/outcome.ts';
  */
 export function readPhone(typed: string, country: string): Outcome<string, 'invalid_phone'> {
   if (country === '') throw new Error('A country code must be specified');
-  const number = parsePhoneNumberFromString(typed, country as CountryCode);
+  const number = parsePhoneNumberFromString(cleanLine(typed), country as CountryCode);
   return number?.isValid() ? allow(number.number) : refuse('invalid_phone');
 }
 

@@ -1,3 +1,5 @@
+import { cleanLine } from '../values/text.ts';
+
 /**
  * The shape of postal codes by country, after the Universal Postal Union's addressing guides: `#` is a digit, `@` a
  * letter, `*` either; anything else is written as it stands.
@@ -50,7 +52,7 @@ const COUNTRY_SIGN = /^[A-Z]{1,2}-(?=\d)/;
 export function readPostalCode(typed: string, country: string): string | null {
   const shape = SHAPES[country];
   if (shape === undefined) return null;
-  const upper = typed.toUpperCase().trim().replace(COUNTRY_SIGN, '').replace(/[\s-]/g, '');
+  const upper = cleanLine(typed).toUpperCase().replace(COUNTRY_SIGN, '').replace(/[\s-]/g, '');
   const rest = [...(shape.startsWith(country) && upper.startsWith(country) ? upper.slice(2) : upper)];
   let code = '';
   for (const place of shape) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { decimetresOf, LOAD_LIMITS, type Load, PALLET_FORMATS, PalletLine, palletLinearMeters } from '../load/load.ts';
 import { Location } from '../place/address.ts';
 import { TimeSlot } from '../time-slot/time-slot.ts';
-import { text } from '../values/text.ts';
+import { line, text } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
 /** A measure as it is typed: whether it is within the limits is a rule of its own, which names the limit. */
@@ -13,10 +13,10 @@ const PRECISIONS = ['street', 'postal_code', 'city', 'country'] as const;
 
 /** An address as a form sends it; one that was chosen from the suggestions has a location. */
 export const QuotedAddress = v.strictObject({
-  name: v.optional(text(200), ''),
-  street_name: v.optional(text(200), ''),
-  postal_code: v.optional(text(20), ''),
-  city: v.optional(text(120), ''),
+  name: v.optional(line(200), ''),
+  street_name: v.optional(line(200), ''),
+  postal_code: v.optional(line(20), ''),
+  city: v.optional(line(120), ''),
   country: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'unknown_country')),
   division_code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z\d]{1,4}$/, 'unknown_area'))),
   location: v.optional(v.nullable(Location), null),
@@ -24,7 +24,7 @@ export const QuotedAddress = v.strictObject({
 });
 export type QuotedAddress = v.InferOutput<typeof QuotedAddress>;
 
-const Contact = v.strictObject({ name: v.optional(text(120), ''), phone: v.optional(text(40), '') });
+const Contact = v.strictObject({ name: v.optional(line(120), ''), phone: v.optional(line(40), '') });
 const Meeting = v.strictObject({ rendez_vous: v.optional(v.boolean(), false), comment: v.optional(text(500), '') });
 
 /** Whether the driver loads is a choice that must be made: null until then. */

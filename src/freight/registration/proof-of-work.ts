@@ -1,3 +1,5 @@
+import { cleanLine } from '../values/text.ts';
+
 /** Zero bits that the digest of a piece of work begins with: about 16,000 attempts. */
 const WORK_BITS = 14;
 
@@ -6,7 +8,7 @@ export const WORK_LIFETIME_MS = 60 * 60_000;
 
 /** What is hashed. The address ties the work to one registration, which happens once. */
 export function workText(email: string, at: string, nonce: number): string {
-  return `lading ${email.trim().toLowerCase()} ${at} ${nonce}`;
+  return `lading ${cleanLine(email).toLowerCase()} ${at} ${nonce}`;
 }
 
 /** Whether a SHA-256 digest shows that somebody's device worked for it. */

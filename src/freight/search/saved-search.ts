@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OfferCriteria } from '../offer/criteria.ts';
-import { requiredText, text } from '../values/text.ts';
+import { requiredLine, text } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
 /** Searches a company keeps at most. */
@@ -12,7 +12,7 @@ export type SearchNews = v.InferOutput<typeof SearchNews>;
 
 /** What a search is saved with: its name, what it looks for, and how the member who saves it hears of new offers. */
 export const SavedSearchInput = v.strictObject({
-  name: requiredText(80),
+  name: requiredLine(80),
   description: v.optional(text(300), ''),
   send_by_email: v.optional(v.boolean(), false),
   send_by_push: v.optional(v.boolean(), true),

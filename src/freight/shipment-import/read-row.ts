@@ -2,6 +2,7 @@ import type { QuoteFaultCode } from '../quote/check-request.ts';
 import type { LoadRequest, QuotationRequest, QuotedStop } from '../quote/request.ts';
 import { DEFAULT_SLOT, type Stop, type TimeSlot } from '../time-slot/time-slot.ts';
 import { addDays } from '../values/calendar-date.ts';
+import { cleanText } from '../values/text.ts';
 import type { ImportColumn, OtherColumn } from './columns.ts';
 import {
   type DecimalSign,
@@ -90,12 +91,12 @@ function refuse({ faults }: Reading, column: ImportColumn, code: CellFaultCode, 
 
 /** The text of a cell. An apostrophe keeps spreadsheets from running it, and is no part of it. */
 export function textOf(cells: ImportCells, column: ImportColumn): string {
-  const typed = cells[column]?.trim() ?? '';
+  const typed = cleanText(cells[column] ?? '');
   return /^'[=+\-@]/.test(typed) ? typed.slice(1) : typed;
 }
 
 function textIn(reading: Reading, column: ImportColumn): string {
-  if (!isFormula(reading.cells[column]?.trim() ?? '')) return textOf(reading.cells, column);
+  if (!isFormula(cleanText(reading.cells[column] ?? ''))) return textOf(reading.cells, column);
   refuse(reading, column, 'formula');
   return '';
 }

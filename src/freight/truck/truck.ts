@@ -3,7 +3,7 @@ import { LOAD_LIMITS, type Load } from '../load/load.ts';
 import { ANY_OFFER, type OfferCriteria } from '../offer/criteria.ts';
 import { matchesCriteria } from '../offer/matches.ts';
 import type { Offer } from '../offer/offer.ts';
-import { requiredText } from '../values/text.ts';
+import { requiredLine } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
 /** Emission classes of trucks; `zero` is electric or hydrogen. */
@@ -11,7 +11,7 @@ export const EURO_CLASSES = ['euro_3', 'euro_4', 'euro_5', 'euro_6', 'euro_7', '
 
 /** A licence plate as it is written on papers: capitals, single spaces. */
 const LicencePlate = v.pipe(
-  requiredText(20),
+  requiredLine(20),
   v.transform((plate) => plate.toUpperCase().replace(/\s+/g, ' ')),
 );
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { CleanLine } from '../values/text.ts';
 
 /** Letters of other alphabets look like those of a known address. */
 const ONLY_ASCII = /^[\x21-\x7e]*$/;
 
 /** An e-mail address as it is kept: in lower case, at most 254 characters (RFC 5321), ASCII. */
 export const EmailAddress = v.pipe(
-  v.string(),
-  v.trim(),
+  CleanLine,
   v.regex(ONLY_ASCII, 'invalid_email'),
   v.toLowerCase(),
   v.minLength(1, 'required'),

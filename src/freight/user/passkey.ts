@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { requiredText } from '../values/text.ts';
+import { requiredLine } from '../values/text.ts';
 
 /** Passkeys that a user may have at once. */
 export const MAX_PASSKEYS = 10;
 
 /** What a user calls a passkey. */
-export const PasskeyName = requiredText(60);
+export const PasskeyName = requiredLine(60);
 
 /** How a device reaches a passkey, as WebAuthn names it. */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

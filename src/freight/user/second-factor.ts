@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '../values/text.ts';
+import { requiredLine } from '../values/text.ts';
 
 /** What an authenticator app is told of a code (RFC 6238), and the only values that all of them know. */
 export const CODE = { digits: 6, periodSeconds: 30, algorithm: 'SHA1' } as const;
@@ -52,7 +52,7 @@ export function recoveryCode(bytes: Uint8Array): string {
 
 /** What was typed, without what people put between the signs. */
 export const EnteredCode = v.pipe(
-  requiredText(40),
+  requiredLine(40),
   v.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
   v.minLength(1, 'required'),
 );

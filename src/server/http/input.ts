@@ -10,7 +10,7 @@ import type { StepClocks } from '#freight/mission/occurred-at.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import { MAX_SHEET_BYTES } from '#freight/shipment-import/shipment-import.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Context } from '../context.ts';
 import { Refusal, violation } from '../errors.ts';
@@ -45,7 +45,7 @@ export interface ArrivedBody {
 export function readParams({ words = [] }: Call, request: FastifyRequest): Readonly<Record<string, string>> {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
-    const read = v.safeParse(words.includes(name) ? requiredText(100) : Uuid, value);
+    const read = v.safeParse(words.includes(name) ? requiredLine(100) : Uuid, value);
     if (!read.success) throw new Refusal('not_found');
     params[name] = read.output;
   }

@@ -6,6 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { Refusal } from '../errors.ts';
 
 /** The folder below the server's data in which uploads wait to be stored. */
@@ -104,6 +105,7 @@ async function readHead(path: string): Promise<Uint8Array> {
 function cleanName(name: string | undefined): string {
   const base = (name ?? '').split(/[\\/]/).pop() ?? '';
   // oxlint-disable-next-line no-control-regex -- these are what is taken out
-  const printable = base.replace(/[\u0000-\u001f\u007f]/g, '').trim();
+  const storable = base.replace(/[\u0000-\u001f]/g, '');
+  const printable = cleanLine(storable);
   return printable === '' ? 'proof' : printable.slice(0, 120).toWellFormed();
 }

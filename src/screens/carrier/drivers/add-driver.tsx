@@ -9,6 +9,7 @@ import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { addDriver } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { CleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import styles from './drivers.module.css';
@@ -18,7 +19,7 @@ const NewDriver = v.object({
   first_name,
   last_name,
   phone,
-  email: v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())]),
+  email: v.pipe(CleanLine, v.maxLength(254), v.union([v.literal(''), v.pipe(v.string(), v.email())])),
 });
 
 /** A new driver: their name and the number they are called at. */

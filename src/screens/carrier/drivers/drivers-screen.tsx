@@ -12,6 +12,7 @@ import { driversQuery, showDriverPrices } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { searchKey } from '#freight/values/search-key.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
@@ -50,7 +51,7 @@ function DriversList({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   const { company } = useViewer();
   const [text, setText] = useState('');
-  const q = useDeferredValue(text.trim());
+  const q = useDeferredValue(cleanLine(text));
   const [adding, setAdding] = useState(false);
   const query = useInfiniteQuery({ ...driversQuery(company?.uuid ?? '', q), placeholderData: keepPreviousData });
   const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;

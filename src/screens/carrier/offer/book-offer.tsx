@@ -9,6 +9,7 @@ import { bookOffer } from '#device/offers/book-offer.ts';
 import { showTaken } from '#device/offers/change-listed.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -42,7 +43,7 @@ export function BookOffer({ offer, open, onClose }: BookOfferProps) {
   const book = useMutation({
     mutationFn: ({ licence_plate: plate, driver }: BookingForm) =>
       bookOffer(owner, offer.uuid, {
-        ...(plate.trim() === '' ? {} : { licence_plate: plate }),
+        ...(cleanLine(plate) === '' ? {} : { licence_plate: plate }),
         // A carrier of one truck drives it themselves, unless they say otherwise.
         ...(plans ? { driver: driver === '' ? null : driver } : {}),
       }),

@@ -18,20 +18,22 @@ import styles from './offers.module.css';
 export function LimitFields({ form }: { readonly form: ContractForm<LimitValues> }) {
   const { errors } = form.formState;
   const input = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  // Limits that are changed by hand are no longer those of a truck.
+  const byHand = { onChange: () => form.setValue('truck', '') };
   return (
     <>
       <TruckLimits form={form} />
       <Field className={styles.limit} label={<Trans>Length, at most</Trans>} error={errors.max_length?.message}>
-        <TextInput {...input} suffix="cm" {...form.register('max_length')} />
+        <TextInput {...input} suffix="cm" {...form.register('max_length', byHand)} />
       </Field>
       <Field className={styles.limit} label={<Trans>Height, at most</Trans>} error={errors.max_height?.message}>
-        <TextInput {...input} suffix="cm" {...form.register('max_height')} />
+        <TextInput {...input} suffix="cm" {...form.register('max_height', byHand)} />
       </Field>
       <Field className={styles.limit} label={<Trans>Width, at most</Trans>} error={errors.max_width?.message}>
-        <TextInput {...input} suffix="cm" {...form.register('max_width')} />
+        <TextInput {...input} suffix="cm" {...form.register('max_width', byHand)} />
       </Field>
       <Field className={styles.limit} label={<Trans>Weight, at most</Trans>} error={errors.max_weight?.message}>
-        <TextInput {...input} suffix="kg" {...form.register('max_weight')} />
+        <TextInput {...input} suffix="kg" {...form.register('max_weight', byHand)} />
       </Field>
       <Field
         className={styles.limit}
@@ -39,11 +41,12 @@ export function LimitFields({ form }: { readonly form: ContractForm<LimitValues>
         optional={<Trans>optional</Trans>}
         error={errors.min_length?.message}
       >
-        <TextInput {...input} suffix="cm" {...form.register('min_length')} />
+        <TextInput {...input} suffix="cm" {...form.register('min_length', byHand)} />
       </Field>
       <Controller
         control={form.control}
         name="without_tail_lift"
+        rules={byHand}
         render={({ field: { value, ...field } }) => (
           <Checkbox className={styles.wide} checked={value} {...field}>
             <Trans>Without tail lift</Trans>
@@ -54,22 +57,34 @@ export function LimitFields({ form }: { readonly form: ContractForm<LimitValues>
   );
 }
 
-/** Fills the limits by the size of one of the company's trucks, and shows the truck whose limits stand in the form. */
+/**
+ * Fills the limits by the size of one of the company's trucks. Several may have the same size: the one that was chosen is
+ * shown, while it has the limits that stand in the form.
+ */
 function TruckLimits({ form }: { readonly form: ContractForm<LimitValues> }) {
   const { t } = useLingui();
   const { company } = useViewer();
   const format = useFormat();
-  const { data: trucks = [] } = useQuery(truckChoiceQuery(company?.uuid ?? ''));
+  const { data: trucks } = useQuery(truckChoiceQuery(company?.uuid ?? ''));
   const values = form.watch();
-  if (trucks.length === 0) return null;
-  const valuesOf = (truck: Truck) => limitValuesOf({ ...ANY_OFFER, ...truckLimits(truck) }, format.number);
-  const isShown = (truck: Truck) =>
+  if (trucks === undefined || (trucks.length === 0 && values.truck === '')) return null;
+  const valuesOf = (truck: Truck) => limitValuesOf({ ...ANY_OFFER, ...truckLimits(truck) }, format.number, truck.uuid);
+  const isChosen = (truck: Truck) =>
     Object.entries(valuesOf(truck)).every(([name, value]) => values[name as keyof LimitValues] === value);
+  const chosen = trucks.find(isChosen)?.uuid ?? '';
   return (
-    <Field className={styles.wide} label={<Trans>Truck</Trans>}>
+    <Field
+      className={styles.wide}
+      label={<Trans>Truck</Trans>}
+      hint={
+        values.truck !== chosen && (
+          <Trans>The chosen truck was changed or removed. The limits below stay as they were.</Trans>
+        )
+      }
+    >
       <Select
         icon="truck-b"
-        value={trucks.find(isShown)?.uuid ?? ''}
+        value={chosen}
         onChange={({ target }) => {
           const truck = trucks.find(({ uuid }) => uuid === target.value);
           form.reset(truck === undefined ? limitValuesOf(ANY_OFFER, format.number) : valuesOf(truck));

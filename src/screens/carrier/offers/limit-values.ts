@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOAD_LIMITS } from '#freight/load/load.ts';
 import { ANY_OFFER, criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
+import { cleanLine, line } from '#freight/values/text.ts';
 
 /** What separates thousands in the languages of the app: `28,000`, `28 000`. */
 const SEPARATORS = /(?<=\d)[\s,.](?=\d{3}(?:\D|$))/g;
@@ -8,8 +9,7 @@ const SEPARATORS = /(?<=\d)[\s,.](?=\d{3}(?:\D|$))/g;
 /** A whole number as it is typed, at most `most`; nothing typed asks for nothing. */
 const typed = (most: number) =>
   v.pipe(
-    v.string(),
-    v.trim(),
+    line(20),
     v.transform((text) => text.replaceAll(SEPARATORS, '')),
     v.regex(/^\d{0,9}$/, 'not_an_integer'),
     v.transform(Number),
@@ -24,11 +24,17 @@ export const LimitValues = v.object({
   max_weight: typed(LOAD_LIMITS.maxWeight),
   min_length: typed(LOAD_LIMITS.maxLength),
   without_tail_lift: v.boolean(),
+  /** The id of the truck whose limits these are; empty where they were typed. */
+  truck: v.string(),
 });
 export type LimitValues = v.InferInput<typeof LimitValues>;
 
 /** The limits of some criteria, to be typed over; `write` writes a number as the user's language does. */
-export function limitValuesOf(criteria: OfferCriteria, write: (value: number) => string): LimitValues {
+export function limitValuesOf(
+  criteria: OfferCriteria,
+  write: (value: number) => string,
+  truck: string | null = null,
+): LimitValues {
   return {
     max_length: write(criteria.max_length),
     max_height: write(criteria.max_height),
@@ -36,12 +42,17 @@ export function limitValuesOf(criteria: OfferCriteria, write: (value: number) =>
     max_weight: write(criteria.max_weight),
     min_length: criteria.min_length === null ? '' : write(criteria.min_length),
     without_tail_lift: criteria.without_tail_lift,
+    truck: truck ?? '',
   };
 }
 
 /** Some criteria with the limits that were typed. */
-export function withLimits(criteria: OfferCriteria, { without_tail_lift, ...typed }: LimitValues): OfferCriteria {
-  const number = (text: string) => (text.trim() === '' ? undefined : Number(text.replaceAll(SEPARATORS, '')));
+export function withLimits(
+  criteria: OfferCriteria,
+  { without_tail_lift, ...typed }: Omit<LimitValues, 'truck'>,
+): OfferCriteria {
+  const number = (text: string) =>
+    cleanLine(text) === '' ? undefined : Number(cleanLine(text).replaceAll(SEPARATORS, ''));
   return criteriaOf({
     ...criteria,
     max_length: number(typed.max_length),

@@ -10,17 +10,19 @@ import styles from './offers.module.css';
 
 interface LimitsDialogProps {
   readonly criteria: OfferCriteria;
-  readonly onLook: (criteria: OfferCriteria) => void;
+  /** The id of the truck whose limits these are. */
+  readonly truck: string | null;
+  readonly onLook: (criteria: OfferCriteria, truck: string | null) => void;
   readonly onClose: () => void;
 }
 
 /** The limits over the list, where there is no room beside it. */
-export function LimitsDialog({ criteria, onLook, onClose }: LimitsDialogProps) {
+export function LimitsDialog({ criteria, truck, onLook, onClose }: LimitsDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const form = useContractForm(LimitValues, limitValuesOf(criteria, format.number));
+  const form = useContractForm(LimitValues, limitValuesOf(criteria, format.number, truck));
   const apply = form.handleSubmit((values) => {
-    onLook(withLimits(criteria, values));
+    onLook(withLimits(criteria, values), values.truck || null);
     onClose();
   });
   return (

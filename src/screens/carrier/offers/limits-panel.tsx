@@ -10,14 +10,16 @@ import styles from './offers.module.css';
 
 interface LimitsPanelProps {
   readonly criteria: OfferCriteria;
-  readonly onLook: (criteria: OfferCriteria) => void;
+  /** The id of the truck whose limits these are. */
+  readonly truck: string | null;
+  readonly onLook: (criteria: OfferCriteria, truck: string | null) => void;
 }
 
 /** The limits beside the list, on desktops. */
-export function LimitsPanel({ criteria, onLook }: LimitsPanelProps) {
+export function LimitsPanel({ criteria, truck, onLook }: LimitsPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const form = useContractForm(LimitValues, limitValuesOf(criteria, format.number), { holds: false });
+  const form = useContractForm(LimitValues, limitValuesOf(criteria, format.number, truck), { holds: false });
   return (
     <Paper aria-label={t`Limits`}>
       <PaperHead>
@@ -27,7 +29,7 @@ export function LimitsPanel({ criteria, onLook }: LimitsPanelProps) {
         <form
           noValidate
           className={styles.limits}
-          onSubmit={form.handleSubmit((values) => onLook(withLimits(criteria, values)))}
+          onSubmit={form.handleSubmit((values) => onLook(withLimits(criteria, values), values.truck || null))}
         >
           <LimitFields form={form} />
           <Button type="submit" variant="white" wide className={styles.wide}>

@@ -21,7 +21,7 @@ import { useOfferQuestion } from './use-offer-question.ts';
 export function OffersList({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   const { session, company } = useViewer();
-  const { question, look, sortBy } = useOfferQuestion();
+  const { question, chosen, look, sortBy } = useOfferQuestion();
   const list = useOffers({ userId: session.userId, company: company?.uuid ?? '' }, question);
   useReadAt('list', list.readAt);
   const { criteria, sort } = question;
@@ -49,7 +49,7 @@ export function OffersList({ open }: { readonly open: string | null }) {
           <h1 className={visuallyHidden}>
             <Trans>Freight offers</Trans>
           </h1>
-          <SearchBar criteria={criteria} list={list} onLook={look} />
+          <SearchBar criteria={criteria} chosen={chosen} list={list} onLook={look} />
         </>
       )}
       <ListTools criteria={criteria} sort={sort} onLook={look} onSort={sortBy} />

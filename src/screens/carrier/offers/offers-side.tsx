@@ -15,7 +15,7 @@ const LimitsPanel = lazyPart(() => import('./limits-panel.tsx').then((part) => p
 /** Left of the list on desktops: the saved searches and the limits, in the order of the Tab key. */
 export function OffersSide() {
   const { t } = useLingui();
-  const { question, look } = useOfferQuestion();
+  const { question, chosen, look } = useOfferQuestion();
   const { criteria } = question;
   const [way, setWay] = useState<OfferWay | null>(null);
   return (
@@ -24,7 +24,7 @@ export function OffersSide() {
         <PaperHead id="saved-searches">
           <Trans>Saved searches</Trans>
         </PaperHead>
-        <SavedSearches criteria={criteria} />
+        <SavedSearches criteria={criteria} saved={chosen.saved} />
         <div className={searching.ways}>
           <OfferWays onOpen={setWay} />
         </div>
@@ -32,7 +32,12 @@ export function OffersSide() {
       {way !== null && <OpenOfferWay way={way} criteria={criteria} onClose={() => setWay(null)} />}
       {/* What is changed elsewhere stands in the fields at once. */}
       <Suspense>
-        <LimitsPanel key={JSON.stringify(limitValuesOf(criteria, String))} criteria={criteria} onLook={look} />
+        <LimitsPanel
+          key={JSON.stringify(limitValuesOf(criteria, String, chosen.truck))}
+          criteria={criteria}
+          truck={chosen.truck}
+          onLook={look}
+        />
       </Suspense>
     </aside>
   );

@@ -20,12 +20,14 @@ export const ONLY_THIS_SEARCH = { exact: true, includeSearch: true };
 interface SavedSearchesProps {
   /** What is looked for now. */
   readonly criteria: OfferCriteria;
+  /** The id of the search that was opened. */
+  readonly saved: string | null;
   /** A search was opened. */
   readonly onOpen?: (() => void) | undefined;
 }
 
 /** The company's saved searches with what each finds now. A press shows its offers. */
-export function SavedSearches({ criteria, onOpen }: SavedSearchesProps) {
+export function SavedSearches({ criteria, saved, onOpen }: SavedSearchesProps) {
   const { company } = useViewer();
   const { data, isError, refetch } = useQuery(savedSearchesQuery(company?.uuid ?? ''));
   if (data === undefined) {
@@ -42,11 +44,12 @@ export function SavedSearches({ criteria, onOpen }: SavedSearchesProps) {
       </p>
     );
   }
+  const open = openSearch(data, criteria, saved);
   return (
     <ul className={styles.searches}>
       {data.map((search) => (
         <li key={search.uuid}>
-          <SearchLink search={search} current={looksFor(search, criteria)} onOpen={onOpen} />
+          <SearchLink search={search} current={search === open} onOpen={onOpen} />
         </li>
       ))}
     </ul>
@@ -67,7 +70,7 @@ function SearchLink({ search, current, onOpen }: SearchLinkProps) {
     <Link
       to="/offers"
       activeOptions={ONLY_THIS_SEARCH}
-      search={offersSearchOf(search)}
+      search={offersSearchOf(search, null, { truck: null, saved: search.uuid })}
       className={styles.search}
       aria-current={current ? 'true' : undefined}
       onClick={onOpen}
@@ -89,7 +92,13 @@ function SearchLink({ search, current, onOpen }: SearchLinkProps) {
   );
 }
 
-/** Whether a saved search looks for the same as some criteria. */
-export function looksFor(search: OfferCriteria, criteria: OfferCriteria): boolean {
-  return JSON.stringify(addressQuery(search)) === JSON.stringify(addressQuery(criteria));
+/** The saved search that some criteria are of: the one that was opened, where several look for the same. */
+export function openSearch(
+  searches: readonly SavedSearch[],
+  criteria: OfferCriteria,
+  saved: string | null,
+): SavedSearch | undefined {
+  const asked = JSON.stringify(addressQuery(criteria));
+  const same = searches.filter((search) => JSON.stringify(addressQuery(search)) === asked);
+  return same.find(({ uuid }) => uuid === saved) ?? same[0];
 }

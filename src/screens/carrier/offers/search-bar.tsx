@@ -10,6 +10,7 @@ import { savedSearchesQuery } from '#device/searches/saved-searches.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { useAreaSummary } from '../../parts/offer/area-summary.ts';
+import type { ChosenByName } from '../../parts/offer/offers-search.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { LimitChips } from './limit-chips.tsx';
@@ -17,25 +18,27 @@ import { limitsOf } from './limit-values.ts';
 import { ListAge } from './list-age.tsx';
 import { OfferCounts } from './list-head.tsx';
 import { type OfferWay, OfferWays, OpenOfferWay } from './offer-ways.tsx';
-import { looksFor, ONLY_THIS_SEARCH, SavedSearches } from './saved-searches.tsx';
+import { ONLY_THIS_SEARCH, openSearch, SavedSearches } from './saved-searches.tsx';
 import styles from './searching.module.css';
 
 const LimitsDialog = lazyPart(() => import('./limits-dialog.tsx').then((part) => part.LimitsDialog), MissingDialog);
 
 interface SearchBarProps {
   readonly criteria: OfferCriteria;
+  /** What of it was chosen by name. */
+  readonly chosen: ChosenByName;
   readonly list: OfferList;
-  readonly onLook: (criteria: OfferCriteria) => void;
+  readonly onLook: (criteria: OfferCriteria, truck?: string | null) => void;
 }
 
 /** What is looked for and how many offers it finds, where there is no room for a panel: it opens the searches and the limits. */
-export function SearchBar({ criteria, list, onLook }: SearchBarProps) {
+export function SearchBar({ criteria, chosen, list, onLook }: SearchBarProps) {
   const { t } = useLingui();
   const { company } = useViewer();
   const [open, setOpen] = useState<'searches' | 'limits' | OfferWay | null>(null);
   const close = () => setOpen(null);
   const { data } = useQuery(savedSearchesQuery(company?.uuid ?? ''));
-  const saved = data?.find((search) => looksFor(search, criteria));
+  const saved = openSearch(data ?? [], criteria, chosen.saved);
   const limits = limitsOf(criteria).length;
   return (
     <div className={styles.bar}>
@@ -68,14 +71,16 @@ export function SearchBar({ criteria, list, onLook }: SearchBarProps) {
             </span>
           </Link>
           <LimitChips criteria={criteria} onLook={onLook} />
-          <SavedSearches criteria={criteria} onOpen={close} />
+          <SavedSearches criteria={criteria} saved={chosen.saved} onOpen={close} />
           <div className={styles.ways}>
             <OfferWays onOpen={setOpen} />
           </div>
         </div>
       </Dialog>
       {(open === 'save' || open === 'fill') && <OpenOfferWay way={open} criteria={criteria} onClose={close} />}
-      <Suspense>{open === 'limits' && <LimitsDialog criteria={criteria} onLook={onLook} onClose={close} />}</Suspense>
+      <Suspense>
+        {open === 'limits' && <LimitsDialog criteria={criteria} truck={chosen.truck} onLook={onLook} onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -21,12 +21,12 @@ interface SearchRowProps {
 export function SearchRow({ search, onDelete }: SearchRowProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { name, description, count, unviewed, send_by_email: _, send_by_push: __, uuid: ___, ...criteria } = search;
+  const { name, description, count, unviewed, send_by_email: _, send_by_push: __, uuid, ...criteria } = search;
   return (
     <article className={styles.search}>
       <div className={styles.top}>
         <h2 className={styles.name}>
-          <Link to="/offers" search={offersSearchOf(criteria)}>
+          <Link to="/offers" search={offersSearchOf(criteria, null, { truck: null, saved: uuid })}>
             {name}
           </Link>
         </h2>

@@ -1,19 +1,13 @@
 import * as v from 'valibot';
 import type { TruckBody } from '#device/trucks/trucks.ts';
 import { type Truck, TruckInput } from '#freight/truck/truck.ts';
+import { requiredLine } from '#freight/values/text.ts';
 
 const { licence_plate, length, width, height, payload, euro_class } = TruckInput.entries;
 
 /** A whole number as it is typed, checked as the contract checks it. */
 const typed = <Bounds extends v.GenericSchema<number, number>>(bounds: Bounds) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, 'required'),
-    v.regex(/^\d{1,9}$/, 'not_an_integer'),
-    v.transform(Number),
-    bounds,
-  );
+  v.pipe(requiredLine(20), v.regex(/^\d{1,9}$/, 'not_an_integer'), v.transform(Number), bounds);
 
 /** A truck as it stands in its form: lengths in cm, payload in kg; empty is not known. */
 export const TruckValues = v.object({

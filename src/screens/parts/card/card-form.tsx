@@ -6,6 +6,7 @@ import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
+import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../form/form-fault.tsx';
 import styles from './card.module.css';
 import { type CardFault, type CardField, cardFault } from './card-fault.ts';
@@ -68,7 +69,7 @@ function CardFields({ action, onCard, refused, children }: CardFormProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      const error = await onCard({ stripe, card, name: name.trim() });
+      const error = await onCard({ stripe, card, name: cleanLine(name) });
       if (error === null) return;
       const fault = cardFault(error.code, { isEmpty: empty.expiry });
       if (fault?.field) setFaults({ [fault.field]: fault });

@@ -1,5 +1,6 @@
 import type { AskedEstimate, KeptEstimate } from '#device/estimate/estimate.ts';
 import type { PALLET_FORMATS } from '#freight/load/load.ts';
+import { cleanLine } from '#freight/values/text.ts';
 
 /** The formats of pallets that have a name, width × length in cm. */
 export const FORMATS = [
@@ -72,6 +73,6 @@ export function askedOf(values: EstimateValues): AskedEstimate {
 
 /** `6,060`, `6 060` and `6.060` are 6060, as people group thousands. */
 function wholeNumber(text: string): number | null {
-  const digits = text.trim().replace(/[\s\u00a0\u202f]|[.,](?=\d{3}(?!\d))/g, '');
+  const digits = cleanLine(text).replace(/\s|[.,](?=\d{3}(?!\d))/g, '');
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
 }

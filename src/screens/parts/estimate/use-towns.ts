@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { suggestTowns } from '#device/estimate/estimate.ts';
+import { cleanLine } from '#freight/values/text.ts';
 
 /** Between two letters nobody is asked, in milliseconds. */
 const PAUSE_MS = 200;
@@ -11,7 +12,7 @@ const LEAST_LETTERS = 2;
 export function useTowns(country: string, typed: string): readonly string[] {
   const [found, setFound] = useState<{ readonly country: string; readonly towns: readonly string[] } | null>(null);
   useEffect(() => {
-    const text = typed.trim();
+    const text = cleanLine(typed);
     if (text.length < LEAST_LETTERS) return;
     const asking = new AbortController();
     // What is typed serves without suggestions too.
@@ -26,6 +27,6 @@ export function useTowns(country: string, typed: string): readonly string[] {
       asking.abort();
     };
   }, [country, typed]);
-  const isKnown = found !== null && found.country === country && typed.trim().length >= LEAST_LETTERS;
+  const isKnown = found !== null && found.country === country && cleanLine(typed).length >= LEAST_LETTERS;
   return isKnown && !found.towns.includes(typed) ? found.towns : [];
 }

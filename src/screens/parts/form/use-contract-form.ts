@@ -24,7 +24,8 @@ export type ContractForm<Values extends FieldValues> = UseFormReturn<Values> & {
 };
 
 /**
- * A form that is checked by the schema the server checks by, and says the same sentences. What is typed stays typed;
+ * A form that is checked by the schema the server checks by, and says the same sentences. What is typed stays typed, and
+ * is handed on as that schema reads texts: without what is not seen;
  * while the form is open, nothing reloads the page. A form that is always open holds the page only once something is typed
  * in it (`holds: false`).
  */
@@ -60,7 +61,7 @@ function resolverOf<Values extends FieldValues>(
 ): Resolver<Values> {
   return async (values) => {
     const result = v.safeParse(schema, values);
-    if (result.success) return { values, errors: {} };
+    if (result.success) return { values: readTexts(values, result.output), errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const issue of result.issues) {
       const { path, code, requirement } = violationOf(issue);
@@ -68,4 +69,16 @@ function resolverOf<Values extends FieldValues>(
     }
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
+}
+
+/** What was typed, each text as the schema reads it; numbers and days stay texts, as the forms hold them. */
+function readTexts<Values>(typed: Values, read: unknown): Values {
+  if (typeof typed === 'string') return (typeof read === 'string' ? read : typed) as Values;
+  if (!isGroup(typed) || !isGroup(read)) return typed;
+  const pairs = Object.entries(typed).map(([name, value]) => [name, readTexts(value, read[name])]);
+  return Object.fromEntries(pairs) as Values;
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -2,14 +2,27 @@ import * as v from 'valibot';
 import type { OFFER_QUERY } from '#contract/answers/offer.ts';
 import { Areas, addressQuery, criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
 import { OFFER_SORTS, type OfferSort } from '#freight/offer/sort.ts';
+import { Uuid } from '#freight/values/uuid.ts';
+
+/** What was chosen by name to look for: things of the same measures are told apart by it. Both are ids. */
+export interface ChosenByName {
+  readonly truck: string | null;
+  /** A saved search. */
+  readonly saved: string | null;
+}
+
+const NOTHING_CHOSEN: ChosenByName = { truck: null, saved: null };
 
 /**
- * What the address of the offers says: the names of the contract's query, so that it can be shared, saved and read.
- * Areas are comma lists; what it does not say is as where nothing was said.
+ * What the address of the offers says: the names of the contract's query, so that it can be shared, saved and read, and
+ * what was chosen. Areas are comma lists; what it does not say is as where nothing was said.
  */
-export type OffersSearch = { readonly [Name in keyof typeof OFFER_QUERY]?: string | number | undefined };
+export type OffersSearch = {
+  readonly [Name in keyof typeof OFFER_QUERY | keyof ChosenByName]?: string | number | undefined;
+};
 
 const Dimension = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))), undefined);
+const Chosen = v.fallback(v.nullish(Uuid, null), null);
 const AreaList = v.fallback(
   v.optional(
     v.pipe(
@@ -31,15 +44,33 @@ const Search = v.object({
   without_tail_lift: v.fallback(v.optional(v.picklist([0, 1])), undefined),
   pickup_iso_codes: AreaList,
   delivery_iso_codes: AreaList,
-} satisfies Record<keyof typeof OFFER_QUERY, v.GenericSchema>);
+  truck: Chosen,
+  saved: Chosen,
+} satisfies Record<keyof OffersSearch, v.GenericSchema>);
+
+interface ReadOffersSearch {
+  readonly criteria: OfferCriteria;
+  readonly sort: OfferSort | null;
+  readonly chosen: ChosenByName;
+}
 
 /** Reads an address; what it does not know it leaves out. `sort` is null where the address names none. */
-export function readOffersSearch(search: object): { criteria: OfferCriteria; sort: OfferSort | null } {
-  const { sort, without_tail_lift: bare, ...asked } = v.parse(Search, search);
-  return { criteria: criteriaOf({ ...asked, without_tail_lift: bare === 1 }), sort: sort ?? null };
+export function readOffersSearch(search: object): ReadOffersSearch {
+  const { sort, truck, saved, without_tail_lift: bare, ...asked } = v.parse(Search, search);
+  const criteria = criteriaOf({ ...asked, without_tail_lift: bare === 1 });
+  return { criteria, sort: sort ?? null, chosen: { truck, saved } };
 }
 
 /** The address that asks for something; what is as where nothing was said is left out. */
-export function offersSearchOf(criteria: OfferCriteria, sort?: OfferSort | null): OffersSearch {
-  return { sort: sort ?? undefined, ...addressQuery(criteria) };
+export function offersSearchOf(
+  criteria: OfferCriteria,
+  sort: OfferSort | null = null,
+  { truck, saved }: ChosenByName = NOTHING_CHOSEN,
+): OffersSearch {
+  return {
+    sort: sort ?? undefined,
+    ...addressQuery(criteria),
+    truck: truck ?? undefined,
+    saved: saved ?? undefined,
+  };
 }

@@ -6,6 +6,7 @@ import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import type { Refused } from '#device/api/faults.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../form/form-fault.tsx';
 import styles from './code-form.module.css';
 
@@ -42,7 +43,7 @@ export function CodeForm({ asked, onSignedIn, onBack }: CodeFormProps) {
       input.current?.focus();
     },
   });
-  const isReady = way === 'passkey' || code.trim() !== '';
+  const isReady = way === 'passkey' || cleanLine(code) !== '';
 
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another way has another field
   useEffect(() => input.current?.focus(), [way]);
@@ -87,7 +88,6 @@ export function CodeForm({ asked, onSignedIn, onBack }: CodeFormProps) {
             reference
             autoComplete="one-time-code"
             inputMode="numeric"
-            maxLength={7}
             value={code}
             onChange={({ target }) => setCode(target.value)}
           />

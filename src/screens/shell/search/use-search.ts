@@ -9,12 +9,13 @@ import { missionStore } from '#device/store/mission-store.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { missionSearchKey, SEARCH_MIN } from '#freight/mission/search.ts';
 import { searchKey } from '#freight/values/search-key.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { useDebounced } from '../../parts/list/use-debounced.ts';
 
 /** What a search finds: on the server, and where it cannot be reached among the missions this device keeps. */
 export function useSearch(text: string) {
   const { owner } = useViewer();
-  const q = useDebounced(text.trim());
+  const q = useDebounced(cleanLine(text));
   const enabled = q.length >= SEARCH_MIN;
   const query = useInfiniteQuery({ ...missionSearchQuery(owner, q), enabled });
   const here = useMissionsHere(enabled && query.isError ? q : '');
@@ -26,7 +27,7 @@ export function useSearch(text: string) {
     enabled,
     offline: query.error instanceof Unreached,
     failed: query.isError && !(query.error instanceof Unreached),
-    searching: enabled && (query.isFetching || q !== text.trim()),
+    searching: enabled && (query.isFetching || q !== cleanLine(text)),
     total: query.data?.pages[0]?.meta.item_count ?? views.length,
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,
   };

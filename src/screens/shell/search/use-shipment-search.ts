@@ -9,12 +9,13 @@ import { SEARCH_MIN } from '#freight/mission/search.ts';
 import { shipmentSearchKey } from '#freight/shipment/search.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { searchKey } from '#freight/values/search-key.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { useDebounced } from '../../parts/list/use-debounced.ts';
 
 /** What a search finds: on the server, and where it cannot be reached among the shipments this device keeps. */
 export function useShipmentSearch(text: string) {
   const owner = useShipper();
-  const q = useDebounced(text.trim());
+  const q = useDebounced(cleanLine(text));
   const enabled = q.length >= SEARCH_MIN;
   const query = useInfiniteQuery({ ...shipmentSearchQuery(owner, q), enabled });
   const byId = useSnapshot(shipmentStore).byId as ReadonlyMap<string, Shipment>;
@@ -33,7 +34,7 @@ export function useShipmentSearch(text: string) {
     enabled,
     offline: query.error instanceof Unreached,
     failed: query.isError && !(query.error instanceof Unreached),
-    searching: enabled && (query.isFetching || q !== text.trim()),
+    searching: enabled && (query.isFetching || q !== cleanLine(text)),
     total: query.data?.pages[0]?.meta.item_count ?? shipments.length,
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,
   };

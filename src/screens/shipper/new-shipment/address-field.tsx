@@ -10,6 +10,7 @@ import { sync } from '#device/sync/sync-state.ts';
 import { addressText } from '#freight/draft/from-shipment.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { searchKey } from '#freight/values/search-key.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { AddressDetails } from './address-details.tsx';
 import { AddressOption, type FoundAddress } from './address-option.tsx';
 import { useBooking } from './booking-context.ts';
@@ -41,14 +42,14 @@ export function AddressField({ form, stop }: AddressFieldProps) {
     isError,
   } = useQuery({
     ...suggestionsQuery(asked),
-    enabled: chosen === null && asked.trim().length >= LEAST_LETTERS,
+    enabled: chosen === null && cleanLine(asked).length >= LEAST_LETTERS,
     placeholderData: (before) => before,
   });
   const own = fitting(book, chosen === null ? typed : '').slice(0, MOST_OWN);
   const owned = new Set(own.map(({ address }) => addressText(address)));
   const isNew = ({ street_name = '', postal_code, city }: (typeof found)[number]) =>
     !owned.has(addressText({ street_name, postal_code, city }));
-  const isSearched = chosen === null && typed.trim().length >= LEAST_LETTERS;
+  const isSearched = chosen === null && cleanLine(typed).length >= LEAST_LETTERS;
   const options: FoundAddress[] = [
     ...own,
     ...(isSearched ? found.filter(isNew) : []).map(

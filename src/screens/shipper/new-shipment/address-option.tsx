@@ -3,6 +3,7 @@ import { Plate } from '#design/plate/plate.tsx';
 import { plateOf } from '#freight/place/address.ts';
 import type { QuotedAddress } from '#freight/quote/request.ts';
 import { searchKey } from '#freight/values/search-key.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import styles from './address.module.css';
@@ -67,7 +68,7 @@ export function AddressOption({ option, typed }: { readonly option: FoundAddress
 
 /** The words of a text, those that begin as typed marked. */
 function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
-  const at = typed.trim() === '' ? -1 : searchKey(text).indexOf(searchKey(typed));
+  const at = cleanLine(typed) === '' ? -1 : searchKey(text).indexOf(searchKey(typed));
   // A key that folded letters to another length would mark the wrong ones.
   if (at === -1 || searchKey(text).length !== text.length) return text;
   const end = at + searchKey(typed).length;

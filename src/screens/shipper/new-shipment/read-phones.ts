@@ -1,6 +1,7 @@
 import type { BookingStep, DraftFault } from '#freight/draft/check-step.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { cleanLine } from '#freight/values/text.ts';
 
 interface PhoneFault extends Pick<DraftFault, 'path' | 'requirement'> {
   readonly code: 'invalid_phone';
@@ -22,7 +23,7 @@ const ENDS: Partial<Record<BookingStep, readonly Stop[]>> = {
 
 /** Reads the telephone numbers of a step. Numbering plans are large: they load when there is a number to read. */
 export async function readPhones(draft: ShipmentDraft, step: BookingStep): Promise<ReadPhones> {
-  const typed = (ENDS[step] ?? []).filter((end) => draft[end].contact.phone.trim() !== '');
+  const typed = (ENDS[step] ?? []).filter((end) => cleanLine(draft[end].contact.phone) !== '');
   if (typed.length === 0) return { draft, faults: [] };
   const { examplePhone, readPhone } = await import('#freight/phone/phone.ts');
   const read = structuredClone(draft);

@@ -9,6 +9,7 @@ import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { currentDraft } from '#device/quotes/shipment-draft.ts';
 import { renameTemplate, saveTemplate } from '#device/quotes/templates.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { notify } from '../../parts/toasts/notify.ts';
@@ -80,7 +81,7 @@ function NameTemplate({ first, title, onClose, save }: NameTemplateProps) {
         </Button>
       }
     >
-      <form id="name-template" noValidate onSubmit={form.handleSubmit(({ name }) => saving.mutate(name.trim()))}>
+      <form id="name-template" noValidate onSubmit={form.handleSubmit(({ name }) => saving.mutate(cleanLine(name)))}>
         {saving.error !== null && <FormFault error={saving.error} />}
         <Field label={<Trans>Name of the template</Trans>} error={form.formState.errors.name?.message}>
           <TextInput autoComplete="off" {...form.register('name')} />

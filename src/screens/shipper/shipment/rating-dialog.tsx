@@ -14,6 +14,7 @@ import { rateCarrier } from '#device/shipments/change-shipment.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { checkRating, EXCLUDING_SCORE, needsReasons, RATING_REASONS } from '#freight/shipment/rating.ts';
 import type { Booking, Shipment } from '#freight/shipment/shipment.ts';
+import { cleanText } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { ReasonWord, useStarWords } from '../../parts/shipment/rating-words.tsx';
@@ -42,7 +43,7 @@ interface Values {
 /** What is sent: reasons only where they are asked for, words only for another reason. */
 function ratingOf({ score, reasons, detail }: Values) {
   const asked = needsReasons({ score }) ? RATING_REASONS.filter((reason) => reasons.includes(reason)) : [];
-  return { score, reasons: asked, detail: asked.includes('other') ? detail.trim() : '' };
+  return { score, reasons: asked, detail: asked.includes('other') ? cleanText(detail) : '' };
 }
 
 interface RatingDialogProps {

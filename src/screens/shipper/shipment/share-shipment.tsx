@@ -14,6 +14,7 @@ import { serverNow } from '#device/sync/server-time.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import { LOCALES } from '#freight/user/locale.ts';
+import { CleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat, useLocale } from '../../parts/format/use-format.ts';
@@ -28,7 +29,7 @@ const DAY = 24 * 60 * 60_000;
 type Lasting = 'delivery' | 'week' | 'month';
 
 /** The form as it is filled in. A link that is copied needs no address. */
-const ShareValues = v.object({ email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()), locale: v.string() });
+const ShareValues = v.object({ email: v.pipe(CleanLine, v.maxLength(254), v.email()), locale: v.string() });
 
 interface ShareShipmentProps {
   readonly shipment: Shipment;

@@ -9,6 +9,7 @@ import { Icon } from '#design/icon/icon.tsx';
 import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { type BankEntry, bookEntry, lookedForQuery } from '#device/support/bank.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -26,7 +27,7 @@ type Match = BankEntry['matches'][number];
 export function DecideForm({ entry }: { readonly entry: BankEntry }) {
   const format = useFormat();
   const [q, setQ] = useState('');
-  const settled = useDebounced(q.trim());
+  const settled = useDebounced(cleanLine(q));
   const looks = settled.length >= LEAST_LETTERS;
   const looked = useQuery({ ...lookedForQuery(entry.uuid, settled), enabled: looks });
   const matches = looks ? (looked.data?.matches ?? []) : entry.matches;

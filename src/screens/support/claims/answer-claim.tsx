@@ -7,6 +7,7 @@ import { Field } from '#design/field/field.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { accept, refuse, type SupportClaim } from '#device/support/claims.ts';
 import { parseAmount } from '#freight/money/money.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -22,7 +23,7 @@ const Values = v.object({ amount: v.string(), reason: refuseClaim.body.schema.en
 export function AnswerClaim({ claim: { uuid, amount: asked } }: { readonly claim: SupportClaim }) {
   const format = useFormat();
   const form = useContractForm(Values, { amount: '', reason: '' }, { holds: false });
-  const typed = form.watch('amount').trim();
+  const typed = cleanLine(form.watch('amount'));
   // 0 cannot be sent: what is no amount is none, not the whole.
   const amount = typed === '' ? asked : parseAmount(typed) || 0;
   const isPossible = amount > 0 && amount <= asked;

@@ -9,6 +9,7 @@ import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { type ContestedExtra, decideContested } from '#device/support/extras.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { parseAmount } from '#freight/money/money.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -64,7 +65,7 @@ const Values = v.object({ amount: v.string(), reason: answerExtra.body.schema.en
 function AnswerExtra({ extra: { uuid, amount: proposed } }: Pick<ExtraPanelProps, 'extra'>) {
   const format = useFormat();
   const form = useContractForm(Values, { amount: '', reason: '' }, { holds: false });
-  const typed = form.watch('amount').trim();
+  const typed = cleanLine(form.watch('amount'));
   // 0 cannot be sent: what is no amount is none, not the whole.
   const amount = typed === '' ? proposed : parseAmount(typed) || 0;
   const send = useMutation({

@@ -11,6 +11,7 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { type FoundUser, usersQuery } from '#device/support/users.ts';
 import { SEARCH_MIN } from '#freight/mission/search.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useDebounced } from '../../parts/list/use-debounced.ts';
@@ -31,7 +32,7 @@ export function UsersScreen({ q, chosen }: UsersScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [text, setText] = useState(q);
-  const settled = useDebounced(text.trim());
+  const settled = useDebounced(cleanLine(text));
   const isAsked = settled.length >= SEARCH_MIN;
   const query = useFoundUsers(settled);
   usePageTitle(t`Users`);

@@ -7,6 +7,7 @@ import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { sendPasswordLink } from '#device/account/password.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { noteTypedAddress, typedAddress } from '../../parts/session/typed-address.ts';
@@ -29,7 +30,7 @@ export function PasswordLinkForm({ label, onSent }: PasswordLinkFormProps) {
     },
     onSuccess: (username) => {
       noteTypedAddress(username);
-      onSent(username.trim());
+      onSent(cleanLine(username));
     },
     onError: (fault) => void form.refuse(fault),
   });

@@ -7,6 +7,7 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { leaveNote } from '#device/sharing/shared-shipment.ts';
+import { line } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import styles from './share.module.css';
@@ -14,7 +15,7 @@ import styles from './share.module.css';
 /** The form as it is filled in; the name may stay empty. */
 const NoteValues = v.object({
   text: leaveNoteCall.body.schema.entries.text,
-  name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+  name: line(100),
 });
 
 interface LeaveNoteProps {

@@ -6,6 +6,7 @@ import { listMeta } from '#contract/list.ts';
 import { matchPayout, type SentPayout } from '#freight/bank/match-payout.ts';
 import { lookFor, matchTransfer, type OpenInvoice, type TransferMatch } from '#freight/bank/match-transfer.ts';
 import { CURRENCY } from '#freight/money/money.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
@@ -32,7 +33,7 @@ export async function listEntries(db: Reader, _: Support, query: QueryOf<typeof 
 /** One movement and what it may be for, or the invoices that somebody looks for. @throws `not_found` */
 export async function findEntry(db: Reader, _: Support, uuid: string, q = ''): Promise<BankEntry> {
   const row = await selectMovements(db).where('m.uuid', '=', uuid).executeTakeFirst();
-  const [entry] = row === undefined ? [] : await presentAll(db, [row], q.trim());
+  const [entry] = row === undefined ? [] : await presentAll(db, [row], cleanLine(q));
   if (entry === undefined) throw new Refusal('not_found');
   return entry;
 }

@@ -5,6 +5,7 @@ import { type DecimalSign, findDecimalSign } from '#freight/shipment-import/read
 import type { ImportCells } from '#freight/shipment-import/read-row.ts';
 import { LOCALES, type Locale } from '#freight/user/locale.ts';
 import { searchKey } from '#freight/values/search-key.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { Refusal } from '../../errors.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { ReceivedFile } from '../../uploads/receive-file.ts';
@@ -99,7 +100,7 @@ function nameKey(name: string): string {
 
 function printable(name: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what is taken out
-  const shown = name.replace(/[\u0000-\u001f\u007f]/g, ' ');
+  const shown = cleanLine(name).replace(/[\u0000-\u001f]/g, ' ');
   return shown.trim().slice(0, MAX_NAMED).toWellFormed();
 }
 

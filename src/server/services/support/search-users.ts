@@ -81,7 +81,11 @@ function matching(q: string): RawBuilder<boolean> {
     ))`;
 }
 
+/** What `searchKey` leaves out, as PostgreSQL reads it. */
+const UNSEEN =
+  '[\u00ad\u0300-\u036f\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc]';
+
 /** A text as `searchKey` makes it, in SQL. */
 function keyOf(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`translate(regexp_replace(normalize(lower(${text}), NFD), '[\u0300-\u036f]', '', 'g'), 'łøđ', 'lod')`;
+  return sql<string>`translate(regexp_replace(normalize(lower(${text}), NFD), ${UNSEEN}, '', 'g'), 'łøđ', 'lod')`;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { NewPassword } from '#freight/user/password.ts';
 import { isSimple } from '#freight/user/simple-password.ts';
+import { line, requiredLine } from '#freight/values/text.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
@@ -8,9 +9,9 @@ import { hashPassword } from '../session/password.ts';
 
 /** A member of Lading's support, and the company they join where there is none yet. */
 export const SupportUser = v.object({
-  email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
-  firstName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
-  lastName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
+  email: v.pipe(line(254), v.email()),
+  firstName: requiredLine(100),
+  lastName: requiredLine(100),
   password: v.pipe(
     NewPassword,
     v.check((password) => !isSimple(password, []), 'password_simple'),

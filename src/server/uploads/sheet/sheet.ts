@@ -1,4 +1,5 @@
 import { MAX_IMPORT_ROWS } from '#freight/shipment-import/shipment-import.ts';
+import { cleanText } from '#freight/values/text.ts';
 
 /** A table as it is in a file. Every row has at least one cell that is not empty. */
 export interface Sheet {
@@ -27,7 +28,7 @@ const MAX_CELL = 1001;
 
 /** The text of a cell without the spaces around it. */
 export function cellText(text: string): string {
-  return text.trim().slice(0, MAX_CELL).toWellFormed();
+  return cleanText(text).slice(0, MAX_CELL).toWellFormed();
 }
 
 // oxlint-disable-next-line no-control-regex -- these are what is looked for

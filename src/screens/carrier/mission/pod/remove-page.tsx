@@ -11,6 +11,7 @@ import { useNow } from '#device/sync/use-now.ts';
 import type { Mission, ProofFile } from '#freight/mission/mission.ts';
 import { removeProof as removeProofRule, takeBackProof } from '#freight/mission/remove-proof.ts';
 import { is } from '#freight/user/user.ts';
+import { cleanText } from '#freight/values/text.ts';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
 
 interface RemovePageProps {
@@ -35,7 +36,7 @@ export function RemovePage({ mission, file: { uuid: file, name } }: RemovePagePr
   if (!isOwn && !(is.dispatcher(roles) && removeProofRule(mission, file).ok)) return null;
   const confirm = () => {
     if (isOwn) remove.mutate(null);
-    else if (reason.trim() === '') setIsMissing(true);
+    else if (cleanText(reason) === '') setIsMissing(true);
     else remove.mutate(reason);
   };
   return (

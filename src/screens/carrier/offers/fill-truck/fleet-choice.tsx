@@ -36,7 +36,7 @@ export function FleetChoice({ onChoose }: { readonly onChoose: () => void }) {
               type="button"
               className={styles.truck}
               onClick={() => {
-                look({ ...question.criteria, ...truckLimits(truck) });
+                look({ ...question.criteria, ...truckLimits(truck) }, truck.uuid);
                 onChoose();
               }}
             >

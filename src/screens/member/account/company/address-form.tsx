@@ -10,6 +10,7 @@ import { Refused } from '#device/api/faults.ts';
 import { LEAST_LETTERS, suggestionsQuery } from '#device/quotes/quote-queries.ts';
 import type { Company } from '#freight/company/company.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
 import { countryName } from '../../../parts/format/country-name.ts';
 import { useLocale } from '../../../parts/format/use-format.ts';
@@ -33,7 +34,7 @@ export function AddressForm({ address, onSave, onClose }: AddressFormProps) {
   const [street, setStreet] = useState('');
   const [place, setPlace] = useState<Pick<Address, 'postal_code' | 'city'> | null>(null);
   const asked = useDeferredValue(typed);
-  const isSearched = place === null && asked.trim().length >= LEAST_LETTERS;
+  const isSearched = place === null && cleanLine(asked).length >= LEAST_LETTERS;
   const found = useQuery({
     ...suggestionsQuery(asked, country),
     enabled: isSearched,
@@ -41,7 +42,7 @@ export function AddressForm({ address, onSave, onClose }: AddressFormProps) {
   });
   const options = isSearched ? (found.data ?? []) : [];
   const save = useMutation({
-    mutationFn: () => onSave({ street_name: street.trim(), postal_code: '', city: '', ...place, country }),
+    mutationFn: () => onSave({ street_name: cleanLine(street), postal_code: '', city: '', ...place, country }),
     onSuccess: onClose,
   });
   const fault = (path: string) =>
@@ -112,7 +113,7 @@ export function AddressForm({ address, onSave, onClose }: AddressFormProps) {
       {save.error !== null && <FormFault error={save.error} />}
       <FactButtons
         isPending={save.isPending}
-        isWhole={place !== null && place.postal_code !== '' && street.trim() !== ''}
+        isWhole={place !== null && place.postal_code !== '' && cleanLine(street) !== ''}
         hint={place === null ? <Trans>Please select an address in the suggestions list.</Trans> : undefined}
         save={<Trans>Save address</Trans>}
         onClose={onClose}

@@ -12,7 +12,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { Scope, scopesFor } from '#freight/integration/api-key.ts';
 import { IpNetworks, networksIn } from '#freight/integration/ip-network.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredLine } from '#freight/values/text.ts';
 import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import styles from './integrations.module.css';
@@ -23,7 +23,7 @@ const LASTING = ['90', '365', 'ever'] as const;
 
 /** The form as it is filled in. */
 const KeyValues = v.object({
-  name: requiredText(60),
+  name: requiredLine(60),
   scopes: v.pipe(v.array(Scope), v.minLength(1, 'options_missing')),
   lasting: v.picklist(LASTING),
   only_from: v.pipe(v.string(), v.transform(networksIn), IpNetworks),

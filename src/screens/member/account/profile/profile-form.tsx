@@ -9,6 +9,7 @@ import { changeIdentity, type Identity } from '#device/account/identity.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { TIME_ZONES } from '#freight/place/country.ts';
 import type { User } from '#freight/user/user.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import { useLocale } from '../../../parts/format/use-format.ts';
@@ -25,7 +26,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const form = useContractForm(Values, saved, { holds: false });
   const { errors } = form.formState;
   const typed = form.watch();
-  const changed = (field: keyof Identity) => typed[field].trim() !== saved[field];
+  const changed = (field: keyof Identity) => cleanLine(typed[field]) !== saved[field];
   const count = FIELDS.filter(changed).length;
   const save = useMutation({
     mutationFn: changeIdentity,

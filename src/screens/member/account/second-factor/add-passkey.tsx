@@ -6,6 +6,7 @@ import { TextInput } from '#design/text-input/text-input.tsx';
 import { beginPasskey, makePasskey, PasskeyKnown, type PasskeyPlan } from '#device/account/passkeys.ts';
 import { type FactorProof, readRecoveryCodes } from '#device/account/second-factor.ts';
 import { Refused } from '#device/api/faults.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
 import { notify } from '../../../parts/toasts/notify.ts';
 import { ProofFields, useProofForm } from './proof-fields.tsx';
@@ -28,7 +29,7 @@ export function AddPasskey({ asksCode, isFirst, onNewCodes, onClose }: AddPasske
       if (step.current === 'make') {
         // Whoever gives up and tries again has used their code already.
         plan.current ??= await beginPasskey(proof);
-        await makePasskey(plan.current, name.trim()).catch((fault: unknown) => {
+        await makePasskey(plan.current, cleanLine(name)).catch((fault: unknown) => {
           if (fault instanceof Refused) plan.current = null;
           throw fault;
         });
@@ -48,7 +49,7 @@ export function AddPasskey({ asksCode, isFirst, onNewCodes, onClose }: AddPasske
       title={<Trans>Add a passkey</Trans>}
       send={<Trans>Go on</Trans>}
       busy={isPending}
-      isLacking={name.trim() === ''}
+      isLacking={cleanLine(name) === ''}
       fault={error}
       otherwise={
         error instanceof PasskeyKnown ? (

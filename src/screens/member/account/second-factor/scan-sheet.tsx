@@ -59,13 +59,7 @@ export function ScanSheet({ setup, onConfirmed, onCancel }: ScanSheetProps) {
       <AccountSheet title={<Trans>2. Enter the code it shows</Trans>}>
         <form noValidate className={styles.body} onSubmit={form.handleSubmit((values) => mutate(values))}>
           <Field label={<Trans>Code</Trans>} error={form.formState.errors.code?.message}>
-            <TextInput
-              reference
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={7}
-              {...form.register('code')}
-            />
+            <TextInput reference inputMode="numeric" autoComplete="one-time-code" {...form.register('code')} />
           </Field>
           {error !== null && <FormFault error={error} />}
           <div className={styles.factButtons}>
