@@ -6,6 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
+import { listenOnce } from '../contained.ts';
 import { Refusal } from '../errors.ts';
 
 /** The folder below the server's data in which uploads wait to be stored. */
@@ -34,7 +35,7 @@ export async function receiveFile(
   id: string,
   refusal: () => Refusal = tooBig,
 ): Promise<ReceivedFile> {
-  const stopAtLimit = (measure: Transform) => file.once('limit', () => measure.destroy(refusal()));
+  const stopAtLimit = (measure: Transform) => listenOnce(file, 'limit', () => measure.destroy(refusal()));
   const received = await writeToDisk(file, filename, join(folder, id), stopAtLimit);
   if (!file.truncated) return received;
   await discardFile(received.path);
