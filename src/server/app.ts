@@ -233,13 +233,20 @@ function isBusy(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'unavailable' && error.cause === undefined;
 }
 
+/** Whether it failed because whoever asked went away, in the middle of their body or of the answer: anybody can do so. */
+function isTheirDoing(error: unknown, { raw }: FastifyRequest): boolean {
+  if (raw.destroyed && !raw.complete) return true;
+  // The types do not say so: a connection that is gone may be null.
+  const isGone = (raw.socket as Socket | null)?.destroyed !== false;
+  return isGone && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 function answerError(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   const status = refusal.status ?? ERRORS[refusal.code].status;
-  // Whoever goes away in the middle of a body is nobody's failure.
-  const isAborted = request.raw.destroyed && !request.raw.complete;
   if (isBusy(error)) request.log.warn({ req: request }, 'turned away: too much is under way');
-  else if (status >= 500) request.log[isAborted ? 'info' : 'error']({ err: error }, 'request failed');
+  else if (status >= 500)
+    request.log[isTheirDoing(error, request) ? 'info' : 'error']({ err: error }, 'request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const problem = problemOf(refusal, context.translator, localeOf(request));
