@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { OddRequest } from './odd-request.ts';
 
 /** What a client does with its connection. `at` is a part of the request's bytes, from 0 to 1. */
-export type Manner =
+type Manner =
   | { readonly kind: 'listens' }
   | { readonly kind: 'says no more' }
   | { readonly kind: 'leaves' | 'resets'; readonly at: number }
@@ -129,7 +129,8 @@ async function hear(socket: Socket): Promise<string> {
   const closed = once(socket, 'close').catch(() => undefined);
   const end = performance.now() + PATIENCE_MS;
   // Before the first byte it may be at work.
-  while (!socket.closed && performance.now() < end && (size === 0 || performance.now() - heard < QUIET_MS)) {
+  const isQuiet = () => size > 0 && performance.now() - heard >= QUIET_MS;
+  while (!socket.closed && performance.now() < end && !isQuiet()) {
     await Promise.race([closed, setTimeout(QUIET_MS / 5)]);
   }
   return Buffer.concat(chunks).toString('latin1');

@@ -44,7 +44,7 @@ const PLAIN: readonly OddBody[] = [
 ];
 
 const CODECS = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync } as const;
-const CODINGS = [...(Object.keys(CODECS) as (keyof typeof CODECS)[])];
+const CODINGS = Object.keys(CODECS) as (keyof typeof CODECS)[];
 const BOMB = Buffer.alloc(30_000_000);
 
 type Bend = (encoded: Buffer) => Buffer;
