@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
@@ -10,10 +11,13 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import { Uuid } from '#freight/values/uuid.ts';
+import { contain, listen } from './contained.ts';
 import type { Context } from './context.ts';
 import { Refusal } from './errors.ts';
+import { rememberAddress } from './http/address.ts';
 import { type AppFiles, serveAppFiles } from './http/app-files.ts';
 import { ARRIVAL_TIMES, type ArrivalTimes, boundBodies } from './http/bodies-in-time.ts';
+import { decodeBodies } from './http/encoded-bodies.ts';
 import { closeIdleConnections } from './http/idle-connections.ts';
 import { measureRequests } from './http/measure.ts';
 import { answerOddRequests, endWithProblem } from './http/odd-requests.ts';
@@ -101,11 +105,22 @@ export async function buildApp(
       reply.headers(bareHeaders(context.settings));
       answerError(context, error, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
+    clientErrorHandler: contain((error: NodeJS.ErrnoException, socket: Socket) =>
+      answerBrokenRequest(context, error, socket),
+    ),
   });
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
-  app.server.on('request', (_, answer) => answer.setMaxListeners(MAX_ANSWER_LISTENERS));
-  await app.register(compress, { threshold: 1024, zlibOptions: { level: 4 }, encodings: ['gzip', 'identity'] });
+  rememberAddress(app);
+  listen(app.server, 'request', (_: IncomingMessage, answer: ServerResponse) =>
+    answer.setMaxListeners(MAX_ANSWER_LISTENERS),
+  );
+  await app.register(compress, {
+    threshold: 1024,
+    zlibOptions: { level: 4 },
+    encodings: ['gzip', 'identity'],
+    globalDecompression: false,
+  });
+  decodeBodies(app);
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -188,7 +203,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
-    else void parse(request, text as string, done);
+    else return parse(request, text as string, done);
   });
 }
 
@@ -218,13 +233,20 @@ function isBusy(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'unavailable' && error.cause === undefined;
 }
 
+/** Whether it failed because whoever asked went away, in the middle of their body or of the answer: anybody can do so. */
+function isTheirDoing(error: unknown, { raw }: FastifyRequest): boolean {
+  if (raw.destroyed && !raw.complete) return true;
+  // The types do not say so: a connection that is gone may be null.
+  const isGone = (raw.socket as Socket | null)?.destroyed !== false;
+  return isGone && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 function answerError(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   const status = refusal.status ?? ERRORS[refusal.code].status;
-  // Whoever goes away in the middle of a body is nobody's failure.
-  const isAborted = request.raw.destroyed && !request.raw.complete;
   if (isBusy(error)) request.log.warn({ req: request }, 'turned away: too much is under way');
-  else if (status >= 500) request.log[isAborted ? 'info' : 'error']({ err: error }, 'request failed');
+  else if (status >= 500)
+    request.log[isTheirDoing(error, request) ? 'info' : 'error']({ err: error }, 'request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const problem = problemOf(refusal, context.translator, localeOf(request));

@@ -11,6 +11,8 @@ import { EstimatedRouter } from './adapters/routing/router.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import { FormatCheck } from './adapters/vat-numbers/vat-numbers.ts';
 import { Vies } from './adapters/vat-numbers/vies.ts';
+import { logContained } from './contained.ts';
+import { endOnFault } from './end-on-fault.ts';
 import { openLog } from './log.ts';
 import { type Adapters, type OpenServer, openServer, type Seed } from './open-server.ts';
 import type { Settings } from './settings.ts';
@@ -23,7 +25,9 @@ import type { Settings } from './settings.ts';
 export async function main(settings: Settings, seed: Seed | null): Promise<void> {
   requireMoney(settings);
   const log = openLog(settings.LOG_LEVEL);
+  logContained(log);
   const server = await openServer(settings, await pickAdapters(settings), log, seed);
+  endOnFault(log, server.stop);
   greet(server, settings);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop());
 }

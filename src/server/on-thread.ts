@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { after, every, listen, listenOnce } from './contained.ts';
 import { Refusal } from './errors.ts';
 
 /** How long the thread may take to begin, on a machine under load. */
@@ -23,19 +24,19 @@ export async function onThread<Result extends object | string>(
 ): Promise<Result | null> {
   const { promise, resolve, reject } = Promise.withResolvers<Result | null>();
   const worker = new Worker(module, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: 256 } });
-  let timer = setTimeout(() => reject(new Refusal('unavailable', { retryAfter: 5 })), START_LIMIT_MS);
-  const watch = setInterval(() => {
-    void worker.getHeapStatistics().then(
+  let timer = after(START_LIMIT_MS, () => reject(new Refusal('unavailable', { retryAfter: 5 })));
+  const watch = every(WATCH_EVERY_MS, () =>
+    worker.getHeapStatistics().then(
       ({ external_memory: bytes }) => bytes > MEMORY_LIMIT_BYTES && resolve(null),
       () => undefined,
-    );
-  }, WATCH_EVERY_MS);
-  worker.on('message', (message: 'begun' | Result) => {
+    ),
+  );
+  listen(worker, 'message', (message: 'begun' | Result) => {
     if (message !== 'begun') return resolve(message);
     clearTimeout(timer);
-    timer = setTimeout(() => resolve(null), timeLimit);
+    timer = after(timeLimit, () => resolve(null));
   });
-  worker.once('error', () => resolve(null));
+  listenOnce(worker, 'error', () => resolve(null));
   try {
     return await promise;
   } finally {

@@ -1,3 +1,4 @@
+import { after } from './contained.ts';
 import { Refusal } from './errors.ts';
 
 interface Limits {
@@ -46,10 +47,10 @@ export class Turns {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(() => {
+    const timer = after(this.#limits.wait, () => {
       this.#waiting.splice(this.#waiting.indexOf(begin), 1);
       reject(tooBusy());
-    }, this.#limits.wait);
+    });
     this.#waiting.push(begin);
     return promise;
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from './open.ts';
 
 /** What is asked of a database in one turn of the event loop, and the answers to come. */
@@ -18,7 +19,7 @@ export function askTogether<Asked, Found>(
   const batches = new WeakMap<Db, Batch<Asked, Found>>();
   const begin = (db: Db): Batch<Asked, Found> => {
     const asked: Asked[] = [];
-    const found = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    const found = setImmediate().then(() => {
       batches.delete(db);
       return find(db, asked);
     });

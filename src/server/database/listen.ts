@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { after, contain, inBackground, listen } from '../contained.ts';
 
 /** Who listens to a channel of the database. */
 export interface ChannelListener {
@@ -14,7 +15,7 @@ export type Listen = (channel: string, listener: ChannelListener) => Promise<() 
 /** The embedded engine says everything to its own process, and never goes away. */
 export function listenEmbedded(engine: PGlite): Listen {
   return async (channel, { heard }) => {
-    const stop = await engine.listen(channel, heard);
+    const stop = await engine.listen(channel, contain(heard));
     return async () => {
       if (!engine.closed) await stop();
     };
@@ -57,26 +58,26 @@ class Ear {
       query_timeout: PATIENCE,
       keepAlive: true,
     });
-    client.on('notification', ({ payload = '' }) => this.#listener.heard(payload));
-    client.on('error', () => this.#lose(client));
-    client.on('end', () => this.#lose(client));
+    listen(client, 'notification', ({ payload = '' }: pg.Notification) => this.#listener.heard(payload));
+    listen(client, 'error', () => this.#lose(client));
+    listen(client, 'end', () => this.#lose(client));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
       if (this.#isClosed) throw new Error('Closed meanwhile.');
     } catch (error) {
-      void client.end().catch(() => undefined);
+      inBackground(client.end().catch(() => undefined));
       throw error;
     }
     this.#client = client;
-    this.#timer = setTimeout(() => void this.#look(client), LOOK_EVERY);
+    this.#timer = after(LOOK_EVERY, () => this.#look(client));
   }
 
   /** A connection that a firewall forgot says nothing: only a question finds out. */
   async #look(client: pg.Client): Promise<void> {
     try {
       await client.query('select 1');
-      if (this.#client === client) this.#timer = setTimeout(() => void this.#look(client), LOOK_EVERY);
+      if (this.#client === client) this.#timer = after(LOOK_EVERY, () => this.#look(client));
     } catch {
       this.#lose(client);
     }
@@ -86,18 +87,18 @@ class Ear {
     if (this.#isClosed || this.#client !== client) return;
     this.#client = null;
     clearTimeout(this.#timer);
-    void client.end().catch(() => undefined);
+    inBackground(client.end().catch(() => undefined));
     this.#connectLater();
   }
 
   #connectLater(): void {
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => {
+    this.#timer = after(AGAIN_AFTER, () =>
       this.connect().then(
         () => this.#listener.back(),
         () => this.#connectLater(),
-      );
-    }, AGAIN_AFTER);
+      ),
+    );
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { listen } from '../contained.ts';
 import { beginWithFirst } from './begin-with-first.ts';
 import { planStatements } from './planned-statements.ts';
 
@@ -27,9 +28,9 @@ export function openPostgresql(url: string, connections: number): pg.Pool {
   });
   // Where the server ends a connection, whoever uses it next is told; unheard, the event itself would end this process.
   const heard = () => undefined;
-  pool.on('error', heard);
-  pool.on('connect', (client) => {
-    client.on('error', heard);
+  listen(pool, 'error', heard);
+  listen(pool, 'connect', (client: pg.PoolClient) => {
+    listen(client, 'error', heard);
     beginWithFirst(client);
     planStatements(client);
   });

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss';
+import { listen } from '../contained.ts';
 import type { Db, Engine } from './db.ts';
 
 const MINUTE = 60;
@@ -80,7 +81,7 @@ export function bossOver(db: Db, engine: Engine, options: ConstructorOptions = {
 /** Brings the schema of pg-boss up to date and makes the queues that are missing. Several servers may do so at once. */
 export async function installQueues(db: Db, engine: Engine): Promise<void> {
   const boss = bossOver(db, engine, { supervise: false, schedule: false });
-  boss.on('error', () => undefined);
+  listen(boss, 'error', () => undefined);
   await boss.start();
   for (const [name, settings] of Object.entries(QUEUES)) {
     await boss.createQueue(name, settings);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { listen, listenOnce } from '../contained.ts';
 import { Turns } from '../turns.ts';
 
 /** A document before it is set. The same sheet gives the same bytes. */
@@ -36,8 +37,8 @@ function start(): Worker {
   const started = new Worker(new URL('./typesetter.worker.ts', import.meta.url));
   started.unref();
   // A caller who waits hears of it too; without a listener it would end the process.
-  started.on('error', () => undefined);
-  started.once('exit', () => {
+  listen(started, 'error', () => undefined);
+  listenOnce(started, 'exit', () => {
     if (worker === started) worker = null;
   });
   return started;
@@ -48,12 +49,12 @@ function ask(thread: Worker, sheet: Sheet): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const hear = (answer: Answer) => answer.id === id && resolve(answer);
   const fail = (error: unknown) => reject(error instanceof Error ? error : new Error('The typesetter ended.'));
-  thread.on('message', hear).once('error', fail).once('exit', fail);
+  const stops = [listen(thread, 'message', hear), listenOnce(thread, 'error', fail), listenOnce(thread, 'exit', fail)];
   // The process stays while it waits for a document, and ends although the thread waits for the next.
   thread.ref();
   thread.postMessage({ id, sheet });
   return promise.finally(() => {
     thread.unref();
-    thread.off('message', hear).off('error', fail).off('exit', fail);
+    for (const stop of stops) stop();
   });
 }

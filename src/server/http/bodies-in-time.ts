@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { after, listenOnce } from '../contained.ts';
 import { Refusal } from '../errors.ts';
 import { networkOf } from '../identity/network.ts';
 
@@ -56,9 +57,9 @@ export function boundBodies(app: FastifyInstance, { body: limit }: ArrivalTimes)
     if (count >= MAX_UNKNOWN) throw new Refusal('unavailable', { retryAfter: 5 });
     unknown.set(network, others.add(request));
     count += 1;
-    timers.set(request, setTimeout(() => cut(request, reply), limit).unref());
-    request.raw.once('end', () => end(request));
-    request.raw.once('close', () => end(request));
+    timers.set(request, after(limit, () => cut(request, reply)).unref());
+    listenOnce(request.raw, 'end', () => end(request));
+    listenOnce(request.raw, 'close', () => end(request));
   });
 
   // What is left of a refused body is thrown away, within the same time.
@@ -70,7 +71,8 @@ export function boundBodies(app: FastifyInstance, { body: limit }: ArrivalTimes)
   };
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+/** Whether the head of a request announces a body. */
+export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
@@ -81,5 +83,5 @@ function cut(request: FastifyRequest, reply: FastifyReply): void {
   // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- undefined is neither
   if (raw.complete !== false || raw.destroyed) return;
   if (!reply.sent) reply.send(new Refusal('request_timeout'));
-  setTimeout(() => raw.destroy(), HEARING_MS).unref();
+  after(HEARING_MS, () => raw.destroy()).unref();
 }

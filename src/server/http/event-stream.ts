@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { listenOnce } from '../contained.ts';
 
 export const EVENT_STREAM = 'text/event-stream';
 
@@ -13,7 +14,7 @@ export class EventStream {
 
   send(reply: FastifyReply): FastifyReply {
     const content = this.#content;
-    reply.raw.once('close', () => content.destroy());
+    listenOnce(reply.raw, 'close', () => content.destroy());
     reply.headers({
       // Proxies would collect it, or pack it, before they pass it on.
       'cache-control': 'no-store, no-transform',

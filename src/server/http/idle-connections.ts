@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { listen, listenOnce } from '../contained.ts';
 
 /**
  * Closes at the end of a server every connection on which no request is under way, also those on which none was ever
@@ -12,13 +14,13 @@ export function closeIdleConnections(app: FastifyInstance): void {
     if (isEnding) socket.destroySoon();
     else if (!socket.destroyed) idle.add(socket);
   };
-  app.server.on('connection', (socket: Socket) => {
+  listen(app.server, 'connection', (socket: Socket) => {
     rest(socket);
-    socket.once('close', () => idle.delete(socket));
+    listenOnce(socket, 'close', () => idle.delete(socket));
   });
-  app.server.on('request', ({ socket }, answer) => {
+  listen(app.server, 'request', ({ socket }: IncomingMessage, answer: ServerResponse) => {
     idle.delete(socket);
-    answer.once('close', () => rest(socket));
+    listenOnce(answer, 'close', () => rest(socket));
   });
   app.addHook('preClose', async () => {
     isEnding = true;

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { containedFaults } from '../contained.ts';
 import { EVENT_STREAM } from './event-stream.ts';
 
 /** The figures of this process, as Prometheus reads them. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
+registry.registerMetric(containedFaults);
 
 const duration = new Histogram({
   name: 'lading_http_request_duration_seconds',

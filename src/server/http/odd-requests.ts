@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
+import { after, listen } from '../contained.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { problemOf } from './problem.ts';
@@ -14,11 +15,11 @@ import { bareHeaders } from './security-headers.ts';
  * CONNECT, a request of HTTP/1.1 without a host.
  */
 export function answerOddRequests(app: FastifyInstance, context: Context): void {
-  app.server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
+  listen(app.server, 'checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
     const { status, body } = problemText(context, 'expectation_failed');
     response.writeHead(status, headersOf(context, body)).end(body);
   });
-  app.server.on('connect', (_: IncomingMessage, socket: Socket) => {
+  listen(app.server, 'connect', (_: IncomingMessage, socket: Socket) => {
     endWithProblem(context, socket, 'method_not_allowed');
   });
   app.addHook('onRequest', async ({ raw }) => {
@@ -26,13 +27,22 @@ export function answerOddRequests(app: FastifyInstance, context: Context): void 
   });
 }
 
-/** Answers over the bare connection, and ends it. Its language is not known there. */
+/** Between an answer over the bare connection and its end, in milliseconds. */
+const HEARING_MS = 1000;
+
+/**
+ * Answers over the bare connection, and ends it. Its language is not known there. Node has let go of such a connection: it
+ * neither hears its errors any more, each of which would end the process, nor closes it where the other side does not.
+ */
 export function endWithProblem(context: Context, socket: Socket, code: ErrorCode): void {
   const { status, body } = problemText(context, code);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...Object.entries(headersOf(context, body)).map(([name, value]) => `${name}: ${value}`),
   ];
+  listen(socket, 'error', () => undefined);
+  socket.resume();
+  after(HEARING_MS, () => socket.destroy()).unref();
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { inBackground, listen, whenFinished } from '../contained.ts';
 
 /** How much of a refused body is read and thrown away before the connection is cut, in bytes. */
 const MOST = 4 * MAX_PROOF_BYTES;
@@ -19,7 +19,7 @@ export function hearOut(app: FastifyInstance): void {
     if (request.complete !== false || request.destroyed) return payload;
     const ended = throwAway(request);
     if (!response.shouldKeepAlive || reply.getHeader('connection') === 'close') await ended;
-    else void ended.then((whole) => whole || finished(response, () => request.destroy()));
+    else inBackground(ended.then((whole) => whole || whenFinished(response, () => request.destroy())));
     return payload;
   });
 }
@@ -29,11 +29,11 @@ function throwAway(body: IncomingMessage): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let size = 0;
   body.unpipe();
-  body.on('data', (chunk: Buffer) => {
+  listen(body, 'data', (chunk: Buffer) => {
     size += chunk.length;
     if (size > MOST) resolve(false);
   });
-  finished(body, { writable: false }, () => resolve(true));
+  whenFinished(body, () => resolve(true), { writable: false });
   body.resume();
   return promise;
 }

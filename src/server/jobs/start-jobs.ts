@@ -1,4 +1,5 @@
 import type { JobResult } from 'pg-boss';
+import { listen } from '../contained.ts';
 import type { Context } from '../context.ts';
 import { bossOver } from '../database/queues.ts';
 import { JOBS_CHANNEL } from '../database/send-jobs.ts';
@@ -21,7 +22,7 @@ const POLLING_INTERVAL_S = 5;
  */
 export async function startJobs(context: Context): Promise<() => Promise<void>> {
   const boss = bossOver(context.db, context.engine, { monitorIntervalSeconds: 5, superviseIntervalSeconds: 5 });
-  boss.on('error', (error) => context.log.error({ err: error }, 'job queue'));
+  listen(boss, 'error', (error: unknown) => context.log.error({ err: error }, 'job queue'));
   await boss.start();
   const workers = new Map<string, string>();
   for (const job of JOBS) {

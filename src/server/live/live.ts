@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { LIVE_BEAT, type LiveEvent } from '#contract/live-event.ts';
 import { may, type Place } from '#freight/user/abilities.ts';
+import { every, inBackground, listenOnce } from '../contained.ts';
 import type { Listen } from '../database/listen.ts';
 import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
@@ -60,10 +61,10 @@ export class Live {
       heard: (payload) => live.#hear(payload),
       back: () => live.#send({ type: 'ready' }, () => true),
     });
-    live.#beat = setInterval(() => {
+    live.#beat = every(around.beat ?? LIVE_BEAT, () => {
       for (const stream of live.#streams) write(stream, ':\n\n');
-      void live.#judgeAgain([...live.#streams]);
-    }, around.beat ?? LIVE_BEAT);
+      return live.#judgeAgain([...live.#streams]);
+    });
     return live;
   }
 
@@ -84,7 +85,7 @@ export class Live {
       return out;
     }
     this.#streams.add(stream);
-    out.once('close', () => this.#streams.delete(stream));
+    listenOnce(out, 'close', () => this.#streams.delete(stream));
     return out;
   }
 
@@ -101,7 +102,8 @@ export class Live {
     const said: unknown = JSON.parse(payload);
     if (v.is(RightsMessage, said)) {
       const { rights_of: whose } = said;
-      void this.#judgeAgain([...this.#streams].filter(({ user, actingFor }) => user === whose || actingFor === whose));
+      const theirs = [...this.#streams].filter(({ user, actingFor }) => user === whose || actingFor === whose);
+      inBackground(this.#judgeAgain(theirs));
       return;
     }
     const message = v.safeParse(LiveMessage, said);
@@ -149,6 +151,8 @@ function textOf(event: LiveEvent): string {
 }
 
 function write({ out }: Stream, text: string): void {
+  // It was ended, and is still here until its reader has read the rest.
+  if (out.writableEnded) return;
   if (out.readableLength + out.writableLength > MOST_UNREAD) out.destroy();
   else out.write(text);
 }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
 import { cleanLine } from '#freight/values/text.ts';
+import { listenOnce } from '../contained.ts';
 import { Refusal } from '../errors.ts';
 
 /** The folder below the server's data in which uploads wait to be stored. */
@@ -35,7 +36,7 @@ export async function receiveFile(
   id: string,
   refusal: () => Refusal = tooBig,
 ): Promise<ReceivedFile> {
-  const stopAtLimit = (measure: Transform) => file.once('limit', () => measure.destroy(refusal()));
+  const stopAtLimit = (measure: Transform) => listenOnce(file, 'limit', () => measure.destroy(refusal()));
   const received = await writeToDisk(file, filename, join(folder, id), stopAtLimit);
   if (!file.truncated) return received;
   await discardFile(received.path);

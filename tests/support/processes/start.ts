@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 
 /** How a process ended: its exit code, or the signal that killed it, and what it complained of. */
 export interface Ended {
@@ -12,11 +11,36 @@ export interface Ended {
   readonly complaint: string;
 }
 
-/** A running server; `staged` is the driver and the missions of a database that was empty. */
+/** The driver and the missions of a database that was empty, with their carrier and the token of its dispatcher. */
+export interface Staged {
+  readonly token: string;
+  readonly missions: string[];
+  readonly carrier: string;
+  readonly dispatcher: string;
+}
+
+/** What a process holds, once what it does not need is let go of: memory in bytes, and open connections. */
+export interface Rest {
+  readonly memory: number;
+  readonly sockets: number;
+}
+
+/** What a process that is watched is told to do. */
+export type Order = 'rest' | 'exception' | 'rejection';
+
+/** A running server; `staged` is null where its database was not empty. */
 export interface ServerProcess {
   readonly url: string;
-  readonly staged: { readonly token: string; readonly missions: string[] } | null;
+  readonly staged: Staged | null;
   readonly pid: number;
+  /** What it logged so far. */
+  readonly log: () => string;
+  /** Null while it runs. */
+  readonly exit: () => string | null;
+  /** Forgets the limits of its users, and measures it. It must have been started with `watched`. */
+  rest(): Promise<Rest>;
+  /** Plants a fault that nothing catches, and waits for its end. */
+  fail(kind: 'exception' | 'rejection'): Promise<Ended>;
   /** Ends it as a lack of power would end the process: no handler runs. */
   kill(): Promise<void>;
   /** Asks it to end. */
@@ -25,8 +49,15 @@ export interface ServerProcess {
 
 type Script = 'server' | 'migrate';
 
-function run(script: Script, environment: NodeJS.ProcessEnv): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, ['--liftoff-only', join(import.meta.dirname, `${script}.ts`)], {
+interface Run {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  readonly log: () => string;
+}
+
+function run(script: Script, environment: NodeJS.ProcessEnv, watched = false): Run {
+  const flags = watched ? ['--expose-gc'] : ['--liftoff-only'];
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, `${script}.ts`)], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -34,15 +65,17 @@ function run(script: Script, environment: NodeJS.ProcessEnv): { child: ChildProc
       NODE_COMPILE_CACHE: join(tmpdir(), 'lading-compile-cache'),
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(watched ? (['ipc'] as const) : [])],
   });
-  return { child, ended: endOf(child) };
+  let written = '';
+  child.stderr?.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  const log = () => written;
+  return { child, ended: endOf(child, log), log };
 }
 
-async function endOf(child: ChildProcess): Promise<Ended> {
-  const complaint = child.stderr === null ? '' : text(child.stderr);
-  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  return { code, signal, complaint: await complaint };
+async function endOf(child: ChildProcess, log: () => string): Promise<Ended> {
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  return { code, signal, complaint: log() };
 }
 
 /** Runs a script to its end. */
@@ -55,10 +88,11 @@ export function runToEnd(script: Script, environment: NodeJS.ProcessEnv): Promis
 /**
  * Starts a server and waits until it listens.
  *
+ * @param watched whether it can be measured
  * @throws with what it complained of, where it ends before that
  */
-export async function startServer(environment: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  const { child, ended } = run('server', environment);
+export async function startServer(environment: NodeJS.ProcessEnv, watched = false): Promise<ServerProcess> {
+  const { child, ended, log } = run('server', environment, watched);
   if (child.stdout === null) throw new Error('The server process has no output.');
   const firstLine = once(createInterface(child.stdout), 'line') as Promise<[string]>;
   const first = await Promise.race([firstLine, ended]);
@@ -66,6 +100,17 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Serve
   return {
     ...(JSON.parse(first[0]) as Pick<ServerProcess, 'url' | 'staged'>),
     pid: child.pid ?? 0,
+    log,
+    exit: () => (child.exitCode === null && child.signalCode === null ? null : `${child.exitCode ?? child.signalCode}`),
+    rest: async () => {
+      const rest = once(child, 'message') as Promise<[Rest]>;
+      child.send('rest' satisfies Order);
+      return (await rest)[0];
+    },
+    fail: (kind) => {
+      child.send(kind satisfies Order);
+      return ended;
+    },
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

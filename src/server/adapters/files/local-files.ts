@@ -1,6 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { listenOnce } from '../../contained.ts';
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts';
 
 /** Files in a folder of this machine. */
@@ -31,8 +32,10 @@ export class LocalFiles implements FileStore {
   async get(key: string): Promise<ReadStream | null> {
     const stream = createReadStream(this.#pathOf(key));
     const { promise, resolve, reject } = Promise.withResolvers<ReadStream | null>();
-    stream.once('open', () => resolve(stream));
-    stream.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? resolve(null) : reject(error)));
+    listenOnce(stream, 'open', () => resolve(stream));
+    listenOnce(stream, 'error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? resolve(null) : reject(error),
+    );
     return promise;
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { after } from '../../contained.ts';
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts';
 import { readListing } from './s3-listing.ts';
 
@@ -78,7 +79,7 @@ export class S3Files implements FileStore {
       .digest('hex');
     // Only the wait for the answer is bounded: its body flows as fast as the reader takes it.
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(new Error('The file store does not answer.')), PATIENCE);
+    const timer = after(PATIENCE, () => patience.abort(new Error('The file store does not answer.')));
     try {
       return await this.#client.fetch(`${this.#base}${path}`, {
         method,

@@ -3,6 +3,7 @@ import type { Location } from '#freight/place/address.ts';
 import { detourBetween, estimatedDrivingTime, greatCircle } from '#freight/place/distance.ts';
 import type { QuotedRoute } from '#freight/quote/price.ts';
 import type { Router } from '../../adapters/routing/router.ts';
+import { after } from '../../contained.ts';
 import type { Db } from '../../database/open.ts';
 
 /** One end of a road. */
@@ -44,7 +45,7 @@ export async function measureRoute(context: Routing, from: RouteEnd, to: RouteEn
     remember(db, name, known);
     return known;
   }
-  const measured = await Promise.race([measureOnce(context, key, name, from, to), after(PATIENCE)]);
+  const measured = await Promise.race([measureOnce(context, key, name, from, to), nothingIn(PATIENCE)]);
   return measured ?? estimatedRoute(from, to);
 }
 
@@ -137,8 +138,8 @@ function keyOf(from: Location, to: Location): Key {
   return [thousandths(from.lat), thousandths(from.lng), thousandths(to.lat), thousandths(to.lng)];
 }
 
-function after(milliseconds: number): Promise<null> {
+function nothingIn(milliseconds: number): Promise<null> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(null), milliseconds).unref();
+    after(milliseconds, () => resolve(null)).unref();
   });
 }

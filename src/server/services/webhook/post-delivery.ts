@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { listen } from '../../contained.ts';
 import { ClosedAddress, guardedLookup, literalOf, type MayReach } from './public-address.ts';
 
 /** An address that says nothing for so long gets no more of our time, in milliseconds. */
@@ -56,25 +57,25 @@ export function postDelivery(url: URL, signed: Signed, mayReach: MayReach): Prom
       ...signedHeaders(signed),
     },
   });
-  sending.on('error', (error) => end(null, sayFault(error)));
-  sending.on('response', (answer) => {
+  listen(sending, 'error', (error: NodeJS.ErrnoException) => end(null, sayFault(error)));
+  listen(sending, 'response', (answer: IncomingMessage) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const finish = () => {
       end(answer.statusCode ?? null, Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString());
       sending.destroy();
     };
-    answer.on('data', (chunk: Buffer) => {
+    listen(answer, 'data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
       if (size >= MAX_ANSWER_BYTES) finish();
     });
-    answer.on('end', finish);
+    listen(answer, 'end', finish);
     // It began to answer and did not end in time: its status counts.
-    answer.on('error', finish);
+    listen(answer, 'error', finish);
   });
   // An answer that changes the protocol ends the connection, and is neither an error nor a response.
-  sending.on('close', () => end(null, CONNECTION_FAILED));
+  listen(sending, 'close', () => end(null, CONNECTION_FAILED));
   sending.end(signed.body);
   return promise;
 }
