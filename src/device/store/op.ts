@@ -49,7 +49,7 @@ export interface Op {
   readonly userId: string;
   /** The company it was done for; null is under the driver's own name. */
   readonly companyId: string | null;
-  /** The mission: ops of a lane are sent in order, lanes do not wait for each other. */
+  /** The mission: ops of a lane are sent in order but for pages that were refused, lanes do not wait for each other. */
   readonly laneId: string;
   /** Pages given together. */
   readonly groupId: string;
@@ -112,6 +112,14 @@ export function doneAt({ occurredAt, clockOffset }: Pick<Op, 'occurredAt' | 'clo
 /** Whether it still has to reach the server. */
 export function isWaiting(op: Pick<Op, 'state'>): boolean {
   return op.state !== 'sent';
+}
+
+/**
+ * Whether what was done after it on its mission waits for it. A refused step stops the steps behind it; a refused page of
+ * a proof stops nothing, since what is wrong with it is wrong with no other.
+ */
+export function holdsUp({ state, kind }: Pick<Op, 'state' | 'kind'>): boolean {
+  return state !== 'sent' && !(state === 'parked' && kind === 'proof_of_delivery');
 }
 
 /** Whether ops, read anew from the database, are as they were. */

@@ -1,4 +1,4 @@
-import type { Op } from '#device/store/op.ts';
+import { holdsUp, type Op } from '#device/store/op.ts';
 import type { Holdings } from '../observer.ts';
 import type { Stage } from '../stage.ts';
 import {
@@ -51,5 +51,7 @@ export async function checkSettled(stage: Stage, whose: string | null = null): P
 }
 
 function isBehind({ laneId, userId, seq }: Op, ops: readonly Op[]): boolean {
-  return ops.some((op) => op.state === 'parked' && op.laneId === laneId && op.userId === userId && op.seq < seq);
+  return ops.some(
+    (op) => op.state === 'parked' && holdsUp(op) && op.laneId === laneId && op.userId === userId && op.seq < seq,
+  );
 }

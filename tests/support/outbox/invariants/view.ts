@@ -1,6 +1,6 @@
 import { ownEvent } from '#device/outbox/receipt.ts';
 import { type MissionView, STEP_OF_KIND, viewOf } from '#device/outbox/view.ts';
-import type { Op } from '#device/store/op.ts';
+import { holdsUp, type Op } from '#device/store/op.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stage } from '../stage.ts';
 import type { Invariant } from './promises.ts';
@@ -36,13 +36,17 @@ function isForgotten(
   return !isDone(mission, op) && !(waiting.some(({ id }) => id === op.id) && isHeldUp(op, lane, snapshot));
 }
 
-/** What follows a refused or removed step waits with it, and a cancelled mission takes no step: the driver is told so. */
+/** What follows a refused or removed step waits with it, but for a page, and a cancelled mission takes no step: the driver is told so. */
 function isHeldUp(op: Op, lane: readonly Op[], snapshot: Mission): boolean {
   const before = lane.filter(({ seq }) => seq < op.seq);
   const { mission } = viewOf(snapshot, before, null);
   const isAtDelivery = op.kind === 'delivery_complete' || op.kind === 'delivery_arrive';
   const hasNoGround = isAtDelivery && mission.pickup.state !== 'completed';
-  return hasNoGround || before.some(({ state }) => state === 'parked') || mission.cancellation_date !== null;
+  return (
+    hasNoGround ||
+    before.some((earlier) => earlier.state === 'parked' && holdsUp(earlier)) ||
+    mission.cancellation_date !== null
+  );
 }
 
 function isDone({ pickup, delivery, proof_of_delivery: proof }: Mission, { kind }: Op): boolean {
