@@ -1,3 +1,4 @@
+import type { Reassignment } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OperationKind } from '#freight/mission/states.ts';
 
@@ -21,6 +22,8 @@ export interface Failure {
   readonly kind: 'network' | 'timeout' | 'captive' | 'server' | 'refused' | 'storage';
   readonly code: ErrorCode | null;
   readonly at: number;
+  /** Of a mission that was given to another driver, where the server said to whom. */
+  readonly reassignment?: Reassignment;
 }
 
 /** What the server said of a step it took: times are ISO instants by its clock. */
