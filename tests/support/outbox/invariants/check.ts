@@ -1,4 +1,4 @@
-import { holdsUp, type Op } from '#device/store/op.ts';
+import type { Op } from '#device/store/op.ts';
 import type { Holdings } from '../observer.ts';
 import type { Stage } from '../stage.ts';
 import {
@@ -12,7 +12,7 @@ import {
   nothingIsReordered,
   timesAreTrue,
 } from './promises.ts';
-import { viewIsTrue } from './view.ts';
+import { isRefusedStep, viewIsTrue } from './view.ts';
 
 const ALWAYS: readonly Invariant[] = [
   nothingIsLost,
@@ -51,7 +51,5 @@ export async function checkSettled(stage: Stage, whose: string | null = null): P
 }
 
 function isBehind({ laneId, userId, seq }: Op, ops: readonly Op[]): boolean {
-  return ops.some(
-    (op) => op.state === 'parked' && holdsUp(op) && op.laneId === laneId && op.userId === userId && op.seq < seq,
-  );
+  return ops.some((op) => isRefusedStep(op) && op.laneId === laneId && op.userId === userId && op.seq < seq);
 }

@@ -1,6 +1,6 @@
 import { ownEvent } from '#device/outbox/receipt.ts';
 import { type MissionView, STEP_OF_KIND, viewOf } from '#device/outbox/view.ts';
-import { holdsUp, type Op } from '#device/store/op.ts';
+import type { Op } from '#device/store/op.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stage } from '../stage.ts';
 import type { Invariant } from './promises.ts';
@@ -42,11 +42,12 @@ function isHeldUp(op: Op, lane: readonly Op[], snapshot: Mission): boolean {
   const { mission } = viewOf(snapshot, before, null);
   const isAtDelivery = op.kind === 'delivery_complete' || op.kind === 'delivery_arrive';
   const hasNoGround = isAtDelivery && mission.pickup.state !== 'completed';
-  return (
-    hasNoGround ||
-    before.some((earlier) => earlier.state === 'parked' && holdsUp(earlier)) ||
-    mission.cancellation_date !== null
-  );
+  return hasNoGround || before.some(isRefusedStep) || mission.cancellation_date !== null;
+}
+
+/** A refused page stops nothing. */
+export function isRefusedStep({ state, kind }: Op): boolean {
+  return state === 'parked' && kind !== 'proof_of_delivery';
 }
 
 function isDone({ pickup, delivery, proof_of_delivery: proof }: Mission, { kind }: Op): boolean {
