@@ -57,7 +57,7 @@ export function PodTab({ view, foot }: PodTabProps) {
         createPortal(
           <Dock
             id="dock"
-            label={t`Proof of delivery`}
+            label={t`Add proof`}
             side={<PickFiles onFiles={capture.add} camera={act !== 'photo'} />}
             step={<ProofStep act={act} mission={mission} capture={capture} />}
           />,
