@@ -1,4 +1,4 @@
-import type { EndedInvitation } from '#contract/answers/problem.ts';
+import type { EndedInvitation, Reassignment } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldViolation, ViolationCode } from '#contract/violations.ts';
 import type { Offer } from '#freight/offer/offer.ts';
@@ -21,6 +21,8 @@ export class Refusal extends Error {
   readonly ways: readonly FactorWay[] | null;
   /** Of an amount that has changed: what it is now, in cents. */
   readonly amount: number | null;
+  /** Of a mission that was given to another driver. */
+  readonly reassignment: Reassignment | null;
 
   constructor(
     code: ErrorCode,
@@ -32,6 +34,7 @@ export class Refusal extends Error {
       challenge = null,
       ways = null,
       amount = null,
+      reassignment = null,
       status = null,
       cause,
     }: {
@@ -42,6 +45,7 @@ export class Refusal extends Error {
       challenge?: string | null;
       ways?: readonly FactorWay[] | null;
       amount?: number | null;
+      reassignment?: Reassignment | null;
       status?: 410 | null;
       cause?: unknown;
     } = {},
@@ -56,6 +60,7 @@ export class Refusal extends Error {
     this.challenge = challenge;
     this.ways = ways;
     this.amount = amount;
+    this.reassignment = reassignment;
     this.status = status;
   }
 }

@@ -57,6 +57,14 @@ async function answerToHalf(path: string, parts: Parameters<typeof multipartBody
   return problem.code;
 }
 
+/** The page of the proof as it is kept. */
+async function stored(): Promise<Buffer> {
+  const mine = await api().call('GET', `/api/v2/me/missions/${mission}`, { token: cast.driver.person.token });
+  const { uuid } = mine.json().proof_of_delivery.files[0];
+  const { rawPayload } = await api().call('GET', `${proofOf(mission)}/${uuid}`, { token: cast.driver.person.token });
+  return rawPayload;
+}
+
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#ddd' } });
 
 describe('a page for which there is no use', () => {
@@ -118,6 +126,26 @@ describe('a picture', () => {
     expect((await send(await picture().toBuffer())).statusCode).toBe(status);
   });
 
+  it('of few scans is not refused for those of a preview in it', async () => {
+    const page = await blank(400, 400).jpeg({ progressive: true }).toBuffer();
+    const preview = Buffer.concat(Array.from({ length: 40 }, () => Buffer.from('ffda0008', 'hex')));
+    const segment = Buffer.from([0xff, 0xe3, 0, 2 + preview.length]);
+    const tagged = Buffer.concat([page.subarray(0, 2), segment, preview, page.subarray(2)]);
+    expect((await send(tagged)).statusCode).toBe(200);
+  });
+
+  it('of which half is there, and an end behind it, is refused', async () => {
+    const page = await jpegPage({ width: 600, height: 400 });
+    const half = Buffer.concat([page.subarray(0, page.length * 0.6), page.subarray(-2)]);
+    expectProblem(await send(half), 415, 'file_type_refused');
+  });
+
+  it('with a film and padding behind its end is stored as it came', async () => {
+    const page = Buffer.concat([await jpegPage(), Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(3000)]);
+    expect((await send(page)).statusCode).toBe(200);
+    expect((await stored()).equals(page)).toBe(true);
+  });
+
   it('of very many scans is refused', async () => {
     const page = await blank(400, 400).jpeg({ progressive: true }).toBuffer();
     const scan = page.subarray(page.indexOf('ffda', 0, 'hex'), page.length - 2);
@@ -128,13 +156,6 @@ describe('a picture', () => {
 });
 
 describe('a PDF', () => {
-  const stored = async () => {
-    const mine = await api().call('GET', `/api/v2/me/missions/${mission}`, { token: cast.driver.person.token });
-    const { uuid } = mine.json().proof_of_delivery.files[0];
-    const { rawPayload } = await api().call('GET', `${proofOf(mission)}/${uuid}`, { token: cast.driver.person.token });
-    return rawPayload;
-  };
-
   it('loses what would run or unpack by itself, and keeps its pages', async () => {
     const document = await PDFDocument.load(await pdfPage());
     document.addJavaScript('hello', 'app.alert("script")');
@@ -160,6 +181,23 @@ describe('a PDF', () => {
       expect(kept.includes(word), word).toBe(false);
     }
     expect((await PDFDocument.load(kept)).getPageCount()).toBe(1);
+  });
+
+  it.each([
+    ['an empty line', '\r\n', ''],
+    ['a byte order mark', '\xef\xbb\xbf', ''],
+    ['commands of a printer', '\x1b%-12345X@PJL ENTER LANGUAGE=PDF\r\n', '\x1b%-12345X'],
+    ['padding', '', '\0'.repeat(9000)],
+    ['the page of a web server', '', '<html><body>Done</body></html>'],
+  ])('with %s around it is stored without', async (_, before, behind) => {
+    const pdf = await pdfPage(5000);
+    const file = Buffer.concat([Buffer.from(before, 'latin1'), pdf, Buffer.from(behind, 'latin1')]);
+    expect((await send(file)).statusCode).toBe(200);
+    expect((await stored()).equals(pdf)).toBe(true);
+  });
+
+  it('whose head is behind the first 1,024 bytes is refused', async () => {
+    expectProblem(await send(Buffer.concat([Buffer.alloc(1024), await pdfPage()])), 415, 'file_type_refused');
   });
 
   it('without any of that is stored as it came', async () => {

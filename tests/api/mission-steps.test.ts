@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
+import { shortName } from '#freight/user/initials.ts';
 import { testApi } from '#tests/support/api.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
@@ -204,6 +205,15 @@ describe('a step that cannot be done', () => {
         'mission_reassigned',
       );
     }
+    // A colleague may know who has it now; it is what the phone shows.
+    const { driver, version } = await read(mission);
+    if (driver === null) throw new Error('Nobody drives it.');
+    const asked = await api().call('GET', `/api/v2/me/missions/${mission}`, { token: cast.driver.person.token });
+    expect(asked.json().reassignment).toEqual({
+      driver: shortName(driver),
+      at: api().clock.iso(),
+      version,
+    });
     expect(kinds(await read(mission))).toEqual(['driver_changed']);
     expect((await complete('pickup', mission, { token: cast.otherDriver.person.token })).statusCode).toBe(200);
   });

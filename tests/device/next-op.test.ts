@@ -26,6 +26,10 @@ const waiting = {
   lastError: { kind: 'server', code: null, at: NOW - SECOND },
 } as const;
 const parked = { state: 'parked', parked: 'conflict' } as const;
+const page = {
+  kind: 'proof_of_delivery',
+  file: { name: 'page', mime: 'image/jpeg', size: 1, sha256: '0' },
+} as const;
 const A = { laneId: uuid(0xa) };
 const B = { laneId: uuid(0xb) };
 const manyOfA = Array.from({ length: 50 }, () => A);
@@ -40,6 +44,34 @@ describe('the op to send next', () => {
     ['is behind one that was sent', [{ ...A, state: 'sent' }, A], 2],
     ['is not behind many of a mission that is stuck', [{ ...A, ...parked }, ...manyOfA, B], manyOfA.length + 2],
     ['is none of many of a mission that is stuck', [{ ...A, ...parked }, ...manyOfA], null],
+    ['is behind a page that was refused', [{ ...A, ...page, ...parked }, { ...A, ...page }, B], 2],
+    [
+      'is behind several',
+      [
+        { ...A, ...page, ...parked },
+        { ...A, ...page, ...parked },
+        { ...A, ...page },
+      ],
+      3,
+    ],
+    ['is a step behind a page that was refused', [{ ...A, ...page, ...parked }, A], 2],
+    [
+      'is no page behind a refused step',
+      [
+        { ...A, ...parked },
+        { ...A, ...page, ...parked },
+        { ...A, ...page },
+      ],
+      null,
+    ],
+    [
+      'is no page behind one that waits',
+      [
+        { ...A, ...page, ...waiting },
+        { ...A, ...page },
+      ],
+      null,
+    ],
     ['is before one that is parked', [A, { ...A, ...parked }], 1],
     ['is before one that cannot be read', [A, { ...A, occurredAt: Number.NaN }], 1],
     ['is not behind one that cannot be read', [{ ...A, occurredAt: Number.NaN }, A, B], 3],

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { listShared, MAX_SHARED, SHARED_KEPT } from '#device/store/shared-files.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listLeft, listShared, MAX_SHARED, SHARED_KEPT } from '#device/store/shared-files.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { COLLEAGUE, DRIVER } from '#tests/support/outbox/people.ts';
@@ -20,21 +20,42 @@ describe('files shared from outside', () => {
   });
 
   it.each([
-    ['more files than a waybill has pages', photos(MAX_SHARED.files + 1)],
-    ['more bytes than all pages may have', photos(4, 8 * 1024 * 1024)],
-  ])('are refused whole where they are %s', async (_what, files) => {
+    ['more files than a waybill has pages', photos(MAX_SHARED.files + 2), ['10.jpg', '11.jpg']],
+    ['more bytes than all pages may have', photos(4, 8 * 1024 * 1024), ['3.jpg']],
+  ])('are kept as far as there is room, and the others named, where they are %s', async (_what, files, left) => {
     const { world } = (await stage().signedIn()).context;
     const db = sharedDb();
     expect(await share(world, db, files)).toBe('/share?failed=too_much');
-    expect(await db.files.count()).toBe(0);
+    expect(await db.files.count()).toBe(files.length - left.length);
+    expect(await listLeft(db, DRIVER.uuid)).toMatchObject(left.map((name) => ({ name, why: 'too_many' })));
   });
 
-  it('are refused where they are too many with those that wait', async () => {
+  it('of which one cannot be read are kept without it, and it is named', async () => {
+    const { world } = (await stage().signedIn()).context;
+    const db = sharedDb();
+    const [first, second, third] = photos(3);
+    if (first === undefined || second === undefined || third === undefined) throw new Error('There are no photos.');
+    const { arrayBuffer } = File.prototype;
+    File.prototype.arrayBuffer = function () {
+      return this.name === second.name
+        ? Promise.reject(new DOMException('', 'NotReadableError'))
+        : arrayBuffer.call(this);
+    };
+    onTestFinished(() => {
+      File.prototype.arrayBuffer = arrayBuffer;
+    });
+    expect(await share(world, db, [first, second, third])).toBe('/share?failed=not_kept');
+    expect((await db.files.toArray()).map(({ name }) => name).toSorted()).toEqual(['0.jpg', '2.jpg']);
+    expect(await listLeft(db, DRIVER.uuid)).toMatchObject([{ name: '1.jpg', why: 'unread' }]);
+  });
+
+  it('are kept as far as there is room beside those that wait', async () => {
     const { world } = (await stage().signedIn()).context;
     const db = sharedDb();
     await share(world, db, photos(MAX_SHARED.files - 1));
     expect(await share(world, db, photos(2))).toBe('/share?failed=too_much');
-    expect(await db.files.count()).toBe(MAX_SHARED.files - 1);
+    expect(await db.files.count()).toBe(MAX_SHARED.files);
+    expect(await listLeft(db, DRIVER.uuid)).toMatchObject([{ name: '1.jpg', why: 'too_many' }]);
   });
 
   it('are gone after a day, and make room', async () => {

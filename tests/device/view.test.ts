@@ -45,6 +45,38 @@ describe('a mission as the driver sees it', () => {
     expect(mission.pickup.completed_at).toBe('2026-03-17T13:00:00.000Z');
   });
 
+  describe('that was given to another driver', () => {
+    const reassignment = { driver: 'M. Benali', at: '2026-03-17T22:56:00.000Z', version: 8 };
+    const lastError = {
+      kind: 'refused',
+      code: 'mission_reassigned',
+      at: Date.parse('2026-03-17T23:00:00.000Z'),
+    } as const;
+    const refused = anOp({ state: 'parked', parked: 'forbidden', lastError: { ...lastError, reassignment } });
+    const before = aMission({ version: 7, update_date: '2026-03-17T12:00:00.000Z' });
+
+    it('says to whom, by the refused step or by what the server was asked', () => {
+      expect(viewOf(before, [refused], null).reassigned).toEqual(reassignment);
+      expect(viewOf(before, [], null, reassignment).reassigned).toEqual(reassignment);
+    });
+
+    it('says the latest of several', () => {
+      const later = { driver: 'A. Wrona', at: '2026-03-17T23:10:00.000Z', version: 9 };
+      expect(viewOf(before, [refused], null, later).reassigned).toEqual(later);
+    });
+
+    it('is theirs again once a newer snapshot came', () => {
+      expect(viewOf({ ...before, version: 9 }, [refused], null, reassignment).reassigned).toBeUndefined();
+    });
+
+    it('is another’s too where the server did not say whose, until the mission changes', () => {
+      const untold = { ...refused, lastError };
+      expect(viewOf(before, [untold], null).reassigned).toEqual({ driver: null, at: null });
+      const after = { ...before, version: 9, update_date: '2026-03-18T06:00:00.000Z' };
+      expect(viewOf(after, [untold], null).reassigned).toBeUndefined();
+    });
+  });
+
   it('says which op is on its way', () => {
     expect(viewOf(aMission(), [pickup, delivery], pickup.id).marks).toEqual({
       pickup: 'sending',

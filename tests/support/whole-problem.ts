@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EndedInvitation, Violation } from '#contract/answers/problem.ts';
+import { EndedInvitation, Reassignment, Violation } from '#contract/answers/problem.ts';
 import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { Offer } from '#freight/offer/offer.ts';
@@ -17,6 +17,7 @@ const WholeProblem = v.strictObject({
   challenge: v.optional(v.string()),
   ways: v.optional(v.array(FactorWay)),
   amount: v.optional(v.pipe(v.number(), v.safeInteger())),
+  reassignment: v.optional(v.strictObject(Reassignment.entries)),
 });
 export type WholeProblem = v.InferOutput<typeof WholeProblem>;
 

@@ -16,6 +16,17 @@ export const EndedInvitation = v.object({
 });
 export type EndedInvitation = v.InferOutput<typeof EndedInvitation>;
 
+/**
+ * Who has a mission that was taken from a driver, for that driver: the short name of their colleague, null while nobody
+ * drives it; since when, and which version of the mission says so.
+ */
+export const Reassignment = v.object({
+  driver: v.nullable(v.string()),
+  at: Instant,
+  version: v.pipe(v.number(), v.integer()),
+});
+export type Reassignment = v.InferOutput<typeof Reassignment>;
+
 /** The body of every error (RFC 9457), sent as `application/problem+json`. */
 export const Problem = v.object({
   type: v.string(),
@@ -32,5 +43,7 @@ export const Problem = v.object({
   ways: v.optional(v.array(FactorWay)),
   /** Of an amount that has changed: what it is now, in cents. */
   amount: v.optional(Cents),
+  /** Of a mission that was given to another driver. A repeated answer does not say it again. */
+  reassignment: v.optional(Reassignment),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -27,6 +27,21 @@ export function Arrow({ size, wide, busy = false, className, children, onClick, 
   );
 }
 
+interface ArrowFileProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
+  readonly size?: ArrowSize | undefined;
+  readonly wide?: boolean | undefined;
+}
+
+/** The arrow that takes files: its words label the file input. */
+export function ArrowFile({ size, wide, className, children, ...rest }: ArrowFileProps) {
+  return (
+    <label className={classNames(arrowClass(size, wide), className)}>
+      <input {...rest} type="file" />
+      <span>{children}</span>
+    </label>
+  );
+}
+
 /** 48, 56 or 64 px high. step is the driver's one step and always fills the width. */
 type ArrowSize = 'md' | 'lg' | 'step';
 

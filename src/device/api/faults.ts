@@ -1,4 +1,4 @@
-import type { EndedInvitation, Violation } from '#contract/answers/problem.ts';
+import type { EndedInvitation, Reassignment, Violation } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
@@ -18,6 +18,8 @@ export class Refused extends Error {
   /** Of a sign-in that waits for a second factor: what that is sent with, and what it can be. */
   readonly challenge: string | null;
   readonly ways: readonly FactorWay[];
+  /** Of a mission that was given to another driver. */
+  readonly reassignment: Reassignment | null;
 
   constructor(answer: {
     status: number;
@@ -29,6 +31,7 @@ export class Refused extends Error {
     invitation?: EndedInvitation | undefined;
     challenge?: string | undefined;
     ways?: readonly FactorWay[] | undefined;
+    reassignment?: Reassignment | undefined;
   }) {
     super(answer.code ?? `status ${answer.status}`);
     this.name = 'Refused';
@@ -41,6 +44,7 @@ export class Refused extends Error {
     this.invitation = answer.invitation ?? null;
     this.challenge = answer.challenge ?? null;
     this.ways = answer.ways ?? [];
+    this.reassignment = answer.reassignment ?? null;
   }
 }
 

@@ -125,6 +125,7 @@ async function checked(call: Call, response: Response, askedAt: number): Promise
     invitation: problem.invitation,
     challenge: problem.challenge,
     ways: problem.ways,
+    reassignment: problem.reassignment,
   });
 }
 

@@ -1,14 +1,13 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getMission, getMissionBilling, getMissionTravel, searchMissions } from '#contract/mission.ts';
+import { getMissionBilling, getMissionTravel, searchMissions } from '#contract/mission.ts';
 import { getMissionShipper } from '#contract/rating.ts';
 import { ask } from '../api/ask.ts';
 import type { MissionView } from '../outbox/view.ts';
 import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
-import { keepMissions } from '../store/snapshots.ts';
-import { serverNow } from '../sync/server-time.ts';
+import { readMission, showKept } from './read-mission.ts';
 import { type ReadState, useListReadAt, useMissionViews } from './use-missions.ts';
 
 /** One mission; what this device keeps of it is shown meanwhile. */
@@ -16,12 +15,8 @@ function missionQuery(owner: MissionOwner, uuid: string) {
   return queryOptions({
     queryKey: [...missionKeys(owner), 'one', uuid],
     queryFn: async ({ signal }) => {
-      const cached = await cacheDb.missions.get([owner.userId, uuid]).catch(() => undefined);
-      if (cached !== undefined) showMissions([cached.mission]);
-      const mission = await ask(getMission, { company: owner.company, params: { mid: uuid }, signal });
-      const readAt = serverNow();
-      showMissions(await keepMissions(cacheDb, owner.userId, [mission], readAt).catch(() => [mission]));
-      return { readAt };
+      await showKept(owner, uuid);
+      return { readAt: await readMission(owner, uuid, signal) };
     },
   });
 }

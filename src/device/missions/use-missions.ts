@@ -5,7 +5,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { isActive } from '#freight/mission/states.ts';
 import { type MissionView, viewOf } from '../outbox/view.ts';
 import type { MissionOwner } from '../session/owner-of.ts';
-import { missionStore } from '../store/mission-store.ts';
+import { missionStore, type ReassignedMission, reassignedStore } from '../store/mission-store.ts';
 import { type Op, sameOps } from '../store/op.ts';
 import { sync } from '../sync/sync-state.ts';
 import { activeMissionsQuery } from './list-queries.ts';
@@ -21,15 +21,16 @@ export interface ReadState {
 /** Views of missions by identifier; those this page does not know are left out. */
 export function useMissionViews(uuids: readonly string[]): readonly MissionView[] {
   const byId = useSnapshot(missionStore).byId as ReadonlyMap<string, Mission>;
+  const reassigned = useSnapshot(reassignedStore).byId as ReadonlyMap<string, ReassignedMission>;
   const { ops, sending } = useSnapshot(sync);
   const sendingId = sending?.opId ?? null;
   return useMemo(
     () =>
       uuids.flatMap((uuid) => {
         const mission = byId.get(uuid);
-        return mission === undefined ? [] : [missionView(mission, ops, sendingId)];
+        return mission === undefined ? [] : [missionView(mission, ops, sendingId, reassigned.get(uuid) ?? null)];
       }),
-    [uuids, byId, ops, sendingId],
+    [uuids, byId, reassigned, ops, sendingId],
   );
 }
 
@@ -58,7 +59,13 @@ export function useListReadAt(owner: MissionOwner): number | null {
 
 const NO_OPS: readonly Op[] = [];
 const lanes = new WeakMap<readonly Op[], ReadonlyMap<string, readonly Op[]>>();
-const views = new WeakMap<Mission, { ops: readonly Op[]; sending: string | null; view: MissionView }>();
+interface KnownView {
+  readonly ops: readonly Op[];
+  readonly sending: string | null;
+  readonly heard: ReassignedMission | null;
+  readonly view: MissionView;
+}
+const views = new WeakMap<Mission, KnownView>();
 
 /** The ops of one mission, in order. */
 function laneOf(ops: readonly Op[], missionId: string): readonly Op[] {
@@ -71,12 +78,18 @@ function laneOf(ops: readonly Op[], missionId: string): readonly Op[] {
 }
 
 /** The view of a snapshot. The same object comes back while nothing of it changed, so that its row is not drawn again. */
-function missionView(snapshot: Mission, ops: readonly Op[], sendingId: string | null): MissionView {
+function missionView(
+  snapshot: Mission,
+  ops: readonly Op[],
+  sendingId: string | null,
+  heard: ReassignedMission | null,
+): MissionView {
   const lane = laneOf(ops, snapshot.uuid);
   const sending = lane.some(({ id }) => id === sendingId) ? sendingId : null;
   const known = views.get(snapshot);
-  if (known !== undefined && known.sending === sending && sameOps(known.ops, lane)) return known.view;
-  const view = viewOf(snapshot, lane, sending);
-  views.set(snapshot, { ops: lane, sending, view });
+  const isSame = known?.sending === sending && known.heard === heard && sameOps(known.ops, lane);
+  if (isSame) return known.view;
+  const view = viewOf(snapshot, lane, sending, heard);
+  views.set(snapshot, { ops: lane, sending, heard, view });
   return view;
 }

@@ -35,7 +35,7 @@ export async function turnDraft(drafts: Drafts, id: string): Promise<void> {
 export async function keepPrepared(
   drafts: Drafts,
   prepared: DraftPage,
-  change: Partial<Pick<DraftPage, 'ready' | 'refusal' | 'takenAt'>>,
+  change: Partial<Pick<DraftPage, 'ready' | 'refusal' | 'fault' | 'takenAt'>>,
 ): Promise<void> {
   await changeDraft(drafts, prepared.id, ({ turns }) => (turns === prepared.turns ? change : null));
 }

@@ -1,5 +1,5 @@
 import { MAX_RETRY_AFTER } from '../api/retry-after.ts';
-import type { Op } from '../store/op.ts';
+import { holdsUp, type Op } from '../store/op.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { isDue } from './backoff.ts';
 import { readOps } from './list-ops.ts';
@@ -34,7 +34,7 @@ export const NOTHING_SENT: Sending = { busy: new Set(), tried: new Set(), answer
 
 /**
  * The first ops, in the order of the taps, that may be sent side by side: only the head of each mission counts, so that
- * no op overtakes an earlier one, and a mission that is stuck never holds up another.
+ * no op overtakes an earlier one, and a mission that is stuck never holds up another. A page that was refused is no head.
  *
  * @param count how many at most; one of them may have a file
  */
@@ -63,7 +63,7 @@ export async function nextOps(
   return { ops: ready, fallback, dueAt: moments.length === 0 ? null : Math.min(...moments) };
 }
 
-/** The first op of each mission that the server does not have, in the order of the taps. */
+/** The first op of each mission that others wait for, in the order of the taps. */
 async function* headsOf(
   db: OutboxDb,
   userId: string,
@@ -75,7 +75,7 @@ async function* headsOf(
   for (let length = AT_FIRST; ; length *= 2) {
     const ops = await readOps(db, from, length);
     for (const op of ops) {
-      if (op.userId !== userId || op.state === 'sent' || answered.has(op.seq) || lanes.has(op.laneId)) continue;
+      if (op.userId !== userId || !holdsUp(op) || answered.has(op.seq) || lanes.has(op.laneId)) continue;
       lanes.add(op.laneId);
       yield op;
     }

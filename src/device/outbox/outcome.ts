@@ -1,3 +1,4 @@
+import type { Reassignment } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import { endsHere, retryOf } from '#contract/retry.ts';
@@ -35,7 +36,13 @@ export type Outcome =
       readonly failure: Omit<Failure, 'at'>;
       readonly pause: number | null;
     }
-  | { readonly type: 'refused'; readonly reason: ParkReason; readonly code: ErrorCode; readonly replayed: boolean }
+  | {
+      readonly type: 'refused';
+      readonly reason: ParkReason;
+      readonly code: ErrorCode;
+      readonly replayed: boolean;
+      readonly reassignment?: Reassignment;
+    }
   | { readonly type: 'signed_out'; readonly endsHere: boolean }
   | { readonly type: 'app_too_old' };
 
@@ -53,14 +60,17 @@ export function outcomeOf(answer: Answer, key: string, now: number): Outcome {
   return outcomeOfProblem(code, answer, now);
 }
 
-function outcomeOfProblem(code: ErrorCode, { status, replayed, retryAfter: header }: Answer, now: number): Outcome {
+function outcomeOfProblem(code: ErrorCode, answer: Answer, now: number): Outcome {
+  const { status, replayed, retryAfter: header } = answer;
   if (status === 401) return { type: 'signed_out', endsHere: endsHere(code) };
   if (code === 'app_too_old') return { type: 'app_too_old' };
   if (retryOf(code, status) === 'later') {
     const kind = status === 408 ? 'timeout' : 'server';
     return { type: 'wait', all: status === 429, failure: { kind, code }, pause: retryAfter(header, now) };
   }
-  return { type: 'refused', reason: REASON_OF_STATUS[status] ?? 'rejected', code, replayed };
+  const reassignment = code === 'mission_reassigned' ? reassignmentIn(answer) : null;
+  const reason = REASON_OF_STATUS[status] ?? 'rejected';
+  return { type: 'refused', reason, code, replayed, ...(reassignment === null ? {} : { reassignment }) };
 }
 
 const REASON_OF_STATUS: Readonly<Record<number, ParkReason>> = {
@@ -93,6 +103,12 @@ const KIND_OF_FOREIGN_STATUS: Readonly<Record<number, Failure['kind']>> = {
 function codeIn({ contentType, body }: Answer): ErrorCode | null {
   if (!contentType.startsWith(PROBLEM_TYPE) || typeof body !== 'object' || body === null) return null;
   return codeOf(body);
+}
+
+function reassignmentIn({ body }: Answer): Reassignment | null {
+  const { reassignment } = body as { readonly reassignment?: Partial<Reassignment> };
+  const { driver = null, at, version } = reassignment ?? {};
+  return typeof at === 'string' && typeof version === 'number' ? { driver, at, version } : null;
 }
 
 /** Enough to tell a mission from whatever else may come with a 200; the contract's types say the rest. */

@@ -55,7 +55,7 @@ async function refused(
   const isOld = answer.replayed || answer.code === 'idempotency_key_reused';
   if (isOld && op.again) return renewKey(world, op);
   if (answer.code === 'file_too_big' && (await shrinkFile(world, op))) return;
-  await settleParked(world, op, answer.reason, answer.code);
+  await settleParked(world, op, answer.reason, answer.code, answer.reassignment);
 }
 
 async function wait(

@@ -1,3 +1,4 @@
+import type { Reassignment } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Failure, Op, ParkReason } from '../store/op.ts';
@@ -94,8 +95,19 @@ function logEntry(op: Op, { ended, receipt }: Pick<LogEntry, 'ended' | 'receipt'
 }
 
 /** The server refused it: it stops until the driver decides. */
-export async function settleParked(world: Kept, op: Op, reason: ParkReason, code: ErrorCode | null): Promise<void> {
-  const lastError: Failure = { kind: code === null ? 'storage' : 'refused', code, at: world.now() };
+export async function settleParked(
+  world: Kept,
+  op: Op,
+  reason: ParkReason,
+  code: ErrorCode | null,
+  reassignment?: Reassignment,
+): Promise<void> {
+  const lastError: Failure = {
+    kind: code === null ? 'storage' : 'refused',
+    code,
+    at: world.now(),
+    ...(reassignment === undefined ? {} : { reassignment }),
+  };
   const attempts = op.attempts + 1;
   await changeSame(world, op, { state: 'parked', parked: reason, lastError, attempts, again: false });
 }

@@ -1,3 +1,4 @@
+import type { Reassignment } from '#contract/answers/problem.ts';
 import { arriveAt } from '#freight/mission/arrive.ts';
 import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
@@ -17,7 +18,12 @@ export interface MissionView {
   readonly marks: Readonly<Record<MissionStep, Mark>>;
   /** Their ops that the server does not have, in order. */
   readonly waiting: readonly Op[];
+  /** It is another driver's now: nothing of it may be done here. */
+  readonly reassigned?: Reassigned | undefined;
 }
+
+/** To whom and when, as an ISO instant, where the server said it. */
+export type Reassigned = Pick<Reassignment, 'driver'> & { readonly at: string | null };
 
 export const STEP_OF_KIND: Readonly<Record<OperationKind, MissionStep>> = {
   pickup_arrive: 'pickup',
@@ -43,8 +49,14 @@ export function worse(a: Mark, b: Mark): Mark {
  *
  * @param ops of this mission and this user, by `seq`
  * @param sendingId the op that is on its way now, or null
+ * @param heard to whom the mission was given, as the server last said it
  */
-export function viewOf(snapshot: Mission, ops: readonly Op[], sendingId: string | null): MissionView {
+export function viewOf(
+  snapshot: Mission,
+  ops: readonly Op[],
+  sendingId: string | null,
+  heard: Reassignment | null = null,
+): MissionView {
   const missing = ops.filter((op) => !shows(snapshot, op));
   const waiting = missing.filter(isWaiting);
   const marks: Record<MissionStep, Mark> = { pickup: 'server', delivery: 'server', proof: 'server' };
@@ -55,7 +67,24 @@ export function viewOf(snapshot: Mission, ops: readonly Op[], sendingId: string 
     mission = next;
   }
   const mark = Object.values(marks).reduce(worse);
-  return { mission, mark, marks, waiting };
+  return { mission, mark, marks, waiting, reassigned: reassignedOf(snapshot, ops, heard) };
+}
+
+/** A snapshot that is newer says that the mission was given back. */
+function reassignedOf(snapshot: Mission, ops: readonly Op[], heard: Reassignment | null): Reassigned | undefined {
+  const refusals = ops.flatMap(({ state, lastError }) =>
+    state === 'parked' && lastError?.code === 'mission_reassigned' ? lastError : [],
+  );
+  const told = [...refusals.map(({ reassignment }) => reassignment ?? null), heard]
+    .filter((reassignment) => reassignment !== null)
+    .filter(({ version }) => version > snapshot.version)
+    .toSorted((a, b) => a.version - b.version)
+    .at(-1);
+  if (told !== undefined) return told;
+  const isUntold = refusals.some(
+    ({ reassignment, at }) => reassignment === undefined && at > Date.parse(snapshot.update_date),
+  );
+  return isUntold ? { driver: null, at: null } : undefined;
 }
 
 /** The steps an op stands for: its own, and those that were done by it, since a proof completes what was open. */

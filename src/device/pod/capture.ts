@@ -1,14 +1,17 @@
 import type { Mission } from '#freight/mission/mission.ts';
+import { MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
 import { sendSoon } from '../missions/complete-step.ts';
 import { giveDrafts, keepDrafts, removeDraft, turnDraft } from '../outbox/drafts.ts';
 import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
-import { type DraftPage, draftPage } from '../store/draft.ts';
+import { type DraftPage, draftPage, type PageOrigin } from '../store/draft.ts';
+import { missionStore } from '../store/mission-store.ts';
 import { durably, StorageFault } from '../store/storage-fault.ts';
 import { channel, world } from '../sync/device-outbox.ts';
 import { requireOwnName } from '../sync/own-name.ts';
 import { pages, readPages } from './pages.ts';
 import { preparePage } from './prepare-page.ts';
+import { readPicked } from './read-picked.ts';
 
 /** After a crash the files of the database may still be held by what is ending; in milliseconds. */
 const SECOND_LOOK = 500;
@@ -30,70 +33,140 @@ export async function openCapture(missionId: string): Promise<void> {
   if (!openedAt.has(missionId)) openedAt.set(missionId, world.now());
   const ids = await readPages(missionId).catch(async (error: unknown) => {
     if (!(error instanceof StorageFault)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK));
+    await pause(SECOND_LOOK);
     return readPages(missionId);
   });
-  for (const id of ids) await preparePage(id);
+  await prepareAll(ids);
+}
+
+/** One that cannot be made ready takes no other with it. @throws StorageFault once all were tried */
+async function prepareAll(ids: readonly string[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const id of ids) await preparePage(id).catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
 }
 
 async function follow(missionId: string): Promise<void> {
   try {
-    for (const id of await readPages(missionId)) await preparePage(id);
+    await prepareAll(await readPages(missionId));
   } catch {
     // What cannot be read now is read when the capture is used next.
   }
 }
 
-/**
- * Keeps picked files as pages. Their bytes are copied to the disk first; only then does anything else happen to them.
- * A file whose bytes are a page of the mission already is left out.
- *
- * @returns how many were left out
- * @throws StorageFault when this device cannot keep them
- */
-export async function addPages(missionId: string, files: readonly File[]): Promise<number> {
-  const { current } = session;
-  if (current === null) return 0;
-  requireOwnName();
-  const pickedAt = world.now();
-  const added: DraftPage[] = [];
-  let repeated = 0;
-  for (const [index, file] of files.entries()) {
-    const bytes = await file.arrayBuffer();
-    if (await isThere(missionId, added, bytes)) {
-      repeated += 1;
-      continue;
-    }
-    const page = draftPage(
-      { bytes, name: file.name, lastModified: file.lastModified },
-      {
-        id: world.newId(),
-        userId: current.userId,
-        missionId,
-        order: pickedAt + index,
-        openedAt: openedAt.get(missionId) ?? pickedAt,
-        pickedAt,
-      },
-    );
-    await keepDrafts(world, [page]);
-    added.push(page);
-  }
-  await readPages(missionId);
-  for (const { id } of added) await preparePage(id);
-  return repeated;
+/** What became of picked files that are no pages. */
+export interface Added {
+  /** How many have the bytes of a page of the mission. */
+  readonly repeated: number;
+  /** The names of those that are more pages than a proof may have. */
+  readonly tooMany: readonly string[];
 }
 
-/** Whether these bytes are a page already. Only pages of the same size are read: what was picked waits for the disk. */
-async function isThere(missionId: string, added: readonly DraftPage[], bytes: ArrayBuffer): Promise<boolean> {
-  const size = bytes.byteLength;
+/** Pages that this device could not keep, by the names of their files. Those beside them were kept. */
+export class UnkeptPages extends StorageFault {
+  readonly names: readonly string[];
+
+  constructor(fault: StorageFault, names: readonly string[]) {
+    super(fault.kind, fault);
+    this.names = names;
+  }
+}
+
+/** How long the files behind one wait for its bytes, in milliseconds: a cloud picker may take minutes for it. */
+const PATIENCE = 5000;
+
+/**
+ * Keeps picked files as pages. Their bytes are copied to the disk first; only then does anything else happen to them.
+ * Each is kept for itself: one that cannot be read is a refused page with its name, and holds up no other.
+ *
+ * @throws UnkeptPages when this device cannot keep some; the others are kept. StorageFault when it cannot prepare one
+ */
+export async function addPages(missionId: string, files: readonly File[]): Promise<Added> {
+  const { current } = session;
+  if (current === null) return { repeated: 0, tooMany: [] };
+  requireOwnName();
+  const pickedAt = world.now();
+  const origin = { userId: current.userId, missionId, openedAt: openedAt.get(missionId) ?? pickedAt, pickedAt };
+  const adding: Promise<{ readonly name: string; readonly end: Kept }>[] = [];
+  const preparing: Promise<void>[] = [];
+  for (const [index, file] of files.entries()) {
+    const id = world.newId();
+    const keeping = keepPage(file, { ...origin, id, order: pickedAt + index });
+    adding.push(keeping.then((end) => ({ name: file.name, end })));
+    preparing.push(keeping.then((end) => (end === 'kept' ? prepareInTurn(id) : undefined)));
+    await Promise.race([keeping, pause(PATIENCE)]);
+  }
+  const [ended, prepared] = await Promise.all([Promise.all(adding), Promise.allSettled(preparing)]);
+  const names = (isSuch: (end: Kept) => boolean) => ended.filter(({ end }) => isSuch(end)).map(({ name }) => name);
+  const fault = ended.map(({ end }) => end).find((end) => end instanceof StorageFault);
+  if (fault !== undefined)
+    throw new UnkeptPages(
+      fault,
+      names((end) => end instanceof StorageFault),
+    );
+  for (const preparation of prepared) if (preparation.status === 'rejected') throw preparation.reason;
+  return {
+    repeated: names((end) => end === 'repeated').length,
+    tooMany: names((end) => end === 'too_many'),
+  };
+}
+
+/** What became of a picked file. */
+type Kept = 'kept' | 'repeated' | 'too_many' | StorageFault;
+
+async function keepPage(file: File, origin: PageOrigin): Promise<Kept> {
+  const { missionId } = origin;
+  const page = draftPage({ ...(await readPicked(file)), name: file.name, lastModified: file.lastModified }, origin);
+  try {
+    // Two picks may be read side by side; a page is looked for and kept in one go.
+    return await navigator.locks.request(`lading-pick-${missionId}`, async () => {
+      if (await isThere(page)) return 'repeated';
+      if (page.refusal === null && (await countPages(missionId)) >= MAX_PROOF_FILES) return 'too_many';
+      await keepDrafts(world, [page]);
+      await readPages(missionId);
+      return 'kept';
+    });
+  } catch (error) {
+    if (error instanceof StorageFault) return error;
+    throw error;
+  }
+}
+
+/** Several photographs at once are more than a phone has memory for. The page is kept, whatever comes of this. */
+async function prepareInTurn(id: string): Promise<void> {
+  try {
+    await navigator.locks.request('lading-preparing', () => preparePage(id));
+  } catch (error) {
+    throw error instanceof StorageFault ? new StorageFault('unavailable', error) : error;
+  }
+}
+
+/** Pages of the proof of a mission: those on the server, those on their way, and those in the making. */
+async function countPages(missionId: string): Promise<number> {
+  const there = missionStore.byId.get(missionId)?.proof_of_delivery.files.length ?? 0;
+  const ops = outboxDb.ops.where('[laneId+seq]').between([missionId, 0], [missionId, Number.POSITIVE_INFINITY]);
+  const waiting = await durably(outboxDb, () =>
+    ops.filter(({ kind, state }) => kind === 'proof_of_delivery' && state !== 'sent').count(),
+  );
+  const inTheMaking = (pages.byMission[missionId] ?? []).filter(({ refusal }) => refusal === null).length;
+  return there + waiting + inTheMaking;
+}
+
+/** Whether its bytes are a page already. Only pages of the same size are read: what was picked waits for the disk. */
+async function isThere({ missionId, original }: DraftPage): Promise<boolean> {
+  const size = original.byteLength;
   const shown = (pages.byMission[missionId] ?? []).filter(({ sizeBefore }) => sizeBefore === size);
-  const ids = shown.map(({ id }) => id);
-  const stored = ids.length === 0 ? [] : await durably(outboxDb, () => outboxDb.drafts.bulkGet(ids));
-  const originals = [...stored, ...added].flatMap((page) => (page?.original.byteLength === size ? page.original : []));
   // What was refused is not kept, and has no bytes.
-  if (size === 0 || originals.length === 0) return false;
+  if (size === 0 || shown.length === 0) return false;
+  const ids = shown.map(({ id }) => id);
+  const stored = await durably(outboxDb, () => outboxDb.drafts.bulkGet(ids));
+  const originals = stored.flatMap((page) => (page?.original.byteLength === size ? page.original : []));
   const hashes = await Promise.all(originals.map(world.hash));
-  return hashes.includes(await world.hash(bytes));
+  return hashes.includes(await world.hash(original));
+}
+
+function pause(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
 }
 
 /** Turns a page by a quarter, clockwise. */

@@ -1,6 +1,10 @@
+import { isWholePicture } from '#freight/file/whole-picture.ts';
 import { MAX_PROOF_BYTES, type OtherPicture } from '#freight/mission/proof-file.ts';
 import type { QuarterTurns } from '../store/draft.ts';
 import { type ImageReply, MAX_SIDE } from './image-job.ts';
+
+/** Why there is none: this browser can never read the image, the image is cut off, or another try may read it. */
+type NotCompressed = 'unreadable' | 'cut_off' | 'later';
 
 /** An image made smaller. `takenAt` is the camera's own time in Unix milliseconds, or null. */
 export interface Compressed {
@@ -17,16 +21,14 @@ interface Image {
 
 /**
  * Makes an image smaller, off the main thread. Where that would make it larger, the original stays. What is neither JPEG
- * nor PNG becomes a JPEG.
+ * nor PNG becomes a JPEG. One that is cut off is none: browsers would draw the rest white.
  *
  * @param onProgress from 0 to 1
- * @returns `unreadable` where this browser can never read the image, `later` where it may at another try
+ * @returns why not, where there is none
  */
-export async function compress(
-  image: Image,
-  onProgress: (done: number) => void,
-): Promise<Compressed | 'unreadable' | 'later'> {
-  const drawn = canDrawInWorker() ? await inWorker(image, onProgress) : 'unreadable';
+export async function compress(image: Image, onProgress: (done: number) => void): Promise<Compressed | NotCompressed> {
+  const drawn = await inWorkerOrNot(image, onProgress);
+  if (drawn === 'cut_off') return drawn;
   const isDrawn = typeof drawn !== 'string';
   const fits = isDrawn && drawn.bytes.byteLength <= MAX_PROOF_BYTES;
   const smaller = fits ? drawn : await bySearch(isDrawn ? drawn : image, onProgress);
@@ -39,12 +41,17 @@ export async function compress(
   return keepsOriginal ? { bytes, type, takenAt: smaller.takenAt } : smaller;
 }
 
+async function inWorkerOrNot(image: Image, onProgress: (done: number) => void): Promise<Compressed | NotCompressed> {
+  if (canDrawInWorker()) return inWorker(image, onProgress);
+  return isWholePicture(new Uint8Array(image.bytes), image.type) ? 'unreadable' : 'cut_off';
+}
+
 /** The search cannot turn an image. What it made is small enough for a worker that could not draw the original. */
 async function turned(
   image: Compressed,
   turns: QuarterTurns,
   onProgress: (done: number) => void,
-): Promise<Compressed | 'unreadable' | 'later'> {
+): Promise<Compressed | NotCompressed> {
   return canDrawInWorker() ? inWorker({ ...image, turns }, onProgress) : 'unreadable';
 }
 
@@ -61,7 +68,7 @@ interface Thread {
 let thread: Thread | null = null;
 let lastId = 0;
 
-function inWorker(image: Image, onProgress: (done: number) => void): Promise<Compressed | 'unreadable' | 'later'> {
+function inWorker(image: Image, onProgress: (done: number) => void): Promise<Compressed | NotCompressed> {
   thread ??= {
     worker: new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' }),
     images: new Set(),
@@ -69,13 +76,13 @@ function inWorker(image: Image, onProgress: (done: number) => void): Promise<Com
   const { worker, images } = thread;
   lastId += 1;
   const id = lastId;
-  const { promise, resolve } = Promise.withResolvers<Compressed | 'unreadable' | 'later'>();
+  const { promise, resolve } = Promise.withResolvers<Compressed | NotCompressed>();
   const again = () => resolve(inWorker(image, onProgress));
   const hear = ({ data }: MessageEvent<ImageReply>) => {
     if (data.id !== id) return;
     if (data.type === 'progress') onProgress(data.done);
     else if (data.type === 'later') fail();
-    else if (data.type === 'unreadable') resolve(data.type);
+    else if (data.type === 'unreadable' || data.type === 'cut_off') resolve(data.type);
     else resolve({ bytes: data.bytes, type: 'image/jpeg', takenAt: data.takenAt });
   };
   const fail = () => {

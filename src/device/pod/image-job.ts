@@ -1,21 +1,23 @@
+import type { OtherPicture } from '#freight/mission/proof-file.ts';
 import type { QuarterTurns } from '../store/draft.ts';
 
 /** An image to be made smaller, on a thread of its own. */
 export interface ImageJob {
   readonly id: number;
   readonly bytes: ArrayBuffer;
-  readonly type: string;
+  readonly type: 'image/jpeg' | 'image/png' | OtherPicture;
   readonly turns: QuarterTurns;
 }
 
 /**
- * What the thread says: how far it is (0 to 1), the image, that it can never read it, or that it has too little memory
- * now. `takenAt` is the camera's time.
+ * What the thread says: how far it is (0 to 1), the image, that it can never read it, that the image is cut off, or that
+ * it has too little memory now. `takenAt` is the camera's time.
  */
 export type ImageReply =
   | { readonly id: number; readonly type: 'progress'; readonly done: number }
   | { readonly id: number; readonly type: 'done'; readonly bytes: ArrayBuffer; readonly takenAt: number | null }
   | { readonly id: number; readonly type: 'unreadable' }
+  | { readonly id: number; readonly type: 'cut_off' }
   | { readonly id: number; readonly type: 'later' };
 
 /** Enough to read the small print of a waybill; the longer side in pixels. */

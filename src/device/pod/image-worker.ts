@@ -1,3 +1,4 @@
+import { isWholePicture } from '#freight/file/whole-picture.ts';
 import type { ImageJob, ImageReply } from './image-job.ts';
 import { JPEG_QUALITIES, MAX_SIDE, SMALL_PAGE } from './image-job.ts';
 
@@ -10,7 +11,10 @@ async function work(job: ImageJob): Promise<void> {
   const progress = (done: number) => say({ id: job.id, type: 'progress', done });
   const { takenAt, sides } = await notesOf(job.bytes);
   progress(0.1);
-  const source = await decode(job).catch(() => null);
+  const isCutOff = !isWholePicture(new Uint8Array(job.bytes), job.type);
+  // What no browser here reads is better said to be that.
+  const source = isCutOff && job.type !== 'image/heic' ? null : await decode(job).catch(() => null);
+  if (isCutOff && (source !== null || job.type !== 'image/heic')) return say({ id: job.id, type: 'cut_off' });
   if (source === null) return say(await whyNot(job, sides));
   try {
     progress(0.4);

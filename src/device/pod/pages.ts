@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { OtherPicture, ProofRefusal, ProofType } from '#freight/mission/proof-file.ts';
+import type { OtherPicture, ProofFault, ProofRefusal, ProofType } from '#freight/mission/proof-file.ts';
 import { listDrafts } from '../outbox/drafts.ts';
 import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
@@ -11,6 +11,8 @@ export interface Page {
   readonly name: string;
   readonly type: ProofType | OtherPicture | null;
   readonly refusal: ProofRefusal | null;
+  /** What is wrong with it, where more is known than the refusal. */
+  readonly fault: ProofFault | null;
   readonly sizeBefore: number;
   readonly sizeNow: number | null;
   readonly progress: number | null;
@@ -79,6 +81,7 @@ function pageOf(draft: DraftPage): Page {
     name: draft.name,
     type: picked,
     refusal: draft.refusal,
+    fault: draft.fault ?? null,
     sizeBefore: draft.original.byteLength,
     sizeNow: ready?.bytes.byteLength ?? null,
     progress: null,

@@ -1,3 +1,5 @@
+import { pdfLock, properPdf } from '#freight/file/pdf.ts';
+import type { ProofFault } from '#freight/mission/proof-file.ts';
 import { keepPrepared } from '../outbox/drafts.ts';
 import { outboxDb } from '../store/databases.ts';
 import { type DraftPage, isUnready, type ReadyPage, withinCapture } from '../store/draft.ts';
@@ -5,6 +7,7 @@ import { durably } from '../store/storage-fault.ts';
 import { world } from '../sync/device-outbox.ts';
 import { compress } from './compress.ts';
 import { readPages, showPage } from './pages.ts';
+import { opensWithoutPassword } from './pdf-password.ts';
 
 /** How long after a page could not be made smaller it is tried again, in milliseconds; then when it is next needed. */
 const TRIED_AGAIN = [2000, 10_000, 60_000] as const;
@@ -34,14 +37,25 @@ export async function preparePage(id: string, attempt = 0): Promise<void> {
 async function prepared(draft: DraftPage): Promise<Parameters<typeof keepPrepared>[2] | 'later'> {
   const { type, original: bytes, turns } = draft;
   if (type === null) return { refusal: 'file_type_refused' };
-  if (type === 'application/pdf') return { ready: await readyPage(bytes, type) };
+  if (type === 'application/pdf') {
+    const fault = await pdfFault(new Uint8Array(bytes));
+    return fault === null ? { ready: await readyPage(bytes, type) } : { refusal: 'file_type_refused', fault };
+  }
   const smaller = await compress({ bytes, type, turns }, (progress) =>
     showPage(draft.missionId, draft.id, { progress }),
   );
   if (smaller === 'later') return 'later';
+  if (smaller === 'cut_off') return { refusal: 'file_type_refused', fault: smaller };
   if (smaller === 'unreadable') return { refusal: 'file_type_refused' };
   const takenAt = withinCapture(smaller.takenAt, draft);
   return { ready: await readyPage(smaller.bytes, smaller.type), takenAt };
+}
+
+/** What the server would refuse a PDF for. */
+async function pdfFault(bytes: Uint8Array): Promise<ProofFault | null> {
+  if (properPdf(bytes) === null) return 'cut_off';
+  const lock = pdfLock(bytes);
+  return lock === null || (await opensWithoutPassword(lock)) ? null : 'locked';
 }
 
 async function readyPage(bytes: ArrayBuffer, type: ReadyPage['type']): Promise<ReadyPage> {

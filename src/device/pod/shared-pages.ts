@@ -1,7 +1,7 @@
 import { keepDrafts } from '../outbox/drafts.ts';
 import { session } from '../session/session.ts';
 import { draftPage } from '../store/draft.ts';
-import { listShared, SharedDb, type SharedFile } from '../store/shared-files.ts';
+import { type LeftFile, listLeft, listShared, SharedDb, type SharedFile } from '../store/shared-files.ts';
 import { durably } from '../store/storage-fault.ts';
 import { world } from '../sync/device-outbox.ts';
 
@@ -11,6 +11,12 @@ const db = new SharedDb();
 export async function sharedFiles(): Promise<readonly SharedFile[]> {
   const userId = session.current?.userId;
   return userId === undefined ? [] : listShared(db, userId, world.now());
+}
+
+/** Files shared from another app that are not here, which the driver is told of once. */
+export async function leftFiles(): Promise<readonly LeftFile[]> {
+  const userId = session.current?.userId;
+  return userId === undefined ? [] : listLeft(db, userId);
 }
 
 /**
@@ -42,5 +48,7 @@ export async function dropShared(): Promise<void> {
 }
 
 async function drop(files: readonly SharedFile[]): Promise<void> {
+  const left = await leftFiles();
   await durably(db, () => db.files.bulkDelete(files.map(({ id }) => id)));
+  await durably(db, () => db.left.bulkDelete(left.map(({ id }) => id)));
 }

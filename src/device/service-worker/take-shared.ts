@@ -1,9 +1,9 @@
 import type { OutboxWorld } from '../outbox/world.ts';
-import { keepShared, MAX_SHARED, type SharedDb } from '../store/shared-files.ts';
+import { keepShared, type LeftFile, MAX_SHARED, type SharedDb, type SharedFile } from '../store/shared-files.ts';
 
 /**
  * Keeps what was shared from another app until the driver chooses its mission, and shows where to choose. The bytes are
- * copied before anything is answered.
+ * copied before anything is answered. One that cannot be read, or for which there is no room, takes no other with it.
  */
 export async function takeShared(
   request: Request,
@@ -13,21 +13,25 @@ export async function takeShared(
   try {
     const form = await request.formData();
     const files = form.getAll('files').filter((entry) => entry instanceof File);
-    const size = files.reduce((sum, file) => sum + file.size, 0);
-    if (files.length > MAX_SHARED.files || size > MAX_SHARED.size) return answer('too_much');
     const userId = (await session())?.userId ?? null;
     const receivedAt = now();
-    const shared = await Promise.all(
-      files.map(async (file, order) => ({
-        id: newId(),
-        userId,
-        receivedAt: receivedAt + order,
-        name: file.name,
-        lastModified: file.lastModified,
-        bytes: await file.arrayBuffer(),
-      })),
-    );
-    return answer((await keepShared(db, shared, receivedAt)) ? null : 'too_much');
+    const shared: SharedFile[] = [];
+    const left: LeftFile[] = [];
+    let room = MAX_SHARED.size;
+    for (const [order, file] of files.entries()) {
+      const about = { id: newId(), userId, receivedAt: receivedAt + order, name: file.name };
+      const fits = file.size <= room;
+      // What has no room is not read into memory beside the others.
+      const bytes = fits ? await file.arrayBuffer().catch(() => null) : null;
+      if (bytes === null) left.push({ ...about, why: fits ? 'unread' : 'too_many' });
+      else {
+        shared.push({ ...about, lastModified: file.lastModified, bytes });
+        room -= bytes.byteLength;
+      }
+    }
+    const leftOut = await keepShared(db, shared, left, receivedAt);
+    if (leftOut.some(({ why }) => why === 'too_many')) return answer('too_much');
+    return answer(leftOut.length > 0 ? 'not_kept' : null);
   } catch {
     return answer('not_kept');
   }

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import type { Reassignment } from '#contract/answers/problem.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Travel } from '#freight/mission/travel.ts';
 import type { Offer } from '#freight/offer/offer.ts';
@@ -12,6 +13,13 @@ export interface CachedMission {
   readonly uuid: string;
   readonly fetchedAt: number;
   readonly mission: Mission;
+}
+
+/** What the server last said of a mission that was taken from a user: to whom it was given, and when. */
+export interface CachedReassignment {
+  readonly userId: string;
+  readonly uuid: string;
+  readonly reassignment: Reassignment;
 }
 
 /** An offer as the server last gave it to a user's company. `fetchedAt` in Unix milliseconds. */
@@ -75,6 +83,7 @@ export class CacheDb extends Dexie {
   declare readonly travels: Table<CachedTravel, [string, string]>;
   declare readonly documents: Table<CachedDocument, [string, string]>;
   declare readonly keys: Table<KeptKey, [string, string]>;
+  declare readonly reassignments: Table<CachedReassignment, [string, string]>;
 
   constructor(name: string = DATABASE_NAMES.cache) {
     super(name, { chromeTransactionDurability: 'relaxed' });
@@ -87,6 +96,7 @@ export class CacheDb extends Dexie {
     });
     this.version(3).stores({ keys: '[userId+intention], [userId+thing], madeAt' });
     this.version(4).stores({ shipments: '[userId+uuid], userId' });
+    this.version(5).stores({ reassignments: '[userId+uuid], userId' });
     prepare(this);
   }
 }

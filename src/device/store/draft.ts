@@ -1,6 +1,9 @@
+import { properPdf } from '#freight/file/pdf.ts';
 import {
   checkPickedFile,
+  MAX_PROOF_BYTES,
   type OtherPicture,
+  type ProofFault,
   type ProofRefusal,
   type ProofType,
   SIGNATURE_BYTES,
@@ -19,6 +22,8 @@ export interface DraftPage {
   /** What it is by its content; null where it was refused. */
   readonly type: ProofType | OtherPicture | null;
   readonly refusal: ProofRefusal | null;
+  /** What is wrong with it, where more is known than the refusal. */
+  readonly fault?: ProofFault | null;
   /** When the capture began that it was picked in. Drafts of older apps have none. */
   readonly openedAt?: number;
   /** When it was picked, or when the camera took it during the capture. */
@@ -42,9 +47,13 @@ export interface ReadyPage {
   readonly sha256: string;
 }
 
-/** A picked file, as far as it tells of itself. `lastModified` in Unix milliseconds, 0 where it is not known. */
+/**
+ * A picked file, as far as it tells of itself. `lastModified` in Unix milliseconds, 0 where it is not known. `bytes` are
+ * null where the device did not give them, and the first ones where `size` says that there are more.
+ */
 interface Picked {
-  readonly bytes: ArrayBuffer;
+  readonly bytes: ArrayBuffer | null;
+  readonly size?: number;
   readonly name: string;
   readonly lastModified: number;
 }
@@ -55,22 +64,46 @@ export interface PageOrigin extends Pick<DraftPage, 'id' | 'userId' | 'missionId
   readonly pickedAt: number;
 }
 
-/** A page from picked bytes. Its content tells its type. What can never be sent is refused at once. */
-export function draftPage({ bytes, name, lastModified }: Picked, origin: PageOrigin): DraftPage {
+/**
+ * A page from picked bytes. Its content tells its type, and a PDF is cut out of what surrounds it. What can never be sent
+ * is refused at once.
+ */
+export function draftPage({ name, lastModified, ...picked }: Picked, origin: PageOrigin): DraftPage {
   const { pickedAt, ...place } = origin;
-  const head = new Uint8Array(bytes.slice(0, SIGNATURE_BYTES));
-  const checked = checkPickedFile({ size: bytes.byteLength, head });
+  const bytes = pdfIn(picked.bytes) ?? picked.bytes ?? new ArrayBuffer(0);
+  const size = picked.size ?? bytes.byteLength;
+  const checked = checkPickedFile({ size, head: new Uint8Array(bytes.slice(0, SIGNATURE_BYTES)) });
+  const fault = picked.bytes === null ? 'unread' : size === 0 ? 'empty' : null;
   return {
     ...place,
     name,
     takenAt: withinCapture(lastModified, { openedAt: place.openedAt, takenAt: pickedAt }),
     type: checked.ok ? checked.value : null,
     refusal: checked.ok ? null : checked.code,
+    fault,
     // What is refused is not kept: it may be a film of a gigabyte.
     original: checked.ok ? bytes : new ArrayBuffer(0),
     turns: 0,
     ready: null,
   };
+}
+
+/** The PDF in picked bytes, where it is less than all of them; null where it is not, or there is none. */
+function pdfIn(picked: ArrayBuffer | null): ArrayBuffer | null {
+  if (picked === null || picked.byteLength > MOST_OF_A_PDF) return null;
+  const whole = new Uint8Array(picked);
+  const checked = checkPickedFile({ size: 1, head: whole.subarray(0, SIGNATURE_BYTES) });
+  const proper = checked.ok && checked.value === 'application/pdf' ? properPdf(whole) : null;
+  return proper === null || proper === whole ? null : proper.slice().buffer;
+}
+
+/** Of a file that is larger, in bytes, nobody looks for a PDF: no padding is as long as what it pads. */
+const MOST_OF_A_PDF = 2 * MAX_PROOF_BYTES;
+
+/** Whether a file is refused whatever the rest of it is, so that the rest need not be read. Size in bytes. */
+export function isHopeless(size: number, head: Uint8Array): boolean {
+  const checked = checkPickedFile({ size, head });
+  return !checked.ok && (checked.code === 'file_type_refused' || size > MOST_OF_A_PDF);
 }
 
 /** Cameras note whole seconds. */

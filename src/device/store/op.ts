@@ -1,3 +1,4 @@
+import type { Reassignment } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OperationKind } from '#freight/mission/states.ts';
 
@@ -21,6 +22,8 @@ export interface Failure {
   readonly kind: 'network' | 'timeout' | 'captive' | 'server' | 'refused' | 'storage';
   readonly code: ErrorCode | null;
   readonly at: number;
+  /** Of a mission that was given to another driver, where the server said to whom. */
+  readonly reassignment?: Reassignment;
 }
 
 /** What the server said of a step it took: times are ISO instants by its clock. */
@@ -49,7 +52,7 @@ export interface Op {
   readonly userId: string;
   /** The company it was done for; null is under the driver's own name. */
   readonly companyId: string | null;
-  /** The mission: ops of a lane are sent in order, lanes do not wait for each other. */
+  /** The mission: ops of a lane are sent in order but for pages that were refused, lanes do not wait for each other. */
   readonly laneId: string;
   /** Pages given together. */
   readonly groupId: string;
@@ -112,6 +115,14 @@ export function doneAt({ occurredAt, clockOffset }: Pick<Op, 'occurredAt' | 'clo
 /** Whether it still has to reach the server. */
 export function isWaiting(op: Pick<Op, 'state'>): boolean {
   return op.state !== 'sent';
+}
+
+/**
+ * Whether what was done after it on its mission waits for it. A refused step stops the steps behind it; a refused page of
+ * a proof stops nothing, since what is wrong with it is wrong with no other.
+ */
+export function holdsUp({ state, kind }: Pick<Op, 'state' | 'kind'>): boolean {
+  return state !== 'sent' && !(state === 'parked' && kind === 'proof_of_delivery');
 }
 
 /** Whether ops, read anew from the database, are as they were. */

@@ -73,6 +73,7 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     ...(refusal.invitation === null ? {} : { invitation: refusal.invitation }),
     ...(refusal.challenge === null ? {} : { challenge: refusal.challenge }),
     ...(refusal.amount === null ? {} : { amount: refusal.amount }),
+    ...(refusal.reassignment === null ? {} : { reassignment: refusal.reassignment }),
     ...(refusal.ways === null ? {} : { ways: [...refusal.ways] }),
   };
 }

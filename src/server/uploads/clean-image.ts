@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
+import { countScans } from '#freight/file/jpeg.ts';
+import { isWholePicture } from '#freight/file/whole-picture.ts';
 import type { ProofType } from '#freight/mission/proof-file.ts';
 import { discardFile } from './receive-file.ts';
 
@@ -38,7 +40,10 @@ export async function cleanImage(
   try {
     metadata = await sharp(path, { limitInputPixels: false }).metadata();
     if (metadata.format !== (type === 'image/png' ? 'png' : 'jpeg')) return 'unreadable';
-    if (await isTooCostly(path, metadata)) return 'too_big';
+    const bytes = await readFile(path);
+    if (isTooCostly(bytes, metadata)) return 'too_big';
+    // A decoder is content with half a picture that has an end.
+    if (!isWholePicture(bytes, type)) return 'unreadable';
     // Reads every line and keeps a few: without the shrinking on load that would leave lines out.
     await image().resize(32, 32, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
   } catch {
@@ -60,16 +65,9 @@ export async function cleanImage(
   }
 }
 
-async function isTooCostly(path: string, { width, height, format, isProgressive }: Metadata): Promise<boolean> {
+function isTooCostly(bytes: Uint8Array, { width, height, format, isProgressive }: Metadata): boolean {
   const pixels = width * height;
   if (pixels > MAX_PIXELS) return true;
   if (!isProgressive) return false;
-  return pixels > MAX_PROGRESSIVE_PIXELS || (format === 'jpeg' && countScans(await readFile(path)) > MAX_SCANS);
-}
-
-/** The scans of a JPEG: its markers FF DA. Within a scan a byte FF is always followed by 00 or a restart marker. */
-function countScans(jpeg: Buffer): number {
-  let count = 0;
-  for (let at = jpeg.indexOf('ffda', 0, 'hex'); at !== -1; at = jpeg.indexOf('ffda', at + 2, 'hex')) count += 1;
-  return count;
+  return pixels > MAX_PROGRESSIVE_PIXELS || (format === 'jpeg' && countScans(bytes) > MAX_SCANS);
 }

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+import { properPdf } from '#freight/file/pdf.ts';
 import type { CleanedFile } from './clean-image.ts';
 
 /** Entries that a viewer acts on without being asked, and those that hold scripts and attached files. */
@@ -27,8 +28,9 @@ parentPort?.postMessage(await inspect(workerData));
 
 async function inspect(path: string): Promise<'clean' | 'unreadable' | CleanedFile> {
   try {
-    const bytes = readFileSync(path);
-    if (!bytes.subarray(-2048).includes('%%EOF')) return 'unreadable';
+    const received = readFileSync(path);
+    const bytes = properPdf(received);
+    if (bytes === null) return 'unreadable';
     // One that opens with a password only cannot be judged, nor read by whoever is shown it.
     const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
     if (document.getPageCount() === 0) return 'unreadable';
@@ -37,14 +39,17 @@ async function inspect(path: string): Promise<'clean' | 'unreadable' | CleanedFi
       if (strip(object)) found = true;
       if (object instanceof PDFStream && object.dict.keys().length === 0) document.context.delete(ref);
     }
-    if (!found) return 'clean';
-    const clean = await document.save({ useObjectStreams: false, updateFieldAppearances: false });
-    writeFileSync(`${path}.clean`, clean);
-    rmSync(path);
-    return { path: `${path}.clean`, size: clean.length };
+    if (found) return replace(path, await document.save({ useObjectStreams: false, updateFieldAppearances: false }));
+    return bytes === received ? 'clean' : replace(path, bytes);
   } catch {
     return 'unreadable';
   }
+}
+
+function replace(path: string, bytes: Uint8Array): CleanedFile {
+  writeFileSync(`${path}.clean`, bytes);
+  rmSync(path);
+  return { path: `${path}.clean`, size: bytes.length };
 }
 
 /** Takes what is active out of an object and all that lies in it; true where there was any. */

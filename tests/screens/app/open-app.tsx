@@ -13,7 +13,7 @@ import { queryClient } from '#device/page/query-client.ts';
 import { ownerOf } from '#device/session/owner-of.ts';
 import { session, shownGeneration, showSession } from '#device/session/session.ts';
 import { cacheDb, outboxDb } from '#device/store/databases.ts';
-import { showMissions } from '#device/store/mission-store.ts';
+import { showMissions, showReassigned } from '#device/store/mission-store.ts';
 import type { Op } from '#device/store/op.ts';
 import { showShipments } from '#device/store/shipment-store.ts';
 import { setServerTime } from '#device/sync/server-time.ts';
@@ -98,6 +98,7 @@ export async function openApp(path: string, scene: Scene = {}) {
   await Promise.all([...cacheDb.tables, ...outboxDb.tables].map((table) => table.clear()));
   queryClient.clear();
   showMissions('none');
+  showReassigned('none');
   showShipments('none');
   const stored =
     user === null

@@ -20,8 +20,8 @@ import { NextSign, ThenSign } from './stop-signs.tsx';
 /** Where, when, how much: the first thing a driver looks at; then all that is agreed. */
 export function Informations({ view }: { readonly view: MissionView }) {
   const now = useMinute();
-  const { mission } = view;
-  const waiting = waitingStop(mission, now);
+  const { mission, reassigned } = view;
+  const waiting = reassigned === undefined ? waitingStop(mission, now) : null;
   return (
     <div className={styles.sheet}>
       {mission.cancellation_date !== null && <CancelledNotice mission={mission} />}
@@ -31,7 +31,7 @@ export function Informations({ view }: { readonly view: MissionView }) {
       <MissionPeople mission={mission} />
       <MissionShipper mission={mission} />
       <MissionFacts view={view} />
-      <OrderPanel mission={mission} />
+      <OrderPanel mission={mission} readOnly={reassigned !== undefined} />
       <MissionWay mission={mission} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Arrow } from '#design/arrow/arrow.tsx';
+import { Arrow, arrowClass } from '#design/arrow/arrow.tsx';
 import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -9,11 +10,30 @@ import { UndoStep } from '../../parts/mission/undo-step.tsx';
 import { useHeldStep } from '../../parts/mission/use-held-step.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../../parts/page/missing-part.tsx';
+import { AfterMission } from './after-mission.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import styles from './mission.module.css';
 import { StopActions } from './stop-actions.tsx';
 
 const ChangeDriver = lazyPart(() => import('./change-driver.tsx').then((part) => part.ChangeDriver), MissingDialog);
+
+/** Of a mission that is another driver's now: what was refused waits in the outbox, to be reported or removed. */
+export function ReassignedDock() {
+  const { t } = useLingui();
+  return (
+    <Dock
+      id="dock"
+      label={t`Next step`}
+      step={
+        <Link to="/outbox" className={arrowClass('step', true)}>
+          <span>
+            <Trans>Open outbox</Trans>
+          </span>
+        </Link>
+      }
+    />
+  );
+}
 
 interface MissionDockProps {
   readonly view: MissionView;
@@ -78,7 +98,9 @@ export function MissionDock({ view, onProof }: MissionDockProps) {
           </>
         }
         step={
-          step !== null && (
+          step === null ? (
+            drives && mission.cancellation_date === null && <AfterMission mission={mission.uuid} />
+          ) : (
             <div className={isOff ? styles.offStep : undefined}>
               <Arrow
                 ref={stepButton}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
+import { Banner } from '#design/banner/banner.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
@@ -8,6 +9,7 @@ import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
 import { useMissionView } from '#device/missions/mission-queries.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { GivenTo } from '../../parts/mission/given-to.tsx';
 import { StateBadge } from '../../parts/mission/state-badge.tsx';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
@@ -16,7 +18,7 @@ import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { WorkPage, WorkTabs } from '../../parts/page/work-page.tsx';
 import { Informations } from './informations.tsx';
 import styles from './mission.module.css';
-import { MissionDock } from './mission-dock.tsx';
+import { MissionDock, ReassignedDock } from './mission-dock.tsx';
 import { MissionMissing } from './mission-missing.tsx';
 import { Tracking } from './tracking.tsx';
 
@@ -32,10 +34,15 @@ export function MissionScreen({ name, tab = 'informations' }: MissionScreenProps
   const { view, readAt, loading, error, retry } = useMissionView(owner, name);
   const refusal = useRefusal(name, { isPending: loading, error });
   // Given to someone else: what is kept here must not invite them to drive it. What they did themselves stays readable.
-  const isTaken = refusal?.code === 'mission_reassigned' && view?.mark === 'server';
-  if (view === null || isTaken) return <MissionMissing loading={loading} refusal={refusal} onRetry={retry} />;
-  return <MissionPage key={name} view={view} readAt={readAt} tab={tab} />;
+  const isRefused = refusal?.code === 'mission_reassigned';
+  const reassigned = view?.reassigned ?? (isRefused ? (refusal.reassignment ?? UNTOLD) : undefined);
+  if (view === null || (reassigned !== undefined && view.mark === 'server'))
+    return <MissionMissing loading={loading} refusal={refusal} reassigned={reassigned} onRetry={retry} />;
+  return <MissionPage key={name} view={{ ...view, reassigned }} readAt={readAt} tab={tab} />;
 }
+
+/** A repeated refusal does not say to whom. */
+const UNTOLD: MissionView['reassigned'] = { driver: null, at: null };
 
 const Pod = lazyPart(() => import('./pod/pod-tab.tsx').then((part) => part.PodTab));
 const Billing = lazyPart(() => import('./billing.tsx').then((part) => part.Billing));
@@ -70,7 +77,15 @@ function MissionPage({ view, readAt, tab }: MissionPageProps) {
 
   return (
     <WorkPage
-      foot={tab === 'pod' ? <div ref={setPodFoot} /> : <MissionDock view={view} onProof={() => openTab('pod')} />}
+      foot={
+        view.reassigned !== undefined ? (
+          <ReassignedDock />
+        ) : tab === 'pod' ? (
+          <div ref={setPodFoot} />
+        ) : (
+          <MissionDock view={view} onProof={() => openTab('pod')} />
+        )
+      }
     >
       <SkipLink to="dock">{t`Go to the next step`}</SkipLink>
       <WorkTabs>
@@ -97,6 +112,11 @@ function MissionPage({ view, readAt, tab }: MissionPageProps) {
           </span>{' '}
           <StateBadge state={mission.state} />
         </h1>
+        {view.reassigned !== undefined && (
+          <Banner tone="danger" icon="user-switch-b">
+            <GivenTo reassigned={view.reassigned} />. <Trans>What you did before is kept.</Trans>
+          </Banner>
+        )}
         <TabPanel name="mission" tab={tab} className={styles.panel}>
           <Suspense fallback={<SkeletonRows label={t`Loading the mission`} count={2} />}>
             {tab === 'informations' && <Informations view={view} />}

@@ -15,8 +15,14 @@ import styles from './mission.module.css';
 
 const OrderForm = lazyPart(() => import('./order-form.tsx').then((part) => part.OrderForm), MissingDialog);
 
+interface OrderPanelProps {
+  readonly mission: Mission;
+  /** It is another driver's now. */
+  readonly readOnly: boolean;
+}
+
 /** The transport order: what the carrier wrote on it, and the paper itself, also without network. */
-export function OrderPanel({ mission }: { readonly mission: Mission }) {
+export function OrderPanel({ mission, readOnly }: OrderPanelProps) {
   const { owner } = useViewer();
   const [editing, setEditing] = useState(false);
   const open = useMutation({
@@ -38,7 +44,7 @@ export function OrderPanel({ mission }: { readonly mission: Mission }) {
         <Button variant="white" icon="file-pdf-f" busy={open.isPending} onClick={() => open.mutate()}>
           <Trans>Transport order</Trans>
         </Button>
-        {mission.cancellation_date === null && (
+        {mission.cancellation_date === null && !readOnly && (
           <Button variant="light" onClick={() => setEditing(true)}>
             <Trans>Plate and reference</Trans>
           </Button>

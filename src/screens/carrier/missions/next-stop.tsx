@@ -28,7 +28,7 @@ export function NextStop({ views, now }: NextStopProps) {
   const format = useFormat();
   const { plans } = useViewer();
   const stops = views.flatMap((view) => {
-    const waiting = waitingStop(view.mission, now);
+    const waiting = view.reassigned === undefined ? waitingStop(view.mission, now) : null;
     return waiting === null ? [] : [{ view, ...waiting }];
   });
   const next = stops.find(({ late }) => late === 0) ?? stops[0];

@@ -39,6 +39,7 @@ async function fitting({ file, turns }: ChosenFile): Promise<File> {
   if (type === 'application/pdf' || (isTaken && file.size <= MAX_PROOF_BYTES && turns === 0)) return file;
   const { compress } = await import('#device/pod/compress.ts');
   const smaller = await compress({ bytes: await file.arrayBuffer(), type, turns }, () => undefined);
+  if (smaller === 'cut_off') throw new UnfitFile('file_type_refused');
   if (smaller === 'unreadable' && !isTaken)
     throw new UnfitFile(type === 'image/heic' ? 'photo_unread' : 'file_type_refused');
   if (typeof smaller === 'string') throw new UnfitFile('file_too_big');

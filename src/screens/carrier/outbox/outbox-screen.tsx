@@ -6,6 +6,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useListReadAt } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { holdsUp, type Op } from '#device/store/op.ts';
 import { sendNow } from '#device/sync/flush.ts';
 import { watchSentToday } from '#device/sync/sent-today.ts';
 import { sync } from '#device/sync/sync-state.ts';
@@ -33,7 +34,7 @@ export function OutboxScreen() {
   const { ready, needsYou, waiting, sending, sentToday } = useOutbox();
   const going = waiting.filter(({ id }) => id === sending?.opId);
   const queued = groupsOf(waiting.filter(({ id }) => id !== sending?.opId));
-  const stuck = new Set(needsYou.map(({ laneId }) => laneId));
+  const isBehind = ({ laneId, seq }: Op) => needsYou.some((op) => holdsUp(op) && op.laneId === laneId && op.seq < seq);
   const sent = sentToday ?? [];
   const isEmpty = sentToday !== null && needsYou.length + waiting.length + sent.length === 0;
   const queuedRows = useShown(queued, 'queued', 0, ROWS);
@@ -96,7 +97,7 @@ export function OutboxScreen() {
           <ul>
             {queuedRows.shown.map((group) => (
               <li key={group.id}>
-                <WaitingItem group={group} sending={null} blocked={stuck.has(group.first.laneId)} />
+                <WaitingItem group={group} sending={null} blocked={isBehind(group.first)} />
               </li>
             ))}
           </ul>

@@ -55,6 +55,7 @@ export function ParkedItem({ op }: { readonly op: Op }) {
         <p>
           <OpPlace about={op.about} />
         </p>
+        {op.file !== null && <p>{op.file.name}</p>}
       </div>
       <p className={styles.time}>
         {format.moment(op.occurredAt, now)}

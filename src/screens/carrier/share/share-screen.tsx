@@ -6,8 +6,9 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useActiveMissions } from '#device/missions/use-missions.ts';
 import type { MissionView } from '#device/outbox/view.ts';
-import { dropShared, giveSharedTo, sharedFiles } from '#device/pod/shared-pages.ts';
+import { dropShared, giveSharedTo, leftFiles, sharedFiles } from '#device/pod/shared-pages.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import type { LeftFile } from '#device/store/shared-files.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { workOrder } from '#freight/mission/sort.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
@@ -27,11 +28,13 @@ export function ShareScreen({ failed }: ShareScreenProps) {
   const { owner } = useViewer();
   const { views, loading } = useActiveMissions(owner);
   const [count, setCount] = useState<number | null>(null);
+  const [left, setLeft] = useState<readonly LeftFile[]>([]);
   useEffect(() => {
     void sharedFiles().then(
       (files) => setCount(files.length),
       () => setCount(0),
     );
+    void leftFiles().then(setLeft, () => undefined);
   }, []);
 
   const give = async (mission: string) => {
@@ -60,6 +63,7 @@ export function ShareScreen({ failed }: ShareScreenProps) {
           ) : (
             <Trans>Share a photo or PDF of the waybill from your gallery, and choose Lading.</Trans>
           )}
+          <LeftOut left={left} why="unread" />
         </EmptyState>
       </main>
     );
@@ -74,6 +78,8 @@ export function ShareScreen({ failed }: ShareScreenProps) {
           <TooMuch />
         </p>
       )}
+      <LeftOut left={left} why="too_many" />
+      <LeftOut left={left} why="unread" />
       <p>
         <Plural value={count} one="# page is kept on this device." other="# pages are kept on this device." />{' '}
         <Trans>They come from another app or website. They become pages when you choose a mission.</Trans>{' '}
@@ -100,4 +106,26 @@ export function ShareScreen({ failed }: ShareScreenProps) {
 
 function TooMuch() {
   return <Trans>Up to 10 files and 30 MB can wait here. Discard what waits, or share less at a time.</Trans>;
+}
+
+interface LeftOutProps extends Pick<LeftFile, 'why'> {
+  readonly left: readonly LeftFile[];
+}
+
+/** The files that were shared and are not here, by name. */
+function LeftOut({ left, why }: LeftOutProps) {
+  const names = left
+    .filter((file) => file.why === why)
+    .map(({ name }) => name)
+    .join(', ');
+  if (names === '') return null;
+  return (
+    <p role="alert">
+      {why === 'too_many' ? (
+        <Trans>Left out: {names}</Trans>
+      ) : (
+        <Trans>Could not be read: {names}. Download it to this device first, then share it again.</Trans>
+      )}
+    </p>
+  );
 }

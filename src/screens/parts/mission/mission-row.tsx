@@ -12,6 +12,7 @@ import { spanWords } from '../format/duration.ts';
 import { useFormat } from '../format/use-format.ts';
 import { RowLink } from '../list/row-link.tsx';
 import { PersonAvatar } from '../words/person-avatar.tsx';
+import { GivenTo } from './given-to.tsx';
 import { loadWords } from './load-words.ts';
 import { MissionLeg } from './mission-leg.tsx';
 import styles from './mission-row.module.css';
@@ -38,8 +39,8 @@ export const MissionRow = memo(function MissionRow({
   current = false,
 }: MissionRowProps) {
   const format = useFormat();
-  const { mission, mark, marks } = view;
-  const waiting = waitingStop(mission, now);
+  const { mission, mark, marks, reassigned } = view;
+  const waiting = reassigned === undefined ? waitingStop(mission, now) : null;
   const isLate = waiting !== null && waiting.late > 0;
   return (
     <RowLink
@@ -62,6 +63,7 @@ export const MissionRow = memo(function MissionRow({
       <MissionLeg mission={mission} step="delivery" mark={marks.delivery} now={now} day={day} />
       <RowFoot
         mission={mission}
+        reassigned={reassigned}
         late={waiting === null ? 0 : waiting.late}
         step={waiting?.step ?? null}
         detailed={driver}
@@ -79,7 +81,7 @@ function RowDriver({ driver }: Pick<Mission, 'driver'>) {
   );
 }
 
-interface RowFootProps {
+interface RowFootProps extends Required<Pick<MissionView, 'reassigned'>> {
   readonly mission: Mission;
   readonly late: number;
   readonly step: 'pickup' | 'delivery' | null;
@@ -87,7 +89,7 @@ interface RowFootProps {
   readonly detailed: boolean;
 }
 
-function RowFoot({ mission, late, step, detailed }: RowFootProps) {
+function RowFoot({ mission, reassigned, late, step, detailed }: RowFootProps) {
   const format = useFormat();
   const span = spanWords(late);
   if (mission.cancellation_date !== null) {
@@ -96,6 +98,15 @@ function RowFoot({ mission, late, step, detailed }: RowFootProps) {
       <span className={styles.foot}>
         <Badge color="red">
           <Trans>Cancelled {at}</Trans>
+        </Badge>
+      </span>
+    );
+  }
+  if (reassigned !== undefined) {
+    return (
+      <span className={styles.foot}>
+        <Badge color="red">
+          <GivenTo reassigned={reassigned} />
         </Badge>
       </span>
     );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Mission } from '#freight/mission/mission.ts';
+import { shortName } from '#freight/user/initials.ts';
 import { compiledByShape, type Places } from '../../database/compiled.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { PEOPLE_LOCK } from '../../database/people-lock.ts';
@@ -51,14 +52,30 @@ export async function readMission(db: Reader, uuid: string): Promise<Mission> {
   return JSON.parse(document) as Mission;
 }
 
+/** Colleagues may know who of them has a mission they had; nobody else learns that there is one. */
 async function notYours(db: Reader, scope: MissionScope, uuid: string): Promise<Refusal> {
   const once = await db
-    .selectFrom('mission_drivers')
-    .innerJoin('drivers', 'drivers.uuid', 'mission_drivers.driver_uuid')
-    .select('drivers.uuid')
-    .where('mission_drivers.mission_uuid', '=', uuid)
-    .where('drivers.user_uuid', '=', userOf(scope.actor))
-    .where(sql<boolean>`drivers.company_uuid = any(${scope.companies}::uuid[])`)
+    .selectFrom('mission_drivers as h')
+    .innerJoin('drivers as former', 'former.uuid', 'h.driver_uuid')
+    .innerJoin('missions as m', 'm.uuid', 'h.mission_uuid')
+    .leftJoin('drivers as now', 'now.uuid', 'm.driver_uuid')
+    .select(['m.version', 'm.updated_at', 'now.first_name', 'now.last_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('mission_events as e')
+        .select((of) => of.fn.max('e.recorded_at').as('at'))
+        .whereRef('e.mission_uuid', '=', 'm.uuid')
+        .where('e.kind', '=', 'driver_changed')
+        .as('changed_at'),
+    )
+    .where('h.mission_uuid', '=', uuid)
+    .where('former.user_uuid', '=', userOf(scope.actor))
+    .where(sql<boolean>`former.company_uuid = any(${scope.companies}::uuid[])`)
     .executeTakeFirst();
-  return new Refusal(once === undefined ? 'not_found' : 'mission_reassigned');
+  if (once === undefined) return new Refusal('not_found');
+  const { first_name, last_name, version, changed_at, updated_at } = once;
+  const driver = first_name === null || last_name === null ? null : shortName({ first_name, last_name });
+  return new Refusal('mission_reassigned', {
+    reassignment: { driver, at: new Date(changed_at ?? updated_at).toISOString(), version },
+  });
 }

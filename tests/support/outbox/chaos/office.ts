@@ -13,6 +13,10 @@ export const office = [
   happening('giveTo', fc.tuple(which, person), (run, mission, somebody) =>
     run.stage.server.missions.give(run.mission(mission).uuid, somebody.uuid),
   ),
+  happening('readsLess', fc.tuple(fc.boolean()), (run, reads) => {
+    // About every third page.
+    run.stage.server.missions.isUnfit = (sha256) => !reads && /^[0-4]/.test(sha256);
+  }),
   happening('doneByOthers', fc.tuple(which, fc.constantFrom('pickup', 'delivery')), (run, mission, step) =>
     run.stage.server.missions.completeFor(run.mission(mission).uuid, step),
   ),

@@ -12,7 +12,7 @@ import {
   nothingIsReordered,
   timesAreTrue,
 } from './promises.ts';
-import { viewIsTrue } from './view.ts';
+import { isRefusedStep, viewIsTrue } from './view.ts';
 
 const ALWAYS: readonly Invariant[] = [
   nothingIsLost,
@@ -51,5 +51,5 @@ export async function checkSettled(stage: Stage, whose: string | null = null): P
 }
 
 function isBehind({ laneId, userId, seq }: Op, ops: readonly Op[]): boolean {
-  return ops.some((op) => op.state === 'parked' && op.laneId === laneId && op.userId === userId && op.seq < seq);
+  return ops.some((op) => isRefusedStep(op) && op.laneId === laneId && op.userId === userId && op.seq < seq);
 }

@@ -56,12 +56,17 @@ function repeated(names: readonly string[]): string[] {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
 
-/** I3: per mission, the server's order follows the order of one driver's taps. */
+/**
+ * I3: per mission, the server's order follows the order of one driver's taps. A page that was refused once holds up
+ * nothing, and comes when its driver has tried it again.
+ */
 export const nothingIsReordered: Invariant = ({ witness, server }) => {
+  const refused = new Set([...server.ledger.refused].map((key) => witness.opOfKey.get(key)));
+  const isRefusedPage = (op: Op | undefined) => op?.kind === 'proof_of_delivery' && refused.has(op.id);
   const orders = Map.groupBy(server.ledger.taken, ({ mission, user }) => `${mission} of ${user}`);
   return [...orders].flatMap(([mission, taken]) => {
-    const seqs = [...new Set(taken.map(({ key }) => witness.opOfKey.get(key) ?? ''))].flatMap(
-      (id) => witness.seen.get(id)?.seq ?? [],
+    const seqs = [...new Set(taken.map(({ key }) => witness.opOfKey.get(key) ?? ''))].flatMap((id) =>
+      isRefusedPage(witness.seen.get(id)) ? [] : (witness.seen.get(id)?.seq ?? []),
     );
     const isOrdered = seqs.every((seq, index) => index === 0 || seq > (seqs[index - 1] ?? 0));
     return isOrdered ? [] : [`I3: ${mission} was done in the order ${seqs.join(', ')}`];

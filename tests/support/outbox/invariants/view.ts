@@ -36,13 +36,18 @@ function isForgotten(
   return !isDone(mission, op) && !(waiting.some(({ id }) => id === op.id) && isHeldUp(op, lane, snapshot));
 }
 
-/** What follows a refused or removed step waits with it, and a cancelled mission takes no step: the driver is told so. */
+/** What follows a refused or removed step waits with it, but for a page, and a cancelled mission takes no step: the driver is told so. */
 function isHeldUp(op: Op, lane: readonly Op[], snapshot: Mission): boolean {
   const before = lane.filter(({ seq }) => seq < op.seq);
   const { mission } = viewOf(snapshot, before, null);
   const isAtDelivery = op.kind === 'delivery_complete' || op.kind === 'delivery_arrive';
   const hasNoGround = isAtDelivery && mission.pickup.state !== 'completed';
-  return hasNoGround || before.some(({ state }) => state === 'parked') || mission.cancellation_date !== null;
+  return hasNoGround || before.some(isRefusedStep) || mission.cancellation_date !== null;
+}
+
+/** A refused page stops nothing. */
+export function isRefusedStep({ state, kind }: Op): boolean {
+  return state === 'parked' && kind !== 'proof_of_delivery';
 }
 
 function isDone({ pickup, delivery, proof_of_delivery: proof }: Mission, { kind }: Op): boolean {

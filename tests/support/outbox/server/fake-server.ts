@@ -5,7 +5,7 @@ import type { VirtualTime } from '../virtual-time.ts';
 import { Ledger } from './ledger.ts';
 import { Missions } from './missions.ts';
 import { Once } from './once.ts';
-import { problemOf, Refusal } from './problem.ts';
+import { isFinal, problemOf, Refusal } from './problem.ts';
 import {
   correctionOf,
   fileOf,
@@ -54,6 +54,7 @@ export class FakeServer implements Host {
       if (error instanceof Refusal) return problemOf(error);
       throw error;
     });
+    if (key !== null && answer.status >= 400 && isFinal(answer)) this.ledger.refused.add(key);
     const echo: Record<string, string> = key === null ? {} : { [HEADERS.idempotencyKey]: key };
     return { ...answer, headers: { ...answer.headers, ...echo } };
   }

@@ -25,6 +25,8 @@ export class Ledger {
   readonly asked: { readonly key: string; readonly user: string }[] = [];
   readonly taken: Taken[] = [];
   readonly told: Told[] = [];
+  /** Keys of requests that were refused for good. */
+  readonly refused = new Set<string>();
   /** Keys of requests whose file was not what their sender had said. */
   readonly damaged: string[] = [];
 

@@ -57,6 +57,9 @@ export class Missions {
     return [...this.byId.values()].filter(({ uuid }) => company !== null || this.#drivers.get(uuid)?.now === user);
   }
 
+  /** Pages that the server cannot read, by their SHA-256. */
+  isUnfit: (sha256: string) => boolean = () => false;
+
   give(missionId: string, driver: string): void {
     const drivers = this.#drivers.get(missionId);
     if (drivers === undefined || drivers.now === driver) return;
@@ -135,7 +138,7 @@ export class Missions {
     const { files } = mission.proof_of_delivery;
     if (files.length >= MAX_PROOF_FILES) throw new Refusal('proof_full');
     const type = file === null ? null : proofTypeOf(file.bytes);
-    if (file === null || type === null) throw new Refusal('file_type_refused');
+    if (file === null || type === null || this.isUnfit(file.sha256)) throw new Refusal('file_type_refused');
     const id = this.#id();
     this.fileHashes.set(id, file.sha256);
     const page = {

@@ -21,6 +21,12 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether an answer refuses for good. */
+export function isFinal({ body }: Pick<WireAnswer, 'body'>): boolean {
+  const { code } = JSON.parse(body) as { readonly code: ErrorCode };
+  return new Refusal(code).isFinal;
+}
+
 export function problemOf({ code, retryAfter }: Refusal): WireAnswer {
   const { status } = ERRORS[code];
   const headers = {

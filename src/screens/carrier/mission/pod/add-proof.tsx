@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { giveProof } from '#device/pod/capture.ts';
+import type { Page } from '#device/pod/pages.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
 import { sync } from '#device/sync/sync-state.ts';
@@ -41,15 +42,33 @@ function sayGiven(given: number, asked: number): void {
   }
 }
 
+function sayUnkept(error: unknown): void {
+  if (!(error instanceof StorageFault)) {
+    notifyFault(error);
+    return;
+  }
+  sync.storage = error.kind;
+  notify({
+    id: 'proof-lost',
+    tone: 'error',
+    stays: true,
+    message: <Trans>Not saved: this device could not keep the proof. Keep the paper.</Trans>,
+  });
+}
+
+/** The pages that would be given. One that is put off waits for another proof; it holds up no other. */
+export function goodPages(pages: readonly Page[]): readonly Page[] {
+  return pages.filter(({ refusal, isPutOff }) => refusal === null && !isPutOff);
+}
+
 /** Gives the pages as the proof. It says how many will go: refused ones do not count. */
 export function AddProof({ mission, capture }: AddProofProps) {
   const { owner } = useViewer();
   const [busy, setBusy] = useState(false);
   const { pages } = capture;
-  // A page that is put off waits for another proof; it holds up no other.
-  const good = pages.filter(({ refusal, isPutOff }) => refusal === null && !isPutOff);
+  const good = goodPages(pages);
   const count = good.length;
-  const isReady = count > 0 && good.every(({ sizeNow }) => sizeNow !== null);
+  const isReady = good.every(({ sizeNow }) => sizeNow !== null);
 
   const give = async () => {
     setBusy(true);
@@ -57,16 +76,7 @@ export function AddProof({ mission, capture }: AddProofProps) {
       const shown = pages.map(({ id }) => id);
       sayGiven(await giveProof(mission, owner.company, shown), count);
     } catch (error) {
-      if (!(error instanceof StorageFault)) notifyFault(error);
-      else {
-        sync.storage = error.kind;
-        notify({
-          id: 'proof-lost',
-          tone: 'error',
-          stays: true,
-          message: <Trans>Not saved: this device could not keep the proof. Keep the paper.</Trans>,
-        });
-      }
+      sayUnkept(error);
     } finally {
       setBusy(false);
     }
@@ -74,11 +84,7 @@ export function AddProof({ mission, capture }: AddProofProps) {
 
   return (
     <Arrow wide disabled={!isReady} busy={busy} onClick={() => void give()}>
-      {count === 0 ? (
-        <Trans>Add proof</Trans>
-      ) : (
-        plural(count, { one: 'Add proof, # page', other: 'Add proof, # pages' })
-      )}
+      {plural(count, { one: 'Add proof, # page', other: 'Add proof, # pages' })}
     </Arrow>
   );
 }

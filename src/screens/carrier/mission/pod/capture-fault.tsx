@@ -4,11 +4,12 @@ import styles from './pod.module.css';
 import type { CaptureState } from './use-capture.tsx';
 
 /** Why pages could not be kept or read on this device. */
-export function CaptureFault({ capture: { fault, retry } }: { readonly capture: CaptureState }) {
+export function CaptureFault({ capture: { fault, unkept, retry } }: { readonly capture: CaptureState }) {
   if (fault === null) return null;
   return (
     <p className={styles.fault} role="alert">
       <Icon name="warning-f" />
+      {unkept.length > 0 && <strong className={styles.fileName}>{unkept.join(', ')}</strong>}
       {fault === 'full' ? (
         <span>
           <Trans>This device is full: the page was not saved. Free some space, then choose it again.</Trans>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import type { Page } from '#device/pod/pages.ts';
@@ -25,6 +26,7 @@ export function Capture({ capture }: { readonly capture: CaptureState }) {
               <Icon name="warning-f" />
               <span>
                 <Trans>Page {number}:</Trans> <RefusalWords page={page} refusal={page.refusal} />
+                <small className={styles.fileName}>{page.name}</small>
               </span>
               <button type="button" className={styles.removeLink} onClick={() => remove(page.id)}>
                 <Trans>Remove</Trans>
@@ -69,14 +71,26 @@ interface RefusalWordsProps {
   readonly refusal: NonNullable<Page['refusal']>;
 }
 
-/** Why a page is refused: the sentence the server would say, or what to do about a photo that this device cannot read. */
+/** Why a page is refused: the sentence the server would say, and what to do where more is known. */
 function RefusalWords({ page, refusal }: RefusalWordsProps) {
   const { i18n } = useLingui();
   const title = i18n._(ERROR_TITLES[refusal]);
-  if (page.type !== 'image/heic') return title;
+  if (page.fault === 'unread')
+    return <Trans>The file could not be read. Download it to this device first, then choose it again.</Trans>;
+  const help = page.type === 'image/heic' && page.fault === null ? <UnreadPhoto /> : faultWords(page);
+  if (help === null) return title;
   return (
     <>
-      {title}. <UnreadPhoto />
+      {title}. {help}
     </>
   );
+}
+
+function faultWords({ fault, type }: Page): ReactNode {
+  if (fault === 'empty') return <Trans>The file is empty. Choose it again, or photograph the paper.</Trans>;
+  if (fault === 'locked')
+    return <Trans>This PDF is locked with a password. Choose one without, or photograph the paper.</Trans>;
+  if (fault !== 'cut_off') return null;
+  if (type === 'application/pdf') return <Trans>This PDF is cut off. Choose it again, or photograph the paper.</Trans>;
+  return <Trans>This photo is cut off. Take it again.</Trans>;
 }

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Button } from '#design/button/button.tsx';
 import { readProofFile } from '#device/missions/read-papers.ts';
 import type { MissionView } from '#device/outbox/view.ts';
@@ -30,12 +31,21 @@ export function GivenProof({ view: { mission }, proofs }: GivenProofProps) {
       openDocument(await readProofFile(owner, mission.uuid, file.uuid), file.name),
     onError: notifyFault,
   });
+  const parked = proofs.filter(({ state }) => state === 'parked').length;
   if (files.length + proofs.length === 0) return null;
   return (
     <section className={styles.given}>
       <h2>
         <Trans>Proof of delivery</Trans>
       </h2>
+      {parked > 0 && (
+        <p className={styles.needs}>
+          <Plural value={files.length} one="# page on server" other="# pages on server" />,{' '}
+          <Link to="/outbox">
+            <Plural value={parked} one="# page needs you" other="# pages need you" />
+          </Link>
+        </p>
+      )}
       <ul>
         {files.map((file) => {
           const taken = format.dayAndTime(Date.parse(file.occurred_at));

@@ -5,7 +5,12 @@ import { PROOF_TYPES } from '#freight/mission/proof-file.ts';
 
 interface PickFilesProps {
   readonly onFiles: (files: readonly File[]) => void;
+  /** Whether the camera is among them: it is not where the arrow is the camera. */
+  readonly camera: boolean;
 }
+
+/** How a file input asks for the camera. */
+export const CAMERA = { accept: 'image/*', capture: 'environment' } as const;
 
 /** What a file input does with a choice. */
 export function taking(onFiles: PickFilesProps['onFiles']) {
@@ -17,13 +22,15 @@ export function taking(onFiles: PickFilesProps['onFiles']) {
 }
 
 /** The camera, and the device's own files. */
-export function PickFiles({ onFiles }: PickFilesProps) {
+export function PickFiles({ onFiles, camera }: PickFilesProps) {
   const take = taking(onFiles);
   return (
     <>
-      <DockFile icon="camera-f" accept="image/*" capture="environment" onChange={take}>
-        <Trans>Take photo</Trans>
-      </DockFile>
+      {camera && (
+        <DockFile {...CAMERA} icon="camera-f" onChange={take}>
+          <Trans>Take photo</Trans>
+        </DockFile>
+      )}
       <DockFile icon="file-pdf-f" accept={PROOF_TYPES.join(',')} multiple onChange={take}>
         <Trans>Choose photo or PDF</Trans>
       </DockFile>

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
+import { ArrowFile } from '#design/arrow/arrow.tsx';
 import { Dock } from '#design/dock/dock.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
-import { AddProof } from './add-proof.tsx';
+import type { Mission } from '#freight/mission/mission.ts';
+import { AfterMission } from '../after-mission.tsx';
+import { AddProof, goodPages } from './add-proof.tsx';
 import { Capture } from './capture.tsx';
 import { CaptureFault } from './capture-fault.tsx';
 import { GivenProof } from './given-proof.tsx';
-import { PickFiles } from './pick-files.tsx';
+import { CAMERA, PickFiles, taking } from './pick-files.tsx';
 import styles from './pod.module.css';
-import { useCapture } from './use-capture.tsx';
+import { type CaptureState, useCapture } from './use-capture.tsx';
 
 interface PodTabProps {
   readonly view: MissionView;
@@ -20,11 +23,12 @@ interface PodTabProps {
 /** The proof of delivery: what was given, and the pages in the making. */
 export function PodTab({ view, foot }: PodTabProps) {
   const { t } = useLingui();
-  const { mission, waiting } = view;
+  const { mission, waiting, reassigned } = view;
   const capture = useCapture(mission.uuid);
   const proofs = waiting.filter(({ kind }) => kind === 'proof_of_delivery');
   const isEmpty = capture.pages.length === 0 && proofs.length === 0 && mission.proof_of_delivery.files.length === 0;
   const isOver = mission.cancellation_date !== null;
+  const act = nextAct(capture, mission);
 
   return (
     <div className={styles.tab}>
@@ -48,16 +52,46 @@ export function PodTab({ view, foot }: PodTabProps) {
         )}
       </div>
       {!isOver &&
+        reassigned === undefined &&
         foot !== null &&
         createPortal(
           <Dock
             id="dock"
-            label={t`Proof of delivery`}
-            side={<PickFiles onFiles={capture.add} />}
-            step={<AddProof mission={mission} capture={capture} />}
+            label={t`Add proof`}
+            side={<PickFiles onFiles={capture.add} camera={act !== 'photo'} />}
+            step={<ProofStep act={act} mission={mission} capture={capture} />}
           />,
           foot,
         )}
     </div>
   );
+}
+
+/** What the arrow does: it never waits for something that it does not do itself. */
+type Act = 'photo' | 'add' | 'leave';
+
+function nextAct({ pages }: CaptureState, { proof_of_delivery: proof }: Mission): Act {
+  if (goodPages(pages).length > 0) return 'add';
+  return proof.state === 'available' ? 'leave' : 'photo';
+}
+
+interface ProofStepProps {
+  readonly act: Act;
+  readonly mission: Mission;
+  readonly capture: CaptureState;
+}
+
+function ProofStep({ act, mission, capture }: ProofStepProps) {
+  switch (act) {
+    case 'photo':
+      return (
+        <ArrowFile {...CAMERA} wide onChange={taking(capture.add)}>
+          <Trans>Take photo</Trans>
+        </ArrowFile>
+      );
+    case 'add':
+      return <AddProof mission={mission} capture={capture} />;
+    case 'leave':
+      return <AfterMission mission={mission.uuid} />;
+  }
 }
