@@ -3,8 +3,8 @@ import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { suggestTowns as suggestTownsCall } from '#contract/place.ts';
 import { requestPublicEstimation } from '#contract/quote.ts';
 import { ask } from '../api/ask.ts';
-import { type TabDraft, dropTabDraft, keepTabDraft, readTabDraft } from '../session/tab-draft.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
+import { dropTabDraft, keepTabDraft, readTabDraft, type TabDraft } from '../session/tab-draft.ts';
 
 /** What was asked: towns as they were typed, and the goods. */
 export type AskedEstimate = BodyInput<typeof requestPublicEstimation>;
@@ -17,7 +17,12 @@ export interface KeptEstimate {
   readonly delivery: Estimate['delivery_address'];
 }
 
-const Town = v.looseObject({ postal_code: v.string(), city: v.string(), country: v.string(), location: v.looseObject({}) });
+const Town = v.looseObject({
+  postal_code: v.string(),
+  city: v.string(),
+  country: v.string(),
+  location: v.looseObject({}),
+});
 const AskedTown = v.looseObject({ country: v.string(), place: v.string() });
 const Figure = v.nullish(v.number());
 

@@ -115,7 +115,8 @@ function readAmount(text: string, decimal: '.' | ','): number | null {
 
 /** A day as `2026-03-17`; a time behind it is left out. Null where there is no such day. */
 function readDay(text: string, order: DayOrder): string | null {
-  const [, one = '', two = '', three = ''] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T ].*)?$/.exec(plainText(text)) ?? [];
+  const [, one = '', two = '', three = ''] =
+    /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T ].*)?$/.exec(plainText(text)) ?? [];
   const [year, month, day] = { ymd: [one, two, three], dmy: [three, two, one], mdy: [three, one, two] }[order];
   return calendarDay(year, month, day);
 }

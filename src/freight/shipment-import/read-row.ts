@@ -6,14 +6,7 @@ import { addDays } from '../values/calendar-date.ts';
 import { readDay } from '../values/typed-day.ts';
 import { readTime } from '../values/typed-time.ts';
 import type { ImportColumn, OtherColumn } from './columns.ts';
-import {
-  type DecimalSign,
-  isFormula,
-  readFlag,
-  readFormat,
-  readGoodsType,
-  readNumber,
-} from './read-cell.ts';
+import { type DecimalSign, isFormula, readFlag, readFormat, readGoodsType, readNumber } from './read-cell.ts';
 
 /** The cells of a row by their columns; an empty one is left out. */
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;

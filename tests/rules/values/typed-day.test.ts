@@ -116,16 +116,7 @@ describe('the marks of a day that is being typed', () => {
   };
 
   it('come before the digit that follows them', () => {
-    expect(steps('08122026')).toEqual([
-      '0',
-      '08',
-      '08/1',
-      '08/12',
-      '08/12/2',
-      '08/12/20',
-      '08/12/202',
-      '08/12/2026',
-    ]);
+    expect(steps('08122026')).toEqual(['0', '08', '08/1', '08/12', '08/12/2', '08/12/20', '08/12/202', '08/12/2026']);
     expect(steps('08122026', 'pl').at(-1)).toBe('08.12.2026');
   });
 

@@ -23,7 +23,7 @@ import { ShipperRecord } from '../../parts/offer/shipper-record.tsx';
 import { WorkPage } from '../../parts/page/work-page.tsx';
 import styles from './bid.module.css';
 import { BidNotices } from './bid-notices.tsx';
-import { bidDraft, type BidValues, bidSchema, bodyOf, priceOf } from './bid-values.ts';
+import { type BidValues, bidDraft, bidSchema, bodyOf, priceOf } from './bid-values.ts';
 import { Chance } from './chance.tsx';
 import { firstExpiry } from './expiry.ts';
 import { OwnDates } from './own-dates.tsx';

@@ -108,7 +108,9 @@ function bidFaults(values: BidValues, { expires_at, pickup, delivery }: BidOffer
   const draft = draftOf(values);
   const offer = { expiresAt: Date.parse(expires_at), pickup, delivery };
   const unread = unreadable(values);
-  const rest = checkBid(draft, { now: serverNow(), offer }).filter(({ field }) => !unread.some((of) => of.field === field));
+  const rest = checkBid(draft, { now: serverNow(), offer }).filter(
+    ({ field }) => !unread.some((of) => of.field === field),
+  );
   const faults = [...unread, ...rest];
   if (!values.own_dates || draft.pickup !== null || draft.delivery !== null) return faults;
   if (faults.some(({ field }) => field === 'pickup_time_slot')) return faults;

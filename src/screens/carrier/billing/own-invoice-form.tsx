@@ -61,10 +61,10 @@ export function OwnInvoiceForm({ item }: { readonly item: PreInvoice }) {
           </Field>
           <Field label={<Trans>Issue date</Trans>} error={errors.issued_on?.message}>
             <Controller
-          control={form.control}
-          name="issued_on"
-          render={({ field }) => <DateInput {...field} side="past" />}
-        />
+              control={form.control}
+              name="issued_on"
+              render={({ field }) => <DateInput {...field} side="past" />}
+            />
           </Field>
           <Field
             label={<Trans>Invoice as PDF</Trans>}

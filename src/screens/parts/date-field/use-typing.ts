@@ -21,18 +21,18 @@ export function useTyping({ value, onChange, onBlur, read, write, complete }: Ty
   return {
     /** What goes onto the input. */
     field: {
-    value: shown,
-    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-      // A word that a keyboard still composes must not be changed under it, nor a text before the caret.
-      const isAtEnd = target.selectionEnd === target.value.length && !isComposing(nativeEvent);
-      const text = complete !== undefined && isAtEnd ? complete(shown, target.value) : target.value;
-      setTyped(text);
-      onChange(read(text) ?? text);
-    },
-    onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      rest();
-      onBlur?.(event);
-    },
+      value: shown,
+      onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+        // A word that a keyboard still composes must not be changed under it, nor a text before the caret.
+        const isAtEnd = target.selectionEnd === target.value.length && !isComposing(nativeEvent);
+        const text = complete !== undefined && isAtEnd ? complete(shown, target.value) : target.value;
+        setTyped(text);
+        onChange(read(text) ?? text);
+      },
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        rest();
+        onBlur?.(event);
+      },
     },
     /** Writes the value, as it is once the field is left. */
     rest,

@@ -29,7 +29,12 @@ export function numberWriter(tag: string, options: Intl.NumberFormatOptions): (v
 function atFirstUse(make: () => { format: (value: number) => string }): (value: number) => string {
   let made: ReturnType<typeof make> | undefined;
   return (value) => {
-    made ??= make();
-    return made.format(value);
+    try {
+      made ??= make();
+      return made.format(value);
+    } catch {
+      // A time zone that this browser does not know, most likely.
+      return '';
+    }
   };
 }

@@ -21,7 +21,7 @@ interface DrawnFromDraftProps {
  */
 export function DrawnFromDraft({ draft, putAside, children }: DrawnFromDraftProps) {
   const aside = useSnapshot(asides).said[draft];
-  if (aside !== undefined) return <StartAgain aside={aside as PutAside} />;
+  if (aside !== undefined) return <StartAgain aside={aside} />;
   return <Boundary putAside={putAside}>{children}</Boundary>;
 }
 

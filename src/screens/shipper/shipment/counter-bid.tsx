@@ -13,8 +13,8 @@ import { mayCounterUntil } from '#freight/bid/bid.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
-import { MomentInput } from '../../parts/date-field/date-input.tsx';
 import { isKeptMoment, momentAt } from '#freight/values/typed-moment.ts';
+import { MomentInput } from '../../parts/date-field/date-input.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { momentText } from '../../parts/form/moment-text.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
@@ -108,11 +108,7 @@ export function CounterBid({ bid, shipment, onClose }: CounterBidProps) {
           hint={<Trans>The bid itself ends {end}.</Trans>}
           error={until.fieldState.error?.message}
         >
-          <MomentInput
-            {...until.field}
-            min={localDay(now)}
-            max={localDay(bidEnds)}
-          />
+          <MomentInput {...until.field} min={localDay(now)} max={localDay(bidEnds)} />
         </Field>
       </form>
     </Dialog>

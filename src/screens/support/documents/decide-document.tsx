@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import { accept, type SentDocument } from '#device/support/documents.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
@@ -54,10 +53,10 @@ export function DecideDocument({ document }: { readonly document: SentDocument }
             error={form.formState.errors.valid_until?.message}
           >
             <Controller
-          control={form.control}
-          name="valid_until"
-          render={({ field }) => <DateInput {...field} min={today} />}
-        />
+              control={form.control}
+              name="valid_until"
+              render={({ field }) => <DateInput {...field} min={today} />}
+            />
           </Field>
         )}
         {send.error !== null && <FormFault error={send.error} />}

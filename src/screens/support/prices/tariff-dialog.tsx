@@ -87,11 +87,7 @@ export function TariffDialog({ figures, onClose }: TariffDialogProps) {
         }
         error={errors.effective_on?.message}
       >
-        <Controller
-          control={form.control}
-          name="effective_on"
-          render={({ field }) => <DateInput {...field} />}
-        />
+        <Controller control={form.control} name="effective_on" render={({ field }) => <DateInput {...field} />} />
       </Field>
       <Field
         label={<Trans>Figures</Trans>}
