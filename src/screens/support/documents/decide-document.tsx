@@ -9,7 +9,8 @@ import { Field } from '#design/field/field.tsx';
 import { accept, type SentDocument } from '#device/support/documents.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
-import { CalendarDate, isCalendarDay } from '#freight/values/calendar-date.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { isKeptDay } from '#freight/values/typed-day.ts';
 import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
@@ -42,7 +43,7 @@ export function DecideDocument({ document }: { readonly document: SentDocument }
     onError: (fault) => void form.refuse(fault),
   });
   const end = form.watch('valid_until');
-  const day = isCalendarDay(end) ? longDay(end) : null;
+  const day = isKeptDay(end) ? longDay(end) : null;
   return (
     <>
       <form noValidate className={styles.decide} onSubmit={form.handleSubmit((values) => send.mutate(values))}>
