@@ -1,4 +1,4 @@
-import { proxy } from 'valtio';
+import { proxy, ref } from 'valtio';
 import type { DraftName, PutAside } from '../store/aside.ts';
 import { outboxDb } from '../store/databases.ts';
 import { durably } from '../store/storage-fault.ts';
@@ -19,7 +19,7 @@ export const asides = proxy<{ said: Partial<Record<DraftName, PutAside>> }>({ sa
  */
 export function putAside(name: DraftName, value: unknown): void {
   const aside: PutAside = { name, userId: session.current?.userId ?? null, at: Date.now(), value };
-  asides.said[name] = aside;
+  asides.said[name] = ref(aside);
   if (acting === null) void keep(aside).catch(() => undefined);
 }
 

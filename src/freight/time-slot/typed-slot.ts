@@ -29,7 +29,7 @@ export function slotOf(typed: SlotText): TimeSlot | null {
 }
 
 /** The times that were typed, in minutes after midnight; null where one is none. */
-export function timesOf({ from, to }: Pick<SlotText, 'from' | 'to'>): Pick<TimeSlot, 'start_time' | 'end_time'> | null {
+function timesOf({ from, to }: Pick<SlotText, 'from' | 'to'>): Pick<TimeSlot, 'start_time' | 'end_time'> | null {
   const [start_time, end_time] = [readStart(from), readTime(to)];
   return start_time === null || end_time === null ? null : { start_time, end_time };
 }

@@ -21,9 +21,16 @@ const OURS = /<(?:DateInput|TimeInput|MomentInput)\b/g;
 const NATIVE = /type="(?:date|time|month|week|datetime-local)"/;
 const CALENDAR = 'parts/date-field/calendar-button.tsx';
 
-const raw = { query: '?raw', import: 'default', eager: true } as const;
-const screens: Record<string, string> = import.meta.glob('/src/screens/**/*.tsx', raw);
-const tests: Record<string, string> = import.meta.glob('/tests/screens/**/*.test.tsx', raw);
+const screens: Record<string, string> = import.meta.glob('/src/screens/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const tests: Record<string, string> = import.meta.glob('/tests/screens/**/*.test.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 test('every field of days and times is typed into by a test', () => {
   const found = Object.entries(screens)

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dropDraft } from '#device/quotes/shipment-draft.ts';
 import { startAgain } from '#device/session/put-aside.ts';
 import { outboxDb } from '#device/store/databases.ts';
 import type { KeptDraft } from '#device/store/kept-draft.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { aDraft } from '#tests/rules/draft/drafts.ts';
+import { uuid } from '#tests/support/mission.ts';
 import { aShipment } from '#tests/support/shipment.ts';
 import { openApp } from '../app/open-app.tsx';
 import { typeEverything } from '../dates/typing.ts';
@@ -16,15 +16,18 @@ vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-0
 
 const SHIPMENT = aShipment();
 
+/** Each visit is another user's: the app reads the draft of a user once. */
+let visits = 0;
+
 /** Opens the form over a draft as this device kept it, whatever kept it. */
-async function openKept(kept: unknown, path = '/shipments/new/dates') {
-  await dropDraft();
+async function openKept(kept: object | null, path = '/shipments/new/dates') {
+  visits += 1;
+  const user = { ...ORDERER, uuid: uuid(0xd000 + visits) };
   startAgain('shipment');
-  await outboxDb.shipmentDrafts.clear();
-  if (kept !== null) await outboxDb.shipmentDrafts.put(kept as KeptDraft);
+  if (kept !== null) await outboxDb.shipmentDrafts.put({ ...kept, userId: user.uuid } as KeptDraft);
   return openApp(path, {
     size: 'desktop',
-    user: ORDERER,
+    user,
     serves: (server) => {
       keepDesk(server, [SHIPMENT]);
       server.on('GET', /\/shipments\/[0-9a-f-]{36}$/, { json: SHIPMENT });
@@ -33,7 +36,6 @@ async function openKept(kept: unknown, path = '/shipments/new/dates') {
 }
 
 const keptAs = (draft: unknown, otherwise: object = {}) => ({
-  userId: ORDERER.uuid,
   draft,
   quoted: null,
   changedAt: Date.now(),
@@ -118,7 +120,7 @@ const BROKEN = 'Your draft cannot be opened';
 const whole = aDraft();
 
 test.each([
-  ['of another app', { userId: ORDERER.uuid, what: 'ever' }],
+  ['of another app', { what: 'ever' }],
   ['without its dates', keptAs({ ...whole, pickup: { ...whole.pickup, time_slot: undefined } })],
   ['with a number for a text', keptAs({ ...whole, load: { ...whole.load, weight: 6060 } })],
   ['with null for its goods', keptAs({ ...whole, load: null })],
@@ -131,7 +133,7 @@ test.each([
   await expect.element(page.getByRole('combobox', { name: 'Pickup address' })).toHaveValue('');
   const aside = (await outboxDb.meta.where('key').startsWith('aside.').toArray()).at(-1);
   expect(aside?.value).toMatchObject({ name: 'shipment', value: kept });
-  expect(await outboxDb.shipmentDrafts.count()).toBe(0);
+  expect(await outboxDb.shipmentDrafts.get(uuid(0xd000 + visits))).toBeUndefined();
 });
 
 test.each([
