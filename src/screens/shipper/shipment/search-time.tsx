@@ -28,6 +28,9 @@ interface SearchTimeProps {
   readonly onClose: () => void;
 }
 
+/** Between a day and a time that are no moment yet: no field of one line can hold it, and people type a T. */
+const UNREAD = '\n';
+
 /** Until when a carrier is searched: up to 15 minutes before the loading deadline. */
 export function SearchTime({ shipment, onClose }: SearchTimeProps) {
   const { t } = useLingui();
@@ -47,7 +50,11 @@ export function SearchTime({ shipment, onClose }: SearchTimeProps) {
     { expires_at: momentText(firstSearchEnd(pickup, now, Date.parse(expires_at))) },
   );
   const { field, fieldState } = useController({ control: form.control, name: 'expires_at' });
-  const [day = '', time = ''] = field.value.split('T');
+  const [day = '', time = ''] = field.value.split(field.value.includes(UNREAD) ? UNREAD : 'T');
+  const change = (nextDay: string, nextTime: string) => {
+    const moment = `${nextDay}T${nextTime}`;
+    field.onChange(isKeptMoment(moment) ? moment : `${nextDay}${UNREAD}${nextTime}`);
+  };
   const chosen = momentAt(field.value);
   const save = useMutation({
     mutationFn: (end: number) => changeSearchEnd(owner, shipment.uuid, end),
@@ -84,19 +91,14 @@ export function SearchTime({ shipment, onClose }: SearchTimeProps) {
         <SearchScale now={now} end={Number.isNaN(chosen) ? null : chosen} latest={latest} />
         <div className={styles.pair}>
           <Field label={<Trans>Search until</Trans>}>
-            <DateInput
-              value={day}
-              min={localDay(now)}
-              max={localDay(latest)}
-              onChange={(next) => field.onChange(`${next}T${time}`)}
-            />
+            <DateInput value={day} min={localDay(now)} max={localDay(latest)} onChange={(next) => change(next, time)} />
           </Field>
           <Field
             label={<Trans>Time</Trans>}
             error={fieldState.error?.message}
             hint={<Trans>Until {most} at the latest, 15 minutes before loading. 4 hours or more is better.</Trans>}
           >
-            <TimeInput {...field} value={time} onChange={(next) => field.onChange(`${day}T${next}`)} />
+            <TimeInput {...field} value={time} onChange={(next) => change(day, next)} />
           </Field>
         </div>
         <ChipGroup label={t`Usual times`}>
