@@ -11,6 +11,7 @@ import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { firstSearchEnd, latestSearchEnd, maySearchUntil, searchEndChoices } from '#freight/shipment/search-time.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { isKeptDay } from '#freight/values/typed-day.ts';
 import { isKeptMoment, momentAt } from '#freight/values/typed-moment.ts';
 import { DateInput, TimeInput } from '../../parts/date-field/date-input.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
@@ -90,12 +91,12 @@ export function SearchTime({ shipment, onClose }: SearchTimeProps) {
         <EndWords end={Date.parse(expires_at)} now={now} />
         <SearchScale now={now} end={Number.isNaN(chosen) ? null : chosen} latest={latest} />
         <div className={styles.pair}>
-          <Field label={<Trans>Search until</Trans>}>
+          <Field label={<Trans>Search until</Trans>} error={isKeptDay(day) ? undefined : fieldState.error?.message}>
             <DateInput value={day} min={localDay(now)} max={localDay(latest)} onChange={(next) => change(next, time)} />
           </Field>
           <Field
             label={<Trans>Time</Trans>}
-            error={fieldState.error?.message}
+            error={isKeptDay(day) ? fieldState.error?.message : undefined}
             hint={<Trans>Until {most} at the latest, 15 minutes before loading. 4 hours or more is better.</Trans>}
           >
             <TimeInput {...field} value={time} onChange={(next) => change(day, next)} />
