@@ -21,6 +21,7 @@ export const VIOLATIONS = {
   invalid_price: /*i18n*/ { id: 'violation.invalid_price', message: 'Invalid price' },
   invalid_date: /*i18n*/ { id: 'violation.invalid_date', message: 'Invalid date' },
   invalid_time: /*i18n*/ { id: 'violation.invalid_time', message: 'Enter a valid date and time.' },
+  not_a_time: /*i18n*/ { id: 'violation.not_a_time', message: 'Enter a time from 00:00 to 24:00, like 08:30.' },
   invalid_phone: /*i18n*/ {
     id: 'violation.invalid_phone',
     message: 'Enter a valid phone number, for example {requirement}.',

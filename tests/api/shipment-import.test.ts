@@ -119,7 +119,7 @@ describe('a file of shipments', () => {
           delivery_postal_code: '8000',
           insured_value_eur: '90000',
           pickup_from: '17:00',
-          pickup_to: '08:00',
+          pickup_to: '08:75',
         }),
       ]),
     );
@@ -131,7 +131,7 @@ describe('a file of shipments', () => {
       [3, 'pickup_driver', 'options_missing'],
       [3, 'delivery_city', 'address_imprecise'],
       [3, 'quantity', 'required'],
-      [4, 'pickup_to', 'slot_reversed'],
+      [4, 'pickup_to', 'not_a_time'],
       [4, 'delivery_city', 'address_imprecise'],
       [4, 'delivery_country', 'country_not_opened'],
       [4, 'insured_value_eur', 'too_large'],

@@ -13,7 +13,7 @@ interface EmptyStateProps {
   readonly level?: 1 | 2 | 3 | undefined;
   /** What to do. */
   readonly children?: ReactNode;
-  /** One button or link. */
+  /** One button or link, or the first way on and a second. */
   readonly action?: ReactNode;
 }
 

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { suggestTowns as suggestTownsCall } from '#contract/place.ts';
 import { requestPublicEstimation } from '#contract/quote.ts';
 import { ask } from '../api/ask.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
+import { dropTabDraft, keepTabDraft, readTabDraft, type TabDraft } from '../session/tab-draft.ts';
 
 /** What was asked: towns as they were typed, and the goods. */
 export type AskedEstimate = BodyInput<typeof requestPublicEstimation>;
@@ -15,6 +17,37 @@ export interface KeptEstimate {
   readonly delivery: Estimate['delivery_address'];
 }
 
+const Town = v.looseObject({
+  postal_code: v.string(),
+  city: v.string(),
+  country: v.string(),
+  location: v.looseObject({}),
+});
+const AskedTown = v.looseObject({ country: v.string(), place: v.string() });
+const Figure = v.nullish(v.number());
+
+/** As far as a screen draws it; an older app, or another program, may have kept it otherwise. */
+const DRAFT: TabDraft<KeptEstimate> = {
+  name: 'estimate',
+  key: STORAGE_KEYS.estimate,
+  schema: v.looseObject({
+    asked: v.looseObject({
+      pickup_address: AskedTown,
+      delivery_address: AskedTown,
+      load: v.looseObject({
+        type: v.nullish(v.picklist(['pallets', 'other'])),
+        format: v.nullish(v.string()),
+        quantity: Figure,
+        length: Figure,
+        height: Figure,
+        weight: Figure,
+      }),
+    }),
+    pickup: Town,
+    delivery: Town,
+  }) as unknown as v.GenericSchema<unknown, KeptEstimate>,
+};
+
 /**
  * Asks what a transport costs, without an account, and keeps what was asked for a new shipment.
  *
@@ -23,30 +56,18 @@ export interface KeptEstimate {
 export async function askEstimate(asked: AskedEstimate, signal?: AbortSignal): Promise<Estimate> {
   const estimate = await ask(requestPublicEstimation, { body: asked, signal });
   const kept: KeptEstimate = { asked, pickup: estimate.pickup_address, delivery: estimate.delivery_address };
-  try {
-    sessionStorage.setItem(STORAGE_KEYS.estimate, JSON.stringify(kept));
-  } catch {
-    // A browser that stores nothing asks for it again.
-  }
+  keepTabDraft(DRAFT, kept);
   return estimate;
 }
 
 /** The last estimate of this tab, or null. */
 export function keptEstimate(): KeptEstimate | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEYS.estimate) ?? 'null') as KeptEstimate | null;
-  } catch {
-    return null;
-  }
+  return readTabDraft(DRAFT);
 }
 
 /** Forgets the estimate: it is a draft of a shipment now. */
 export function forgetEstimate(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEYS.estimate);
-  } catch {
-    // A browser that stores nothing has nothing to forget.
-  }
+  dropTabDraft(DRAFT);
 }
 
 /** Towns that begin like what was typed, each as it is asked for: `59200 Tourcoing`. @throws Refused, Unreached */

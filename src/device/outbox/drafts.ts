@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { type DraftPage, isUnready, type QuarterTurns } from '../store/draft.ts';
+import { type DraftPage, isDraftPage, isUnready, type QuarterTurns } from '../store/draft.ts';
 import type { Op } from '../store/op.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { withRoom } from '../store/room.ts';
@@ -9,8 +9,24 @@ import type { OutboxWorld } from './world.ts';
 
 type Drafts = Pick<OutboxWorld, 'db' | 'tell' | 'freeCache'>;
 
-/** The pages of a mission that a user prepares, in their order. */
+/** The pages of a mission that a user prepares, in their order. Those that this app cannot read are left where they are. */
 export async function listDrafts(db: OutboxDb, userId: string, missionId: string): Promise<DraftPage[]> {
+  return (await keptDrafts(db, userId, missionId)).filter(isDraftPage);
+}
+
+/**
+ * Puts aside the pages of a mission that this app cannot read: they stay in their table, for a mission of no list.
+ *
+ * @returns their ids
+ */
+export async function putUnreadAside(db: OutboxDb, userId: string, missionId: string): Promise<string[]> {
+  const unread = (await keptDrafts(db, userId, missionId)).filter((kept) => !isDraftPage(kept));
+  if (unread.length === 0) return [];
+  await durably(db, () => db.drafts.bulkPut(unread.map((kept) => ({ ...kept, missionId: `aside ${missionId}` }))));
+  return unread.map(({ id }) => id);
+}
+
+function keptDrafts(db: OutboxDb, userId: string, missionId: string): Promise<DraftPage[]> {
   return durably(db, () =>
     db.drafts
       .where('[userId+missionId+order]')

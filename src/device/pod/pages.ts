@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio';
 import type { OtherPicture, ProofFault, ProofRefusal, ProofType } from '#freight/mission/proof-file.ts';
-import { listDrafts } from '../outbox/drafts.ts';
+import { listDrafts, putUnreadAside } from '../outbox/drafts.ts';
+import { putAside } from '../session/put-aside.ts';
 import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
 import type { DraftPage, QuarterTurns } from '../store/draft.ts';
@@ -39,6 +40,7 @@ export const pages = proxy<{ byMission: Record<string, readonly Page[]> }>({ byM
  */
 export async function readPages(missionId: string): Promise<readonly string[]> {
   const userId = session.current?.userId;
+  if (userId !== undefined) await sayUnread(userId, missionId);
   const drafts = userId === undefined ? [] : await listDrafts(outboxDb, userId, missionId);
   const known = new Map((pages.byMission[missionId] ?? []).map((page) => [page.id, page]));
   const shown = drafts.map((draft) => {
@@ -47,6 +49,12 @@ export async function readPages(missionId: string): Promise<readonly string[]> {
   });
   showPages(missionId, shown);
   return drafts.map(({ id }) => id);
+}
+
+/** Pages that this app cannot read are put aside, and the proof says so. */
+async function sayUnread(userId: string, missionId: string): Promise<void> {
+  const unread = await putUnreadAside(outboxDb, userId, missionId);
+  if (unread.length > 0) putAside('proof', { missionId, pages: unread });
 }
 
 /** Changes one page of a mission in place. */

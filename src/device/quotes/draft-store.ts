@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { acting, noteActing, notedActing } from '../session/acting.ts';
+import { putAside } from '../session/put-aside.ts';
 import { outboxDb } from '../store/databases.ts';
 import type { KeptDraft } from '../store/kept-draft.ts';
 import { durably } from '../store/storage-fault.ts';
@@ -8,14 +9,42 @@ import { durably } from '../store/storage-fault.ts';
 /** A draft that nobody touched for this long is deleted, in milliseconds. */
 const DRAFT_LIFE = 30 * 24 * 60 * 60_000;
 
-/** The draft that is kept for a user; null where there is none, or none that this app can read. @throws StorageFault */
+const Price = v.looseObject({ uuid: v.string(), type: v.string(), date_type: v.string(), price: v.number() });
+
+/** As far as the form draws it. Prices are asked again where they cannot be read. */
+const Quoted = v.looseObject({
+  quotation: v.looseObject({ uuid: v.string(), expires_at: v.string(), prices: v.array(Price) }),
+  asked: v.string(),
+  transport: v.string(),
+  price: v.nullable(v.string()),
+  paymentPlan: v.nullable(v.string()),
+  named: v.string(),
+  refused: v.nullable(v.string()),
+});
+
+const Kept = v.looseObject({
+  draft: ShipmentDraft,
+  quoted: v.fallback(v.nullable(Quoted), null),
+  changedAt: v.number(),
+}) as unknown as v.GenericSchema<unknown, KeptDraft>;
+
+/**
+ * The draft that is kept for a user; null where there is none. One that this app cannot read is put aside: a newer app, or
+ * an older one, keeps it otherwise.
+ *
+ * @throws StorageFault
+ */
 export async function readDraft(userId: string): Promise<KeptDraft | null> {
-  const kept =
+  const kept: unknown =
     acting === null ? await durably(outboxDb, () => outboxDb.shipmentDrafts.get(userId)) : notedActing()?.draft;
-  if (kept === undefined || kept.changedAt < Date.now() - DRAFT_LIFE) return null;
-  // A newer app may keep it otherwise.
-  const read = v.safeParse(ShipmentDraft, kept.draft);
-  return read.success ? { ...kept, draft: read.output } : null;
+  if (kept === undefined) return null;
+  const read = v.safeParse(Kept, kept);
+  if (!read.success) {
+    putAside('shipment', kept);
+    await keepDraft(userId, null);
+    return null;
+  }
+  return read.output.changedAt < Date.now() - DRAFT_LIFE ? null : { ...read.output, userId };
 }
 
 /** Keeps the draft of a user, in the place of the one before; null deletes it. @throws where there is no room */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { EMPTY_DRAFT, isEmptyDraft, type ShipmentDraft } from '#freight/draft/shipment-draft.ts';
+import { putAside } from '../session/put-aside.ts';
 import type { KeptDraft, QuotedDraft } from '../store/kept-draft.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
 
@@ -98,6 +99,15 @@ export async function dropDraft(): Promise<void> {
   if (userId === null) return;
   show(userId, null);
   await deleteKept(userId);
+}
+
+/** Puts the draft aside: no screen can be drawn from it. @returns whether there was something */
+export function putDraftAside(): boolean {
+  const { userId, draft, quoted, changedAt } = state;
+  if (userId === null || (isEmptyDraft(draft) && quoted === null)) return false;
+  putAside('shipment', { userId, draft, quoted, changedAt });
+  void dropDraft();
+  return true;
 }
 
 /** Deletes the draft once it is booked. The screen has it until it is left: the next one that opens begins anew. */

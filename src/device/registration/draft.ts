@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { proxy, snapshot, subscribe } from 'valtio';
-
-const KEY = 'lading.registration';
+import { keepTabDraft, putTabDraftAside, readTabDraft } from '../session/tab-draft.ts';
 
 const Kept = v.object({
   country: v.string(),
@@ -20,20 +19,23 @@ const Kept = v.object({
 });
 type RegistrationDraft = v.InferOutput<typeof Kept>;
 
-/** What is typed into the registration, kept in this tab until it is sent. The password is never part of it. */
-export const registrationDraft = proxy<RegistrationDraft>(read() ?? emptyDraft());
+const DRAFT = { name: 'registration', key: 'lading.registration', schema: Kept } as const;
 
-subscribe(registrationDraft, () => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(snapshot(registrationDraft)));
-  } catch {
-    // A full or forbidden store: the form works without it.
-  }
-});
+/** What is typed into the registration, kept in this tab until it is sent. The password is never part of it. */
+export const registrationDraft = proxy<RegistrationDraft>(readTabDraft(DRAFT) ?? emptyDraft());
+
+subscribe(registrationDraft, () => keepTabDraft(DRAFT, snapshot(registrationDraft)));
 
 /** Forgets the draft, once it was sent. */
 export function dropRegistrationDraft(): void {
   Object.assign(registrationDraft, emptyDraft());
+}
+
+/** Puts it aside: no screen can be drawn from it. @returns whether there was something */
+export function putRegistrationAside(): boolean {
+  const wasKept = putTabDraftAside(DRAFT);
+  Object.assign(registrationDraft, emptyDraft());
+  return wasKept;
 }
 
 function emptyDraft(): RegistrationDraft {
@@ -41,13 +43,4 @@ function emptyDraft(): RegistrationDraft {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const person = { first_name: '', last_name: '', own_phone: '', email: '' };
   return { ...nothing, ...person, country: 'FR', answers: {}, timezone: timeZone };
-}
-
-function read(): RegistrationDraft | null {
-  try {
-    const result = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
 }

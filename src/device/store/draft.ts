@@ -121,6 +121,17 @@ export function withinCapture(
   return Math.max(time, openedAt);
 }
 
+/** Whether what is kept is a page as this app knows it: an older or a newer app may have kept it otherwise. */
+export function isDraftPage(kept: DraftPage): boolean {
+  const { name, order, takenAt, original, ready } = kept as Partial<DraftPage>;
+  const isReady = ready === null || (isBytes(ready?.bytes) && typeof ready?.type === 'string');
+  return typeof name === 'string' && Number.isFinite(order) && Number.isFinite(takenAt) && isBytes(original) && isReady;
+}
+
+function isBytes(value: unknown): boolean {
+  return value instanceof ArrayBuffer;
+}
+
 /** Whether it still has to be made ready to be sent. */
 export function isUnready({ refusal, ready }: DraftPage): boolean {
   return refusal === null && ready === null;

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { OperationKind } from '#freight/mission/states.ts';
+import type { PutAside } from './aside.ts';
 import { DATABASE_NAMES } from './database-names.ts';
 import type { DraftPage } from './draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
@@ -22,13 +23,14 @@ export interface LogEntry {
 }
 
 /**
- * Single values: the signed-in session, tokens that were signed out without the server hearing of it, the server's clock less this device's in milliseconds, and the server's time when
- * that was heard.
+ * Single values: the signed-in session, tokens that were signed out without the server hearing of it, the server's clock
+ * less this device's in milliseconds and the server's time when that was heard, drafts that no screen could be drawn from.
  */
 export type MetaEntry =
   | SessionEntry
   | { readonly key: 'owed_sign_outs'; readonly value: readonly string[] }
   | { readonly key: 'reserve'; readonly value: ArrayBuffer }
+  | { readonly key: `aside.${string}`; readonly value: PutAside }
   | { readonly key: 'clock_offset'; readonly value: number; readonly heardAt?: number };
 
 /**

@@ -1,5 +1,6 @@
-import { isCalendarDay } from '../values/calendar-date.ts';
+import { plainText } from '../values/plain-text.ts';
 import { cleanLine } from '../values/text.ts';
+import { calendarDay } from '../values/typed-day.ts';
 import type { CsvField, CsvForm, CsvTable, DayOrder } from './csv-form.ts';
 import type { BankMovement } from './statement.ts';
 
@@ -115,10 +116,10 @@ function readAmount(text: string, decimal: '.' | ','): number | null {
 
 /** A day as `2026-03-17`; a time behind it is left out. Null where there is no such day. */
 function readDay(text: string, order: DayOrder): string | null {
-  const [, one = '', two = '', three = ''] = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T ].*)?$/.exec(text) ?? [];
+  const [, one = '', two = '', three = ''] =
+    /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T ].*)?$/.exec(plainText(text)) ?? [];
   const [year, month, day] = { ymd: [one, two, three], dmy: [three, two, one], mdy: [three, one, two] }[order];
-  const iso = `${year?.length === 2 ? `20${year}` : year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-  return isCalendarDay(iso) && iso >= '2000-01-01' && iso <= '2100-12-31' ? iso : null;
+  return calendarDay(year, month, day);
 }
 
 /** The first movement first. Null where the balances of the bank do not follow from the movements either way. */

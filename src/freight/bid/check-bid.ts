@@ -1,6 +1,6 @@
 import { MAX_PRICE_CENTS } from '../money/money.ts';
 import { timeZoneOf } from '../place/country.ts';
-import type { TimeSlot } from '../time-slot/time-slot.ts';
+import { endMinutes, type TimeSlot } from '../time-slot/time-slot.ts';
 import { slotWindow } from '../time-slot/window.ts';
 import { daysBetween } from '../values/calendar-date.ts';
 
@@ -85,7 +85,7 @@ function faultOfSlot(slot: TimeSlot, { time_slot: asked, address }: OfferedStop,
 }
 
 function startsAfter(pickup: TimeSlot, delivery: TimeSlot): boolean {
-  return pickup.date > delivery.date || (pickup.date === delivery.date && pickup.start_time > delivery.end_time);
+  return pickup.date > delivery.date || (pickup.date === delivery.date && pickup.start_time > endMinutes(delivery));
 }
 
 function checkExpiry(expiresAt: number | null, now: number, offerExpiresAt: number): BidFault[] {

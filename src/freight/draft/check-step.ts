@@ -8,8 +8,7 @@ import {
   type QuoteFault,
   type QuoteFaultCode,
 } from '../quote/check-request.ts';
-import { type SlotText, slotOf } from '../time-slot/typed-slot.ts';
-import { isCalendarDay } from '../values/calendar-date.ts';
+import { type SlotText, slotFaults, slotOf } from '../time-slot/typed-slot.ts';
 import { cleanText } from '../values/text.ts';
 import { loadRequestOf, palletLineOf, readWhole } from './request-of.ts';
 import type { ShipmentDraft } from './shipment-draft.ts';
@@ -19,7 +18,7 @@ export const BOOKING_STEPS = ['pickup', 'delivery', 'dates', 'handling', 'goods'
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 /** What can be wrong with a draft beside what its request can break. */
-type TypingFault = 'invalid_date' | 'invalid_time' | 'slot_reversed' | 'not_an_integer' | 'invalid_price' | 'too_long';
+type TypingFault = 'invalid_date' | 'not_a_time' | 'not_an_integer' | 'invalid_price' | 'too_long';
 
 /** A field of the form that is wrong. */
 export interface DraftFault {
@@ -98,22 +97,8 @@ function checkDraftDates(draft: ShipmentDraft, now: number): DraftFault[] {
   return checkDates({ pickup, delivery }, now);
 }
 
-const TIME = /^\d{2}:\d{2}$/;
-
-function checkSlot(path: string, { date, from, to }: SlotText): DraftFault[] {
-  const faults: DraftFault[] = [];
-  if (date === '') faults.push(fault(`${path}.date`, 'required'));
-  else if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isCalendarDay(date))
-    faults.push(fault(`${path}.date`, 'invalid_date'));
-  for (const [field, time] of [
-    ['from', from],
-    ['to', to],
-  ] as const) {
-    if (time === '') faults.push(fault(`${path}.${field}`, 'required'));
-    else if (!TIME.test(time)) faults.push(fault(`${path}.${field}`, 'invalid_time'));
-  }
-  if (faults.length === 0 && to <= from) faults.push(fault(`${path}.to`, 'slot_reversed'));
-  return faults;
+function checkSlot(path: string, slot: SlotText): DraftFault[] {
+  return slotFaults(slot).map(({ field, code }) => fault(`${path}.${field}`, code));
 }
 
 function checkGoods({ load }: ShipmentDraft): DraftFault[] {

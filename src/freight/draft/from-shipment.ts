@@ -57,8 +57,7 @@ export function duplicateOf(
 }
 
 function stopFrom({ address, contact, comment, time_slot, meeting, handling }: Repeated['pickup']): DraftStop {
-  const { start_time, end_time } = time_slot;
-  const times = end_time > start_time ? { start_time, end_time } : DEFAULT_SLOT;
+  const isTimed = time_slot.start_time !== time_slot.end_time;
   const { name = '', division_code, ...place } = address;
   return {
     address: {
@@ -67,7 +66,8 @@ function stopFrom({ address, contact, comment, time_slot, meeting, handling }: R
     },
     contact: { name: contact.name, phone: contact.phone },
     comment,
-    time_slot: { ...slotText({ ...time_slot, ...times }), date: '' },
+    // What came from elsewhere without times has midnight for both.
+    time_slot: { ...slotText(isTimed ? time_slot : { ...time_slot, ...DEFAULT_SLOT }), date: '' },
     meeting: { rendez_vous: meeting.rendez_vous, comment: meeting.comment },
     handling: {
       driver: handling.driver ? 'driver' : 'team',

@@ -1,5 +1,5 @@
 import type { DayPlace, IsHoliday } from '../calendar/holidays.ts';
-import type { TimeSlot } from '../time-slot/time-slot.ts';
+import { slotMinutes, type TimeSlot } from '../time-slot/time-slot.ts';
 import { kindOfDay } from './snapshot.ts';
 
 const MINUTE = 60_000;
@@ -89,9 +89,9 @@ export function factorOfDeltas(deltas: readonly Delta[]): number {
   return Math.min(MOST, Math.max(LEAST, sum));
 }
 
-function slotDelta({ flexible, start_time, end_time }: TimeSlot): number {
-  if (flexible) return FLEXIBLE_SLOT;
-  return end_time - start_time < SHORT_SLOT_MINUTES ? SHORT_SLOT : 0;
+function slotDelta(slot: TimeSlot): number {
+  if (slot.flexible) return FLEXIBLE_SLOT;
+  return slotMinutes(slot) < SHORT_SLOT_MINUTES ? SHORT_SLOT : 0;
 }
 
 function stepOf(steps: readonly { readonly below: number; readonly value: number }[], length: number): number {

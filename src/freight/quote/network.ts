@@ -1,7 +1,7 @@
 import type { DayPlace, IsHoliday } from '../calendar/holidays.ts';
 import { timesPerMille } from '../money/money.ts';
 import { COUNTRIES, timeZoneOf } from '../place/country.ts';
-import { DEFAULT_SLOT, type TimeSlot } from '../time-slot/time-slot.ts';
+import { DEFAULT_SLOT, endMinutes, type TimeSlot } from '../time-slot/time-slot.ts';
 import { dayOf, minutesOf } from '../time-slot/window.ts';
 import { addDays } from '../values/calendar-date.ts';
 import { type ChargeableLoad, chargeableLength } from './chargeable.ts';
@@ -87,8 +87,8 @@ export function networkDates(
   return { ok: true, day: last, dateType: 'optimal' };
 }
 
-function isOpenAllDay({ start_time, end_time }: TimeSlot): boolean {
-  return start_time <= DEFAULT_SLOT.start_time && end_time >= DEFAULT_SLOT.end_time;
+function isOpenAllDay(slot: TimeSlot): boolean {
+  return slot.start_time <= DEFAULT_SLOT.start_time && endMinutes(slot) >= DEFAULT_SLOT.end_time;
 }
 
 /** What the network's tariff says of a load, before margins, in cents. */

@@ -1,4 +1,3 @@
-import { isCalendarDay } from '../values/calendar-date.ts';
 import { searchKey } from '../values/search-key.ts';
 
 /** The sign before the decimals of a file's numbers; null where no number shows it. */
@@ -52,30 +51,6 @@ export function findDecimalSign(texts: Iterable<string>): DecimalSign {
     if (sign !== null) return sign;
   }
   return null;
-}
-
-/**
- * Reads a day: `2026-03-17`, `17/03/2026`, `17.3.26`; a time behind it is left out.
- *
- * @returns the day as `2026-03-17`, or null where there is no such day
- */
-export function readDay(text: string): string | null {
-  const [date = ''] = text.trim().split(/[T ](?=\d)/, 1);
-  const written = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date);
-  const european = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(date);
-  const parts = written === null ? european?.slice(1).reverse() : written.slice(1);
-  if (parts === undefined) return null;
-  const [year = '', month = '', day = ''] = parts;
-  const iso = [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  return isCalendarDay(iso) ? iso : null;
-}
-
-/** Reads a time of day as minutes after midnight: `08:30`, `8h30`, `8.30`, `8`. Null where it is none. */
-export function readClock(text: string): number | null {
-  const [, hours, minutes = '0'] = /^(\d{1,2})(?:\s?[:h.]\s?(\d{2})?(?::\d{2})?)?$/i.exec(text.trim()) ?? [];
-  if (hours === undefined) return null;
-  const total = Number(hours) * 60 + Number(minutes);
-  return Number(minutes) < 60 && total <= 24 * 60 ? total : null;
 }
 
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'oui', 'o', 'vrai', 'tak', 't', 'prawda']);

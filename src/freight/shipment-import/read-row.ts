@@ -1,19 +1,13 @@
 import type { QuoteFaultCode } from '../quote/check-request.ts';
 import type { LoadRequest, QuotationRequest, QuotedStop } from '../quote/request.ts';
 import { DEFAULT_SLOT, type Stop, type TimeSlot } from '../time-slot/time-slot.ts';
+import { readStart } from '../time-slot/typed-slot.ts';
 import { addDays } from '../values/calendar-date.ts';
 import { cleanText } from '../values/text.ts';
+import { readDay } from '../values/typed-day.ts';
+import { readTime } from '../values/typed-time.ts';
 import type { ImportColumn, OtherColumn } from './columns.ts';
-import {
-  type DecimalSign,
-  isFormula,
-  readClock,
-  readDay,
-  readFlag,
-  readFormat,
-  readGoodsType,
-  readNumber,
-} from './read-cell.ts';
+import { type DecimalSign, isFormula, readFlag, readFormat, readGoodsType, readNumber } from './read-cell.ts';
 
 /** The cells of a row by their columns; an empty one is left out. */
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
@@ -24,8 +18,7 @@ type CellFaultCode =
   | 'formula'
   | 'unknown_country'
   | 'invalid_date'
-  | 'invalid_time'
-  | 'slot_reversed'
+  | 'not_a_time'
   | 'not_an_integer'
   | 'not_in_list'
   | 'invalid_price'
@@ -145,23 +138,24 @@ function flagIn(reading: Reading, column: ImportColumn): boolean | null {
 function slotIn(reading: Reading, end: Stop, flexible: boolean): TimeSlot {
   const dateColumn = endColumn(end, 'date');
   const typed = textIn(reading, dateColumn);
-  const date = readDay(typed);
+  const date = readDay(typed, { today: reading.form.today, side: 'coming' });
   if (date === null) refuse(reading, dateColumn, typed === '' ? 'required' : 'invalid_date');
-  const start_time = clockIn(reading, endColumn(end, 'from'), DEFAULT_SLOT.start_time);
-  const end_time = clockIn(reading, endColumn(end, 'to'), DEFAULT_SLOT.end_time);
-  if (start_time !== null && end_time !== null && end_time <= start_time) {
-    refuse(reading, endColumn(end, 'to'), 'slot_reversed');
-  }
-  const isWhole = date !== null && start_time !== null && end_time !== null && start_time < end_time;
-  if (isWhole) return { date, start_time, end_time, flexible };
+  const start_time = timeIn(reading, endColumn(end, 'from'), DEFAULT_SLOT.start_time, readStart);
+  const end_time = timeIn(reading, endColumn(end, 'to'), DEFAULT_SLOT.end_time, readTime);
+  if (date !== null && start_time !== null && end_time !== null) return { date, start_time, end_time, flexible };
   return { date: date ?? addDays(reading.form.today, STAND_IN_DAYS[end]), ...DEFAULT_SLOT, flexible };
 }
 
-function clockIn(reading: Reading, column: ImportColumn, otherwise: number): number | null {
+function timeIn(
+  reading: Reading,
+  column: ImportColumn,
+  otherwise: number,
+  read: (text: string) => number | null,
+): number | null {
   const text = textIn(reading, column);
   if (text === '') return otherwise;
-  const minutes = readClock(text);
-  if (minutes === null) refuse(reading, column, 'invalid_time');
+  const minutes = read(text);
+  if (minutes === null) refuse(reading, column, 'not_a_time');
   return minutes;
 }
 

@@ -1,25 +1,44 @@
 import * as v from 'valibot';
-import { CalendarDate } from '../values/calendar-date.ts';
+import { addDays, CalendarDate } from '../values/calendar-date.ts';
+import { MINUTES_A_DAY } from '../values/typed-time.ts';
 
 /** Minutes after local midnight; 1440 is the end of the day. */
-const MinutesOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440));
+const MinutesOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MINUTES_A_DAY));
 
 /**
  * When freight may be handed over: a day and two times in minutes after local midnight (540 is 09:00), in the
- * place's own time zone. A fixed slot means "be there in it"; a flexible one is open towards the day.
+ * place's own time zone. An end at or before the start is of the next day: 1320 to 120 is 22:00 to 02:00. A fixed slot
+ * means "be there in it"; a flexible one is open towards the day.
  */
-export const TimeSlot = v.pipe(
-  v.object({ date: CalendarDate, start_time: MinutesOfDay, end_time: MinutesOfDay, flexible: v.boolean() }),
-  v.forward(
-    v.partialCheck(
-      [['start_time'], ['end_time']],
-      ({ start_time, end_time }) => start_time <= end_time,
-      'slot_reversed',
-    ),
-    ['end_time'],
-  ),
-);
+export const TimeSlot = v.object({
+  date: CalendarDate,
+  start_time: MinutesOfDay,
+  end_time: MinutesOfDay,
+  flexible: v.boolean(),
+});
 export type TimeSlot = v.InferOutput<typeof TimeSlot>;
+
+type Times = Pick<TimeSlot, 'start_time' | 'end_time'>;
+
+/** Whether a slot ends on the day after it starts, later than its midnight. */
+export function endsNextDay({ start_time, end_time }: Times): boolean {
+  return end_time <= start_time && end_time > 0;
+}
+
+/** The end of a slot in minutes after the midnight its day begins with: past 1440 on the next day. */
+export function endMinutes({ start_time, end_time }: Times): number {
+  return end_time <= start_time ? end_time + MINUTES_A_DAY : end_time;
+}
+
+/** How long a slot is open, in minutes by the clock: nights with a change of clocks are read as others are. */
+export function slotMinutes(slot: Times): number {
+  return endMinutes(slot) - slot.start_time;
+}
+
+/** The day (`2026-03-17`) of a slot's end. One that ends at midnight ends on its own day, at 24:00. */
+export function endDay(slot: Times & Pick<TimeSlot, 'date'>): string {
+  return endsNextDay(slot) ? addDays(slot.date, 1) : slot.date;
+}
 
 /** The slot proposed where none was given: 09:00 to 17:00. */
 export const DEFAULT_SLOT = { start_time: 540, end_time: 1020 } as const;

@@ -1,4 +1,4 @@
-import type { TimeSlot } from './time-slot.ts';
+import { endMinutes, type TimeSlot } from './time-slot.ts';
 
 const MINUTE = 60_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -32,10 +32,12 @@ function offsetAt(at: number, timeZone: string): number {
 
 /**
  * The moment a wall clock shows `minutes` after midnight on `date` in a zone, in Unix milliseconds. A time that a
- * change of clocks skips is read with the offset from before it; one that happens twice is the first.
+ * change of clocks skips is read with the offset from before it; one that happens twice is the first. NaN where `date` is
+ * no day.
  */
 export function instantOf(date: string, minutes: number, timeZone: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE;
+  if (Number.isNaN(wall)) return wall;
   const before = wall - offsetAt(wall - 24 * 60 * MINUTE, timeZone);
   if (offsetAt(before, timeZone) === wall - before) return before;
   const after = wall - offsetAt(wall + 24 * 60 * MINUTE, timeZone);
@@ -53,10 +55,10 @@ export function minutesOf(at: number, timeZone: string): number {
   return Math.floor((wall % (24 * 60 * MINUTE)) / MINUTE);
 }
 
-/** First and last moment of a slot, in Unix milliseconds. */
+/** First and last moment of a slot, in Unix milliseconds; NaN where its day is none. */
 export function slotWindow(slot: TimeSlot, timeZone: string): { opens: number; closes: number } {
   return {
     opens: instantOf(slot.date, slot.start_time, timeZone),
-    closes: instantOf(slot.date, slot.end_time, timeZone),
+    closes: instantOf(slot.date, endMinutes(slot), timeZone),
   };
 }

@@ -1,36 +1,55 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { sync } from '#device/sync/sync-state.ts';
 import { updates } from '#device/updates/updates.ts';
 import { MissingHere } from '../parts/page/missing-part.tsx';
 
+interface BrokenProps {
+  /** Draws the page once more. */
+  readonly reset: () => void;
+}
+
 /** A page anew. Without a network that would lose it too, where nothing of the app is kept on this device. */
-function loadAnew(): void {
-  if (navigator.onLine) location.reload();
+function mayReload(): boolean {
+  return navigator.onLine || navigator.serviceWorker?.controller != null;
 }
 
 /**
  * A page that could not be drawn: without a network most likely because a part of it did not come. What was done is
- * kept all the same: it is not in the page.
+ * kept all the same: it is not in the page. The start page is a way on where the page stays as it is.
  */
-export function Broken() {
+export function Broken({ reset }: BrokenProps) {
   const { network } = useSnapshot(sync);
   const { lacksPart } = useSnapshot(updates);
-  if (lacksPart || network !== 'reached') return <MissingHere tryAgain={loadAnew} />;
+  const drawAnew = () => (mayReload() ? location.reload() : reset());
+  if (lacksPart || network !== 'reached') return <MissingHere tryAgain={drawAnew} further={<StartPage />} />;
   return (
     <EmptyState
       icon="barricade-f"
       level={1}
       title={<Trans>An error has occurred</Trans>}
       action={
-        <Button variant="primary" onClick={() => location.reload()}>
-          <Trans>Reload</Trans>
-        </Button>
+        <>
+          <Button variant="primary" onClick={drawAnew}>
+            <Trans>Reload</Trans>
+          </Button>
+          <StartPage />
+        </>
       }
     >
       <Trans>All your work is kept on this device</Trans>
     </EmptyState>
+  );
+}
+
+function StartPage() {
+  return (
+    <Link to="/" className={buttonClass('white')}>
+      <Trans>Go to the start page</Trans>
+    </Link>
   );
 }

@@ -1,9 +1,10 @@
 import { CMR_BOX } from '#freight/mission/consignment-note.ts';
 import { plateOf } from '#freight/place/address.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
-import { type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
+import { endDay, endsNextDay, type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
-import { countryName, formatDay, formatMinutes } from '../i18n/dates.ts';
+import { MINUTES_A_DAY } from '#freight/values/typed-time.ts';
+import { countryName, formatDay, formatMinutes, formatWeekday } from '../i18n/dates.ts';
 import { head, phoneOf, type Say } from './order-parts.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 
@@ -15,12 +16,15 @@ const HEADS = {
 /** One of the two stops, as the sign and its cell show it. */
 export function stopSheet(stop: TrackedStop, which: Stop, locale: Locale, say: Say) {
   const { address, contact, time_slot: slot } = stop;
-  const [start, end] = [formatMinutes(slot.start_time), formatMinutes(slot.end_time)];
-  const day = formatDay(locale, slot.date);
   const sign = slotSign(slot, which);
-  const moment = start === end;
-  const times = { at: moment ? start : `${start}–${end}`, from: start, by: end } as const;
-  const words = { at: moment ? WORDS.at : WORDS.atRange, from: WORDS.from, by: WORDS.by } as const;
+  const isNight = endsNextDay(slot);
+  const clock = { start: formatMinutes(slot.start_time), end: formatMinutes(slot.end_time || MINUTES_A_DAY) };
+  const last = isNight ? `${formatWeekday(locale, endDay(slot))} ${clock.end}` : clock.end;
+  // Where only the end counts, the day above it is the day it ends on.
+  const day = formatDay(locale, sign === 'by' ? endDay(slot) : slot.date);
+  const first = isNight && sign === 'by' ? `${formatWeekday(locale, slot.date)} ${clock.start}` : clock.start;
+  const times = { at: `${clock.start}–${last}`, from: clock.start, by: clock.end } as const;
+  const words = { at: isNight ? WORDS.atNight : WORDS.atRange, from: WORDS.from, by: WORDS.by } as const;
   return {
     head: head(say, HEADS[which].label, HEADS[which].box),
     plate: plateOf(address),
@@ -28,7 +32,7 @@ export function stopSheet(stop: TrackedStop, which: Stop, locale: Locale, say: S
     day,
     sign,
     time: times[sign],
-    slot: say(words[sign], { start, end }),
+    slot: say(words[sign], { start: first, end: sign === 'by' ? clock.end : last }),
     name: address.name ?? null,
     street: address.street_name,
     town: `${address.postal_code} ${address.city}, ${countryName(locale, address.country)}`,

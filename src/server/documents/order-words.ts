@@ -27,8 +27,8 @@ export const ORDER_WORDS = {
   contact: /*i18n*/ { id: 'order.contact', message: 'Contact on site: {name}' },
   phone: /*i18n*/ { id: 'order.phone', message: 'Phone: {phone}' },
 
-  at: /*i18n*/ { id: 'order.at', message: 'at {start}' },
   atRange: /*i18n*/ { id: 'order.at_range', message: 'at {start}–{end}' },
+  atNight: /*i18n*/ { id: 'order.at_night', message: 'at {start} until {end}' },
   from: /*i18n*/ { id: 'order.from', message: 'from {start} (open until {end})' },
   by: /*i18n*/ { id: 'order.by', message: 'by {end} (open from {start})' },
 

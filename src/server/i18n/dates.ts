@@ -7,6 +7,12 @@ export function formatDay(locale: Locale, day: string): string {
   return text.charAt(0).toLocaleUpperCase(LOCALE_TAGS[locale]) + text.slice(1);
 }
 
+/** The weekday of a calendar day (`2026-03-17`), short: `Tue`. */
+export function formatWeekday(locale: Locale, day: string): string {
+  const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { weekday: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** A moment by the clocks of a zone, the zone named: `17 March 2026 at 09:04 CET`. */
 export function formatMoment(locale: Locale, instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {

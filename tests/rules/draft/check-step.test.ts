@@ -48,13 +48,13 @@ describe('a step', () => {
       'a time that is none',
       'dates',
       (draft) => void (draft.pickup.time_slot.to = '25'),
-      ['pickup.time_slot.to invalid_time'],
+      ['pickup.time_slot.to not_a_time'],
     ],
     [
-      'a slot that ends before it begins',
+      'a time that no clock shows',
       'dates',
-      (draft) => void (draft.pickup.time_slot.to = '08:00'),
-      ['pickup.time_slot.to slot_reversed'],
+      (draft) => void (draft.delivery.time_slot.from = '12:75'),
+      ['delivery.time_slot.from not_a_time'],
     ],
     [
       'a pickup in the past',

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   findDecimalSign,
   isFormula,
-  readClock,
-  readDay,
   readFlag,
   readFormat,
   readGoodsType,
@@ -43,42 +41,6 @@ describe('a number', () => {
     [['x', '1,5'], ','],
   ] as const)('of %j shows the sign of the file: %j', (texts, sign) => {
     expect(findDecimalSign(texts)).toBe(sign);
-  });
-});
-
-describe('a day', () => {
-  it.each([
-    ['2026-03-17', '2026-03-17'],
-    ['17/03/2026', '2026-03-17'],
-    ['17.3.2026', '2026-03-17'],
-    ['17-03-26', '2026-03-17'],
-    ['2026-03-17 00:00:00', '2026-03-17'],
-    ['2026-03-17T08:00', '2026-03-17'],
-    ['29/02/2028', '2028-02-29'],
-    ['30/02/2026', null],
-    ['03/17/2026', null],
-    ['tomorrow', null],
-    ['', null],
-  ])('%j is %j', (text, day) => {
-    expect(readDay(text)).toBe(day);
-  });
-});
-
-describe('a time of day', () => {
-  it.each([
-    ['08:30', 510],
-    ['8:30', 510],
-    ['8h30', 510],
-    ['8h', 480],
-    ['8', 480],
-    ['8.30', 510],
-    ['08:30:00', 510],
-    ['24:00', 1440],
-    ['24:01', null],
-    ['8:60', null],
-    ['noon', null],
-  ])('%j is %j minutes', (text, minutes) => {
-    expect(readClock(text)).toBe(minutes);
   });
 });
 

@@ -65,6 +65,21 @@ describe('a slot', () => {
     expect(hours(date, zone)).toBe(length);
   });
 
+  it.each([
+    ['2026-03-17', PARIS, 6],
+    ['2026-03-28', PARIS, 5],
+    ['2026-10-24', PARIS, 7],
+    ['2026-10-24', LISBON, 7],
+  ])('from 22:00 on %s to 04:00 in %s lasts %i hours', (date, zone, length) => {
+    const { opens, closes } = slotWindow({ date, start_time: 1320, end_time: 240, flexible: false }, zone);
+    expect((closes - opens) / 3_600_000).toBe(length);
+  });
+
+  it('of a day that is none has no moments, and throws nothing', () => {
+    const { opens, closes } = slotWindow({ date: '9999-99-99', start_time: 0, end_time: 60, flexible: false }, PARIS);
+    expect([opens, closes]).toEqual([Number.NaN, Number.NaN]);
+  });
+
   it('in an hour that is skipped opens and closes, and not the wrong way round', () => {
     const slot = { date: '2026-03-29', start_time: 130, end_time: 190, flexible: false };
     const { opens, closes } = slotWindow(slot, PARIS);

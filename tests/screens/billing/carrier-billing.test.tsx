@@ -10,6 +10,7 @@ import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
+import { typeEverything } from '../dates/typing.ts';
 
 // Before the modules that keep the time.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:02:00+01:00') }));
@@ -326,4 +327,9 @@ test('an owner enters another account, whose number is checked first', async () 
 test('a driver has no billing', async () => {
   const { at } = await openApp('/billing/pre-invoices', {});
   expect(at()).toBe('/missions');
+});
+
+test('whatever is typed into the day of an invoice, its form stands', async () => {
+  await open(`/billing/pre-invoices/${READY.uuid}`);
+  await typeEverything(page.getByRole('textbox', { name: 'Issue date' }), 'day');
 });

@@ -4,6 +4,7 @@ import { aMission, aUser, uuid } from '#tests/support/mission.ts';
 import { anOffer } from '#tests/support/offer.ts';
 import type { Answer } from '../app/fake-server.ts';
 import { aMembership, DISPATCHER, openApp, type Scene } from '../app/open-app.tsx';
+import { typeEverything } from '../dates/typing.ts';
 import { judged, trades } from './market.ts';
 
 // Before the modules that keep the time.
@@ -178,4 +179,37 @@ describe('the dates of a bid', () => {
     await expect.element(pickup.getByText('Invalid date')).toBeVisible();
     await expect.element(page.getByText('Invalid price')).toBeVisible();
   });
+});
+
+test('whatever is typed into the days and times of a bid, its form stands', async () => {
+  await openOffer(`${at}/proposal`);
+  await page.getByRole('radio', { name: 'My own dates' }).click();
+  const pickup = page.getByRole('group', { name: 'Pickup' });
+  await typeEverything(pickup.getByRole('textbox', { name: 'Day' }), 'day');
+  await typeEverything(pickup.getByRole('textbox', { name: 'From' }), 'time');
+  await typeEverything(page.getByRole('group', { name: 'Delivery' }).getByRole('textbox', { name: 'To' }), 'time');
+  await typeEverything(page.getByLabelText('Bid valid until'), 'moment');
+});
+
+test('a bid over midnight says until when, and a time that no clock shows is refused at its field', async () => {
+  await openOffer(`${at}/proposal`);
+  await page.getByRole('radio', { name: 'My own dates' }).click();
+  const pickup = page.getByRole('group', { name: 'Pickup' });
+  await pickup.getByRole('textbox', { name: 'From' }).fill('22h');
+  await pickup.getByRole('textbox', { name: 'To' }).fill('2:00 AM');
+  await expect.element(pickup.getByText(/^until [A-Z][a-z]{2} 02:00$/)).toBeVisible();
+  await pickup.getByRole('textbox', { name: 'To' }).fill('27:00');
+  await page.getByRole('button', { name: /^Send bid/ }).click();
+  await expect.element(pickup.getByText('Enter a time from 00:00 to 24:00, like 08:30.')).toBeVisible();
+});
+
+test.each([
+  ['of another app', '{"price":1}'],
+  ['that is no JSON', '{"price'],
+])('a bid %s is put aside and said, and the form opens without it', async (_which, kept) => {
+  sessionStorage.setItem(`lading.form.bid.${DISPATCHER.uuid}.${offer.uuid}`, kept);
+  await openOffer(`${at}/proposal`);
+  await expect.element(page.getByRole('heading', { name: 'Your draft cannot be opened' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Your price, excl. VAT' })).toHaveValue('');
 });

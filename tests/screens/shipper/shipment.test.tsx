@@ -7,6 +7,7 @@ import { anOffer } from '#tests/support/offer.ts';
 import { aShipment, SHIPPER } from '#tests/support/shipment.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
+import { typeEverything } from '../dates/typing.ts';
 import { CLAIRE, LOCKED } from './desk.ts';
 import { follow } from './followed.ts';
 
@@ -409,4 +410,13 @@ test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('nothing is cut or out o
     expect(await axeFaults(main)).toEqual([]);
     await screen.unmount();
   }
+});
+
+test('whatever is typed into the end of a search or of a counter-offer, the dialog stands', async () => {
+  await openShipment(SEEKING, { search: '?update-expires-at=1' });
+  await typeEverything(dialog.getByRole('textbox', { name: 'Search until' }), 'day');
+  await typeEverything(dialog.getByRole('textbox', { name: 'Time' }), 'time');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Another price, Transports Delcourt' }).click();
+  await typeEverything(dialog.getByRole('textbox', { name: 'Counter-offer valid until' }), 'moment');
 });

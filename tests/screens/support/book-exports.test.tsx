@@ -4,6 +4,7 @@ import { listMeta } from '#contract/list.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
+import { typeEverything } from '../dates/typing.ts';
 
 // Before the modules that keep the time.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T10:10:00+01:00') }));
@@ -71,4 +72,11 @@ test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out o
   await openExport({ size, locale: 'fr' }, 'Exporter');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
   expect(await axeFaults()).toEqual([]);
+});
+
+test('whatever is typed into the days of an export, its dialog stands', async () => {
+  await openExport();
+  const dialog = page.getByRole('dialog');
+  await typeEverything(dialog.getByRole('textbox', { name: 'First day' }), 'day');
+  await typeEverything(dialog.getByRole('textbox', { name: 'Last day' }), 'day');
 });

@@ -7,6 +7,7 @@ import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
+import { typeEverything } from '../dates/typing.ts';
 
 const AGENT = aUser({
   first_name: 'Anaïs',
@@ -362,4 +363,15 @@ describe('support', () => {
     const { at: atOfDriver } = await openApp('/support/users');
     expect(atOfDriver()).toBe('/missions');
   });
+});
+
+test('whatever is typed into the days of support, the dialogs stand', async () => {
+  const debt = { status: 'locked', lock_reason: 'unpaid', defaulting: { count: 3, amount: 291_720 } } as const;
+  await openDesk(`/support/companies/${FIRM}`, {}, debt);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  const dialog = page.getByRole('dialog');
+  await typeEverything(dialog.getByRole('textbox', { name: 'Until and with' }), 'day');
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Change the limit' }).click();
+  await typeEverything(dialog.getByRole('textbox', { name: /^No lock for debts until and with/ }), 'day');
 });

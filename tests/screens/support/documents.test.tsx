@@ -6,6 +6,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene } from '../app/open-app.tsx';
+import { typeEverything } from '../dates/typing.ts';
 
 // Before the modules that keep the time.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T10:10:00+01:00') }));
@@ -156,4 +157,9 @@ test.for<[Locale, NonNullable<Scene['size']>]>([
     expect(await axeFaults()).toEqual([]);
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+});
+
+test('whatever is typed into the end of a document, the page stands', async () => {
+  await open({}, [LICENCE]);
+  await typeEverything(page.getByRole('textbox', { name: 'Valid until' }), 'day');
 });

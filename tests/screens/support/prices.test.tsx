@@ -8,6 +8,7 @@ import { aUser, uuid } from '#tests/support/mission.ts';
 import { FIGURES } from '#tests/support/tariff.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene } from '../app/open-app.tsx';
+import { typeEverything } from '../dates/typing.ts';
 
 // Before the modules that keep the time.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T10:10:00+01:00') }));
@@ -365,4 +366,10 @@ test.each(['phone', 'smallPhone', 'tablet', 'desktop'] as const)('has no barrier
   if (main === null) throw new Error('The page has no main part.');
   expect(await axeFaults(main)).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+});
+
+test('whatever is typed into the first day of a tariff, the dialog stands', async () => {
+  await openPrices({}, []);
+  await page.getByRole('region', { name: 'Tariffs' }).getByRole('button', { name: 'Enter a tariff' }).click();
+  await typeEverything(dialog.getByRole('textbox', { name: 'First day' }), 'day');
 });

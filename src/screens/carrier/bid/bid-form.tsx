@@ -7,6 +7,7 @@ import { Dock } from '#design/dock/dock.tsx';
 import { Refused } from '#device/api/faults.ts';
 import { sendBid } from '#device/bids/bid.ts';
 import { offerShipperQuery } from '#device/offers/offer-queries.ts';
+import { dropTabDraft, readTabDraft } from '#device/session/tab-draft.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import type { Offer } from '#freight/offer/offer.ts';
@@ -15,14 +16,14 @@ import { FeasibilityHint } from '../../parts/feasibility/feasibility.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { momentText } from '../../parts/form/moment-text.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { dropKeptValues, keptValues, useKeepValues } from '../../parts/form/use-kept-values.ts';
+import { useKeepValues } from '../../parts/form/use-kept-values.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { OfferRoute } from '../../parts/offer/offer-route.tsx';
 import { ShipperRecord } from '../../parts/offer/shipper-record.tsx';
 import { WorkPage } from '../../parts/page/work-page.tsx';
 import styles from './bid.module.css';
 import { BidNotices } from './bid-notices.tsx';
-import { BidValues, bidSchema, bodyOf, priceOf } from './bid-values.ts';
+import { type BidValues, bidDraft, bidSchema, bodyOf, priceOf } from './bid-values.ts';
 import { Chance } from './chance.tsx';
 import { firstExpiry } from './expiry.ts';
 import { OwnDates } from './own-dates.tsx';
@@ -41,13 +42,13 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { company, session, plans } = useViewer();
-  const name = `bid.${session.userId}.${offer.uuid}`;
+  const draft = useMemo(() => bidDraft(session.userId, offer.uuid), [session.userId, offer.uuid]);
   const first = useMemo(
-    () => keptValues(name, BidValues) ?? firstValues(offer, serverNow(), (cents) => format.number(cents / 100, 2)),
-    [name, offer, format],
+    () => readTabDraft(draft) ?? firstValues(offer, serverNow(), (cents) => format.number(cents / 100, 2)),
+    [draft, offer, format],
   );
   const form = useContractForm(bidSchema(offer), first);
-  useKeepValues(form, name);
+  useKeepValues(form, draft);
   const asked = priceOf({ price: useWatch({ control: form.control, name: 'price' }) });
   const price = asked === null || asked === 0 ? offer.pricing.price : asked;
   const amount = format.money(price);
@@ -58,7 +59,7 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
   const send = useMutation({
     mutationFn: (values: BidValues) => sendBid(company?.uuid ?? '', offer.uuid, bodyOf(values)),
     onSuccess: () => {
-      dropKeptValues(name);
+      dropTabDraft(draft);
       onSent();
     },
     onError: (fault) => {
@@ -74,8 +75,8 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
       onSubmit={form.handleSubmit(
         (values) => send.mutate(values),
         ({ price: wrong, pickup_time_slot: pickup, delivery_time_slot: delivery }) => {
-          if (wrong === undefined && pickup !== undefined) form.setFocus('pickup_time_slot.date');
-          else if (wrong === undefined && delivery !== undefined) form.setFocus('delivery_time_slot.date');
+          if (wrong === undefined && pickup?.message !== undefined) form.setFocus('pickup_time_slot.date');
+          else if (wrong === undefined && delivery?.message !== undefined) form.setFocus('delivery_time_slot.date');
         },
       )}
     >

@@ -6,15 +6,18 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { offerQuery } from '#device/offers/offer-queries.ts';
+import { putTabDraftAside } from '#device/session/tab-draft.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { isAvailable, type Offer } from '#freight/offer/offer.ts';
+import { DrawnFromDraft } from '../../parts/kept/drawn-from-draft.tsx';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { BookingBar, useBookingBar } from '../../parts/offer/booking-bar.tsx';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { BidForm } from './bid-form.tsx';
+import { bidDraft } from './bid-values.ts';
 import { GoneOffer } from './gone-offer.tsx';
 import { SentBid } from './sent-bid.tsx';
 
@@ -67,6 +70,7 @@ export function BidScreen({ uuid, isSent }: BidScreenProps) {
 /** The form of a bid, its confirmation, or that the offer is gone. */
 function Bidding({ offer, isSent }: { readonly offer: Offer; readonly isSent: boolean }) {
   const now = useNow();
+  const { session } = useViewer();
   const navigate = useNavigate();
   /** What goes the same way, once the server said that the offer is gone. */
   const [similar, setSimilar] = useState<readonly Offer[] | null>(null);
@@ -75,12 +79,14 @@ function Bidding({ offer, isSent }: { readonly offer: Offer; readonly isSent: bo
   if (bar === 'documents') return <BookingBar reason={bar} onRetry={() => undefined} />;
   if (similar !== null || !isAvailable(offer, now)) return <GoneOffer offer={offer} similar={similar ?? []} />;
   return (
-    <BidForm
-      offer={offer}
-      onGone={setSimilar}
-      onSent={() =>
-        void navigate({ to: '.', search: (before: object) => ({ ...before, sent: 1 as const }), replace: true })
-      }
-    />
+    <DrawnFromDraft draft="bid" putAside={() => putTabDraftAside(bidDraft(session.userId, offer.uuid))}>
+      <BidForm
+        offer={offer}
+        onGone={setSimilar}
+        onSent={() =>
+          void navigate({ to: '.', search: (before: object) => ({ ...before, sent: 1 as const }), replace: true })
+        }
+      />
+    </DrawnFromDraft>
   );
 }

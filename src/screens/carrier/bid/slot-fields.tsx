@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useController, useWatch } from 'react-hook-form';
-import { DateInput, TimeInput } from '#design/date-field/date-input.tsx';
 import { Field } from '#design/field/field.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
@@ -8,10 +7,12 @@ import { TimeSign } from '#design/time-sign/time-sign.tsx';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Stop, TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { shiftOf, slotOf } from '#freight/time-slot/typed-slot.ts';
+import { DateInput, TimeInput } from '../../parts/date-field/date-input.tsx';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { localDay } from '../../parts/format/format.ts';
-import { useLocale } from '../../parts/format/use-format.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { nextDayWords } from '../../parts/mission/slot-sign.tsx';
 import styles from './bid.module.css';
 import type { BidValues } from './bid-values.ts';
 
@@ -25,13 +26,14 @@ interface SlotFieldsProps {
 export function SlotFields({ form, stop, asked }: SlotFieldsProps) {
   const { t } = useLingui();
   const name = `${stop}_time_slot` as const;
-  const locale = useLocale();
+  const format = useFormat();
   const now = useNow();
   const sign = useController({ control: form.control, name: `${name}.sign` }).field;
   const day = useController({ control: form.control, name: `${name}.date` }).field;
   const from = useController({ control: form.control, name: `${name}.from` }).field;
   const to = useController({ control: form.control, name: `${name}.to` }).field;
   const slot = slotOf(useWatch({ control: form.control, name }));
+  const night = slot === null ? null : nextDayWords(slot, format);
   const { errors } = form.formState;
   return (
     <FieldGroup
@@ -41,14 +43,14 @@ export function SlotFields({ form, stop, asked }: SlotFieldsProps) {
       className={styles.slot}
     >
       <div className={styles.day}>
-        <Field label={<Trans>Day</Trans>}>
-          <DateInput {...day} locale={locale} pickLabel={t`Calendar`} min={localDay(now)} />
+        <Field label={<Trans>Day</Trans>} error={errors[name]?.date?.message}>
+          <DateInput {...day} min={localDay(now)} />
         </Field>
       </div>
-      <Field label={<Trans>From</Trans>}>
+      <Field label={<Trans>From</Trans>} error={errors[name]?.from?.message}>
         <TimeInput {...from} />
       </Field>
-      <Field label={<Trans>To</Trans>}>
+      <Field label={<Trans>To</Trans>} hint={night ?? undefined} error={errors[name]?.to?.message}>
         <TimeInput {...to} />
       </Field>
       <Segmented

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useController } from 'react-hook-form';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
-import { MomentInput } from '#design/date-field/date-input.tsx';
 import { Field } from '#design/field/field.tsx';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import { MomentInput } from '../../parts/date-field/date-input.tsx';
 import { momentText } from '../../parts/form/moment-text.ts';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import { localDay } from '../../parts/format/format.ts';
-import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import styles from './bid.module.css';
 import type { BidValues } from './bid-values.ts';
@@ -22,7 +22,6 @@ interface ValidUntilProps {
 /** Until when a bid stands: a day and a time, and the usual ones at one press. */
 export function ValidUntil({ form, offer }: ValidUntilProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const now = useNow();
   const when = useWhen(now);
   const { field, fieldState } = useController({ control: form.control, name: 'expires_at' });
@@ -35,7 +34,7 @@ export function ValidUntil({ form, offer }: ValidUntilProps) {
         hint={<Trans>The offer itself ends {end}.</Trans>}
         error={fieldState.error?.message}
       >
-        <MomentInput {...field} locale={locale} pickLabel={t`Calendar`} min={localDay(now)} max={localDay(offerEnds)} />
+        <MomentInput {...field} min={localDay(now)} max={localDay(offerEnds)} />
       </Field>
       <div className={styles.quick}>
         <ChipGroup label={t`Usual times`}>

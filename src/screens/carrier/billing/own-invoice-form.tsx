@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
+import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
@@ -12,6 +13,7 @@ import { useNow } from '#device/sync/use-now.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { requiredLine } from '#freight/values/text.ts';
+import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { localDay } from '../../parts/format/format.ts';
@@ -58,7 +60,11 @@ export function OwnInvoiceForm({ item }: { readonly item: PreInvoice }) {
             <TextInput reference autoComplete="off" {...form.register('reference')} />
           </Field>
           <Field label={<Trans>Issue date</Trans>} error={errors.issued_on?.message}>
-            <TextInput type="date" {...form.register('issued_on')} />
+            <Controller
+              control={form.control}
+              name="issued_on"
+              render={({ field }) => <DateInput {...field} side="past" />}
+            />
           </Field>
           <Field
             label={<Trans>Invoice as PDF</Trans>}

@@ -7,6 +7,7 @@ import {
   get,
   type Path,
   type Resolver,
+  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -62,12 +63,14 @@ function resolverOf<Values extends FieldValues>(
   return async (values) => {
     const result = v.safeParse(schema, values);
     if (result.success) return { values: readTexts(values, result.output), errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
+    const errors: FieldErrors<Values> = {};
     for (const issue of result.issues) {
       const { path, code, requirement } = violationOf(issue);
-      errors[path] ??= { type: code, message: sentence(code, requirement) };
+      const known = get(errors, path) as { readonly type?: string } | undefined;
+      // A group of fields may be wrong as a whole, and in one of them.
+      if (known?.type === undefined) set(errors, path, { ...known, type: code, message: sentence(code, requirement) });
     }
-    return { values: {}, errors: errors as FieldErrors<Values> };
+    return { values: {}, errors };
   };
 }
 

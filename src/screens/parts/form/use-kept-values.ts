@@ -1,40 +1,16 @@
 import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import * as v from 'valibot';
-
-const PREFIX = 'lading.form.';
-
-/** What was typed into a form of this name in this tab; null where nothing was, or an older app kept it otherwise. */
-export function keptValues<Values>(name: string, schema: v.GenericSchema<unknown, Values>): Values | null {
-  try {
-    const result = v.safeParse(schema, JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null'));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
+import { keepTabDraft, type TabDraft } from '#device/session/tab-draft.ts';
 
 /** Keeps what is typed into a form in this tab, so that a reload loses nothing. */
-export function useKeepValues<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): void {
+export function useKeepValues<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { key }: Pick<TabDraft<Values>, 'key'>,
+): void {
   const { subscribe } = form;
   // Ends before the page takes the form away, whose last field may still change as it loses the focus.
   useLayoutEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          try {
-            sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
-          } catch {
-            // A full or forbidden store: the form works without it.
-          }
-        },
-      }),
-    [subscribe, name],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepTabDraft({ key }, values) }),
+    [subscribe, key],
   );
-}
-
-/** Forgets it, once it was sent. */
-export function dropKeptValues(name: string): void {
-  sessionStorage.removeItem(PREFIX + name);
 }

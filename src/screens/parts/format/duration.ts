@@ -5,8 +5,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** A span as short as it can be said, on one line: `38 min`, `3 h 10`, `2 days`. Milliseconds. */
+/** A span as short as it can be said, on one line: `38 min`, `3 h 10`, `2 days`. Milliseconds; empty where it is none. */
 export function spanWords(span: number): string {
+  if (!Number.isFinite(span)) return '';
   return words(span).replaceAll(' ', NO_BREAK_SPACE);
 }
 

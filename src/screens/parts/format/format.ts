@@ -1,6 +1,10 @@
 import { LOCALE_TAGS, type Locale } from '#freight/user/locale.ts';
+import { dayStart, isMoment, momentWriter, numberWriter } from './writers.ts';
 
-/** Numbers, money, times and sizes as a language writes them. Amounts in cents, times in Unix milliseconds. */
+/**
+ * Numbers, money, times and sizes as a language writes them. Amounts in cents, times in Unix milliseconds. What is no number,
+ * no moment or no day has no words: an empty text, since a formatter that throws takes its screen away.
+ */
 export interface Format {
   /** What Intl calls the language: `en-GB`. */
   readonly tag: string;
@@ -26,6 +30,8 @@ export interface Format {
   readonly shortMoment: (at: number, now: number, known?: string) => string;
   /** The day of a slot (`2026-03-17`), which is a day wherever it is read: `Tue 17 March`. */
   readonly calendarDay: (date: string) => string;
+  /** The weekday of a day alone: `Wed`. */
+  readonly weekday: (date: string) => string;
   /** The same, short: `Wed 18`, and `Wed 1 Apr` where `today` is of another month. */
   readonly calendarWeekday: (date: string, today?: string) => string;
 }
@@ -47,6 +53,7 @@ function makeFormat(locale: Locale): Format {
   const numbers = new Map<number, Intl.NumberFormat>();
   const number = (value: number, digits = 0) => {
     // No language of ours writes these otherwise, and the first formatter of a page takes as long as ten rows.
+    if (!Number.isFinite(value)) return '';
     if (digits === 0 && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
     let formatter = numbers.get(digits);
     if (formatter === undefined) {
@@ -55,60 +62,52 @@ function makeFormat(locale: Locale): Format {
     }
     return formatter.format(value);
   };
-  const money = atFirstUse(() => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }));
-  const percent = atFirstUse(() => new Intl.NumberFormat(tag, { style: 'percent' }));
-  const dates = (options: Intl.DateTimeFormatOptions) => atFirstUse(() => new Intl.DateTimeFormat(tag, options));
+  const money = numberWriter(tag, { style: 'currency', currency: 'EUR' });
+  const percent = numberWriter(tag, { style: 'percent' });
+  const dates = (options: Intl.DateTimeFormatOptions) => momentWriter(tag, options);
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = dates({ weekday: 'short', day: 'numeric', month: 'long' });
   const shortDay = dates({ day: 'numeric', month: 'short' });
   const calendarDay = dates({ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const calendarWeekday = dates({ weekday: 'short', day: 'numeric', timeZone: 'UTC' });
   const weekdayAndMonth = dates({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const utc = (date: string) => Date.UTC(...calendarParts(date));
+  const weekday = dates({ weekday: 'short', timeZone: 'UTC' });
   // British dates put a comma after the weekday; a sign has no room for it.
   const plain = (text: string) => text.replace(',', '');
-  const dayAndTime = (at: number) => `${plain(day(at))}, ${time(at)}`;
+  const dayAndTime = (at: number) => (isMoment(at) ? `${plain(day(at))}, ${time(at)}` : '');
 
   const shortWeekday = (date: string, today = date) => {
     const isSameMonth = date.slice(0, 7) === today.slice(0, 7);
-    return plain((isSameMonth ? calendarWeekday : weekdayAndMonth)(utc(date)));
+    return plain((isSameMonth ? calendarWeekday : weekdayAndMonth)(dayStart(date)));
   };
 
   return {
     tag,
     number,
     money: (cents) => money(cents / 100),
-    kilograms: (weight) => `${number(weight)}\u00A0kg`,
-    kilometres: (metres) => `${number(metres / 1000)}\u00A0km`,
-    bytes: (size) => bytesIn(size, locale, number),
+    kilograms: (weight) => withUnit(number(weight), 'kg'),
+    kilometres: (metres) => withUnit(number(metres / 1000), 'km'),
+    bytes: (size) => (Number.isFinite(size) ? bytesIn(size, locale, number) : ''),
     percent,
     time,
     shortDay,
     day: (at) => plain(day(at)),
     dayAndTime,
     moment: (at, now) => (sameDay(at, now) ? time(at) : dayAndTime(at)),
-    weekdayAndTime: (at) => `${shortWeekday(localDay(at))}, ${time(at)}`,
+    weekdayAndTime: (at) => (isMoment(at) ? `${shortWeekday(localDay(at))}, ${time(at)}` : ''),
     shortMoment: (at, now, known = localDay(now)) => {
+      if (!isMoment(at)) return '';
       const date = localDay(at);
       return date === known ? time(at) : `${shortWeekday(date, localDay(now))}, ${time(at)}`;
     },
-    calendarDay: (date) => plain(calendarDay(utc(date))),
+    calendarDay: (date) => plain(calendarDay(dayStart(date))),
+    weekday: (date) => weekday(dayStart(date)),
     calendarWeekday: shortWeekday,
   };
 }
 
-/** A formatter that is not made before it is needed: a phone takes 10 ms for one, and a screen needs a few of them. */
-function atFirstUse(make: () => { format: (value: number) => string }): (value: number) => string {
-  let made: ReturnType<typeof make> | undefined;
-  return (value) => {
-    made ??= make();
-    return made.format(value);
-  };
-}
-
-function calendarParts(date: string): [year: number, month: number, day: number] {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return [year, month - 1, day];
+function withUnit(figure: string, unit: string): string {
+  return figure === '' ? '' : `${figure}\u00A0${unit}`;
 }
 
 function bytesIn(size: number, locale: Locale, number: Format['number']): string {
@@ -123,12 +122,14 @@ function sameDay(a: number, b: number): boolean {
 
 /** Minutes after midnight as a clock shows them: 540 is `09:00`. */
 export function clock(minutes: number): string {
+  if (!Number.isFinite(minutes)) return '';
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** The calendar day on this device's clock. */
 export function localDay(at: number): string {
+  if (!isMoment(at)) return '';
   const date = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

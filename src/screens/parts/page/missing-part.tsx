@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { Button } from '#design/button/button.tsx';
@@ -10,8 +10,14 @@ import { dismiss, notify } from '../toasts/notify.ts';
 /** Stands for a part of the app that did not come. */
 export type Missing = ComponentType<{ readonly tryAgain: () => void }>;
 
+interface MissingHereProps {
+  readonly tryAgain: () => void;
+  /** Another way on. */
+  readonly further?: ReactNode;
+}
+
 /** In the place of a page, a tab or a panel: says why it is not there, and goes on when the network is back. */
-export function MissingHere({ tryAgain }: { readonly tryAgain: () => void }) {
+export function MissingHere({ tryAgain, further }: MissingHereProps) {
   const { network } = useSnapshot(sync);
   useGoOn(tryAgain);
   return (
@@ -20,9 +26,12 @@ export function MissingHere({ tryAgain }: { readonly tryAgain: () => void }) {
       level={2}
       title={<Trans>This part of Lading is not on this device yet</Trans>}
       action={
-        <Button variant="primary" onClick={tryAgain}>
-          <Trans>Try again</Trans>
-        </Button>
+        <>
+          <Button variant="primary" onClick={tryAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+          {further}
+        </>
       }
     >
       {network === 'reached' ? (

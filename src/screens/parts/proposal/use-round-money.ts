@@ -1,20 +1,17 @@
 import { LOCALE_TAGS } from '#freight/user/locale.ts';
 import { useLocale } from '../format/use-format.ts';
+import { numberWriter } from '../format/writers.ts';
 
-const formatters = new Map<string, Intl.NumberFormat>();
+const writers = new Map<string, (euros: number) => string>();
 
 /** Amounts without cents, such as bounds in steps of 5 euros: `€665`. Takes cents. */
 export function useRoundMoney(): (cents: number) => string {
   const locale = useLocale();
-  let formatter = formatters.get(locale);
-  if (formatter === undefined) {
-    formatter = new Intl.NumberFormat(LOCALE_TAGS[locale], {
-      style: 'currency',
-      currency: 'EUR',
-      maximumFractionDigits: 0,
-    });
-    formatters.set(locale, formatter);
+  let write = writers.get(locale);
+  if (write === undefined) {
+    write = numberWriter(LOCALE_TAGS[locale], { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+    writers.set(locale, write);
   }
-  const { format } = formatter;
-  return (cents) => format(cents / 100);
+  const euros = write;
+  return (cents) => euros(cents / 100);
 }

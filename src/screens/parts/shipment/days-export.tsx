@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Controller, type ControllerRenderProps } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type * as v from 'valibot';
 import { Button } from '#design/button/button.tsx';
-import { DateInput } from '#design/date-field/date-input.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Progress } from '#design/progress/progress.tsx';
 import type { Days } from '#freight/statistics/periods.ts';
+import { DateInput } from '../date-field/date-input.tsx';
 import { saveDocument } from '../document/open-document.ts';
 import { FormFault } from '../form/form-fault.tsx';
 import { type ContractForm, useContractForm } from '../form/use-contract-form.ts';
-import { useFormat, useLocale } from '../format/use-format.ts';
+import { useFormat } from '../format/use-format.ts';
 import styles from './days-export.module.css';
 
 interface Exported {
@@ -112,17 +112,11 @@ export function DayFields({ form, first, last }: DayFieldsProps) {
   return (
     <div className={styles.days}>
       <Field label={first} error={errors.from?.message}>
-        <Controller control={form.control} name="from" render={({ field }) => <Day {...field} />} />
+        <Controller control={form.control} name="from" render={({ field }) => <DateInput {...field} side="past" />} />
       </Field>
       <Field label={last} error={errors.to?.message}>
-        <Controller control={form.control} name="to" render={({ field }) => <Day {...field} />} />
+        <Controller control={form.control} name="to" render={({ field }) => <DateInput {...field} side="past" />} />
       </Field>
     </div>
   );
-}
-
-function Day(field: ControllerRenderProps<Days>) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  return <DateInput {...field} locale={locale} pickLabel={t`Calendar`} />;
 }

@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { type ShipmentNow, shipmentNow } from '#freight/shipment/now.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
-import { slotSign } from '#freight/time-slot/time-slot.ts';
 import { spanWords } from '../format/duration.ts';
-import { clock, localDay } from '../format/format.ts';
+import { localDay } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
+import { slotTimes } from '../mission/slot-sign.tsx';
 import { useWhen } from '../proposal/use-when.ts';
 
 interface NowWordsProps {
@@ -85,8 +85,7 @@ function PickupWords({
     return <Trans>Pickup in {left}</Trans>;
   }
   const { time_slot: slot } = pickup;
-  const from = clock(slot.start_time);
-  const window = slotSign(slot, 'pickup') === 'from' ? from : `${from}–${clock(slot.end_time)}`;
+  const window = slotTimes(slot, 'pickup', format);
   if (slot.date === localDay(now)) return <Trans>Carrier arrives today, {window}</Trans>;
   const day = format.calendarWeekday(slot.date, localDay(now));
   return (

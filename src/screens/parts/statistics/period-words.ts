@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { Days, StatisticsPeriod } from '#freight/statistics/periods.ts';
 import { LOCALE_TAGS } from '#freight/user/locale.ts';
 import { useLocale } from '../format/use-format.ts';
+import { dayStart, momentWriter, numberWriter } from '../format/writers.ts';
 
 /** Days, weeks, months and round amounts as a language writes them where there is little room. */
 export function usePeriodWords() {
   const { t } = useLingui();
   const tag = LOCALE_TAGS[useLocale()];
   const write = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
-    return (day: string) => formatter.format(Date.parse(day));
+    const written = momentWriter(tag, { ...options, timeZone: 'UTC' });
+    return (day: string) => written(dayStart(day));
   };
   const day = write({ day: 'numeric', month: 'short' });
   const dayAndYear = write({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -19,8 +20,8 @@ export function usePeriodWords() {
     const isOneYear = from.slice(0, 4) === to.slice(0, 4);
     return `${(isOneYear ? day : dayAndYear)(from)} – ${dayAndYear(to)}`;
   };
-  const wholeEuros = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
-  const euros = new Intl.NumberFormat(tag, {
+  const wholeEuros = numberWriter(tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+  const euros = numberWriter(tag, {
     style: 'currency',
     currency: 'EUR',
     notation: 'compact',
@@ -36,9 +37,9 @@ export function usePeriodWords() {
       return days.from === days.to ? dayAndYear(days.from) : rangeWords(days);
     },
     /** `€12,340`. */
-    wholeMoney: (cents: number) => wholeEuros.format(cents / 100),
+    wholeMoney: (cents: number) => wholeEuros(cents / 100),
     /** `€12K`. */
-    roundMoney: (cents: number) => euros.format(cents / 100),
+    roundMoney: (cents: number) => euros(cents / 100),
     byWords: (by: StatisticsPeriod) => (by === 'month' ? t`by month` : t`by week`),
   };
 }

@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { forgetEstimate, keptEstimate } from '#device/estimate/estimate.ts';
 import { isChosen } from '#device/quotes/quotes.ts';
-import { startDraft, useShipmentDraft } from '#device/quotes/shipment-draft.ts';
+import { putDraftAside, startDraft, useShipmentDraft } from '#device/quotes/shipment-draft.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { BOOKING_STEPS, type BookingStep } from '#freight/draft/check-step.ts';
@@ -12,6 +12,7 @@ import { draftFromEstimate } from '#freight/draft/from-estimate.ts';
 import { isEmptyDraft, type ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { furthestStep } from '#freight/draft/steps.ts';
 import { may } from '#freight/user/abilities.ts';
+import { DrawnFromDraft } from '../../parts/kept/drawn-from-draft.tsx';
 import { AddressStep } from './address-step.tsx';
 import { type Booking, BookingContext } from './booking-context.ts';
 import { DatesStep } from './dates-step.tsx';
@@ -44,7 +45,11 @@ interface BookingScreenProps {
 export function BookingScreen({ step, fromEstimate = false }: BookingScreenProps) {
   const { company } = useViewer();
   if (company === null || !may.orderTransport(company)) return <LockedCompany />;
-  return <OpenBooking company={company.uuid} step={step} fromEstimate={fromEstimate} />;
+  return (
+    <DrawnFromDraft draft="shipment" putAside={putDraftAside}>
+      <OpenBooking company={company.uuid} step={step} fromEstimate={fromEstimate} />
+    </DrawnFromDraft>
+  );
 }
 
 interface OpenBookingProps extends Required<BookingScreenProps> {

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
-import { DateInput } from '#design/date-field/date-input.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
@@ -16,8 +15,9 @@ import { draftFromShipment, duplicateOf, type TakenOver } from '#freight/draft/f
 import { furthestStep } from '#freight/draft/steps.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { localDay } from '../../parts/format/format.ts';
-import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
 import { loadWords } from '../../parts/mission/load-words.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
 import { slotWords } from '../../parts/mission/slot-sign.tsx';
@@ -67,7 +67,7 @@ export function DuplicateDialog({ shipment }: { readonly shipment: Shipment }) {
     const words = slotWords(slot, end, format, now);
     return (
       <Field label={label} hint={<Trans>Same slot, {words}</Trans>}>
-        <Day value={days[end]} onChange={(date) => setDays({ ...days, [end]: date })} min={localDay(now)} />
+        <DateInput value={days[end]} onChange={(date) => setDays({ ...days, [end]: date })} min={localDay(now)} />
       </Field>
     );
   };
@@ -112,16 +112,4 @@ export function DuplicateDialog({ shipment }: { readonly shipment: Shipment }) {
       </div>
     </Dialog>
   );
-}
-
-interface DayProps {
-  readonly value: string;
-  readonly onChange: (day: string) => void;
-  readonly min: string;
-}
-
-function Day(props: DayProps) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  return <DateInput {...props} locale={locale} pickLabel={t`Calendar`} />;
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useController, useWatch } from 'react-hook-form';
-import { DateInput, TimeInput } from '#design/date-field/date-input.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
@@ -11,8 +10,11 @@ import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { useNow } from '#device/sync/use-now.ts';
 import { APPOINTMENT } from '#freight/quote/options.ts';
 import { type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
+import { slotOf } from '#freight/time-slot/typed-slot.ts';
+import { DateInput, TimeInput } from '../../parts/date-field/date-input.tsx';
 import { localDay } from '../../parts/format/format.ts';
-import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { nextDayWords } from '../../parts/mission/slot-sign.tsx';
 import styles from './dates.module.css';
 import { EndHead } from './end-head.tsx';
 import type { StepForm } from './use-step-form.ts';
@@ -27,13 +29,15 @@ interface SlotPanelProps {
 /** The slot of one end: its day, its sign, its times, and whether the carrier has to agree it with the site. */
 export function SlotPanel({ form, stop, onDay }: SlotPanelProps) {
   const { t } = useLingui();
-  const locale = useLocale();
+  const format = useFormat();
   const now = useNow();
   const { control, formState } = form;
   const day = useController({ control, name: `${stop}.time_slot.date` }).field;
   const from = useController({ control, name: `${stop}.time_slot.from` }).field;
   const to = useController({ control, name: `${stop}.time_slot.to` }).field;
   const sign = useController({ control, name: `${stop}.time_slot.sign` }).field;
+  const slot = slotOf(useWatch({ control, name: `${stop}.time_slot` }));
+  const night = slot === null ? null : nextDayWords(slot, format);
   const errors = formState.errors[stop];
   const open = slotSign({ flexible: true }, stop);
   return (
@@ -41,7 +45,7 @@ export function SlotPanel({ form, stop, onDay }: SlotPanelProps) {
       <EndHead stop={stop} />
       <div className={styles.slot}>
         <Field label={<Trans>Day</Trans>} error={errors?.time_slot?.date?.message} className={styles.day}>
-          <DateInput {...day} onFocus={onDay} locale={locale} pickLabel={t`Calendar`} min={localDay(now)} />
+          <DateInput {...day} onFocus={onDay} min={localDay(now)} />
         </Field>
         <div className={styles.sign}>
           <span aria-hidden className={styles.signLabel}>
@@ -64,7 +68,12 @@ export function SlotPanel({ form, stop, onDay }: SlotPanelProps) {
         <Field label={<Trans>From</Trans>} error={errors?.time_slot?.from?.message} className={styles.time}>
           <TimeInput {...from} />
         </Field>
-        <Field label={<Trans>To</Trans>} error={errors?.time_slot?.to?.message} className={styles.time}>
+        <Field
+          label={<Trans>To</Trans>}
+          hint={night ?? undefined}
+          error={errors?.time_slot?.to?.message}
+          className={styles.time}
+        >
           <TimeInput {...to} />
         </Field>
       </div>

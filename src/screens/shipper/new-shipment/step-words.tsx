@@ -4,6 +4,7 @@ import { measuresOf } from '#freight/draft/measures.ts';
 import { loadRequestOf } from '#freight/draft/request-of.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { plateOf } from '#freight/place/address.ts';
+import { readDay } from '#freight/values/typed-day.ts';
 import type { Format } from '../../parts/format/format.ts';
 
 /** The names of the steps. */
@@ -55,10 +56,10 @@ export function answerWords(step: BookingStep, draft: ShipmentDraft, format: For
   }
 }
 
-/** `Wed 18 to Fri 20 March`; one day where both are the same. */
+/** `Wed 18 to Fri 20 March`; one day where both are the same. Empty until both are days of the calendar. */
 export function dayWords({ pickup, delivery }: ShipmentDraft, format: Format): string {
-  const [from, to] = [pickup.time_slot.date, delivery.time_slot.date];
-  if (from === '' || to === '') return '';
+  const [from, to] = [readDay(pickup.time_slot.date), readDay(delivery.time_slot.date)];
+  if (from === null || to === null) return '';
   const last = format.calendarDay(to);
   if (from === to) return last;
   const first = format.calendarWeekday(from, to);

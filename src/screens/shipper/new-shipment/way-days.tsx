@@ -7,9 +7,11 @@ import { Paper } from '#design/paper/paper.tsx';
 import { useNow } from '#device/sync/use-now.ts';
 import { LATEST_PICKUP_DAYS } from '#freight/quote/dates.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
-import { addDays, isCalendarDay } from '#freight/values/calendar-date.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
+import { readDay } from '#freight/values/typed-day.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { dayStart, momentWriter } from '../../parts/format/writers.ts';
 import styles from './dates.module.css';
 import type { StepForm } from './use-step-form.ts';
 
@@ -31,8 +33,8 @@ export function WayDays({ form, picking, onPicked }: WayDaysProps) {
   const today = localDay(useNow());
   const first = addDays(today, -weekdayOf(today));
   const [page, setPage] = useState(0);
-  const from = known(useWatch({ control: form.control, name: 'pickup.time_slot.date' }));
-  const to = known(useWatch({ control: form.control, name: 'delivery.time_slot.date' }));
+  const from = readDay(useWatch({ control: form.control, name: 'pickup.time_slot.date' }));
+  const to = readDay(useWatch({ control: form.control, name: 'delivery.time_slot.date' }));
   const lastPickup = addDays(today, LATEST_PICKUP_DAYS);
   const last = picking === 'pickup' ? lastPickup : addDays(from ?? lastPickup, LATEST_PICKUP_DAYS);
 
@@ -96,10 +98,6 @@ export function WayDays({ form, picking, onPicked }: WayDaysProps) {
   );
 }
 
-function known(day: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && isCalendarDay(day) ? day : null;
-}
-
 /** Days since Monday. */
 function weekdayOf(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7;
@@ -109,13 +107,13 @@ function weekdayOf(day: string): number {
 const A_MONDAY = Date.UTC(2026, 2, 16);
 
 function weekdayNames(locale: string): string[] {
-  const { format } = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const format = momentWriter(locale, { weekday: 'short', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, index) => format(A_MONDAY + index * 86_400_000));
 }
 
 function monthsOf(days: readonly CalendarDay[], locale: string): string {
-  const { format } = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
-  const names = [...new Set(days.map(({ day }) => format(Date.parse(day))))];
+  const format = momentWriter(locale, { month: 'long', timeZone: 'UTC' });
+  const names = [...new Set(days.map(({ day }) => format(dayStart(day))))];
   const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   return list.charAt(0).toLocaleUpperCase(locale) + list.slice(1);
 }

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
 import { Button } from '#design/button/button.tsx';
-import { MomentInput } from '#design/date-field/date-input.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
@@ -14,11 +13,13 @@ import { mayCounterUntil } from '#freight/bid/bid.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { isKeptMoment, momentAt } from '#freight/values/typed-moment.ts';
+import { MomentInput } from '../../parts/date-field/date-input.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { momentText } from '../../parts/form/moment-text.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { localDay } from '../../parts/format/format.ts';
-import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import styles from './shipment.module.css';
 
@@ -32,8 +33,8 @@ function counterSchema(bidEnds: number) {
     ),
     expires_at: v.pipe(
       v.string(),
-      v.check((text) => !Number.isNaN(Date.parse(text)), 'invalid_date'),
-      v.check((text) => mayCounterUntil(Date.parse(text), bidEnds, serverNow()), 'counter_expiry_past'),
+      v.check(isKeptMoment, 'invalid_date'),
+      v.check((text) => mayCounterUntil(momentAt(text), bidEnds, serverNow()), 'counter_expiry_past'),
     ),
   });
 }
@@ -48,7 +49,6 @@ interface CounterBidProps {
 export function CounterBid({ bid, shipment, onClose }: CounterBidProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const locale = useLocale();
   const owner = useShipper();
   const now = serverNow();
   const bidEnds = Math.floor(Date.parse(bid.expires_at) / 60_000) * 60_000;
@@ -63,7 +63,7 @@ export function CounterBid({ bid, shipment, onClose }: CounterBidProps) {
       counterBid(
         owner,
         { shipment: shipment.uuid, bid: bid.uuid },
-        { price: parseAmount(values.price) ?? 0, until: Date.parse(values.expires_at) },
+        { price: parseAmount(values.price) ?? 0, until: momentAt(values.expires_at) },
       ),
     onSuccess: onClose,
     onError: (fault) => void form.refuse(fault),
@@ -108,13 +108,7 @@ export function CounterBid({ bid, shipment, onClose }: CounterBidProps) {
           hint={<Trans>The bid itself ends {end}.</Trans>}
           error={until.fieldState.error?.message}
         >
-          <MomentInput
-            {...until.field}
-            locale={locale}
-            pickLabel={t`Calendar`}
-            min={localDay(now)}
-            max={localDay(bidEnds)}
-          />
+          <MomentInput {...until.field} min={localDay(now)} max={localDay(bidEnds)} />
         </Field>
       </form>
     </Dialog>

@@ -4,7 +4,6 @@ import { useController } from 'react-hook-form';
 import * as v from 'valibot';
 import { Button } from '#design/button/button.tsx';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
-import { DateInput, TimeInput } from '#design/date-field/date-input.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { changeSearchEnd } from '#device/shipments/change-shipment.ts';
@@ -12,12 +11,15 @@ import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { firstSearchEnd, latestSearchEnd, maySearchUntil, searchEndChoices } from '#freight/shipment/search-time.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { isKeptDay } from '#freight/values/typed-day.ts';
+import { isKeptMoment, momentAt } from '#freight/values/typed-moment.ts';
+import { DateInput, TimeInput } from '../../parts/date-field/date-input.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { momentText } from '../../parts/form/moment-text.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { localDay } from '../../parts/format/format.ts';
-import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import { SearchScale } from './search-scale.tsx';
 import styles from './shipment.module.css';
@@ -27,10 +29,12 @@ interface SearchTimeProps {
   readonly onClose: () => void;
 }
 
+/** Between a day and a time that are no moment yet: no field of one line can hold it, and people type a T. */
+const UNREAD = '\n';
+
 /** Until when a carrier is searched: up to 15 minutes before the loading deadline. */
 export function SearchTime({ shipment, onClose }: SearchTimeProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const owner = useShipper();
   const now = serverNow();
   const when = useWhen(now);
@@ -40,15 +44,19 @@ export function SearchTime({ shipment, onClose }: SearchTimeProps) {
     v.object({
       expires_at: v.pipe(
         v.string(),
-        v.check((text) => !Number.isNaN(Date.parse(text)), 'invalid_date'),
-        v.check((text) => maySearchUntil(Date.parse(text), pickup, serverNow()), 'search_end'),
+        v.check(isKeptMoment, 'invalid_date'),
+        v.check((text) => maySearchUntil(momentAt(text), pickup, serverNow()), 'search_end'),
       ),
     }),
     { expires_at: momentText(firstSearchEnd(pickup, now, Date.parse(expires_at))) },
   );
   const { field, fieldState } = useController({ control: form.control, name: 'expires_at' });
-  const [day = '', time = ''] = field.value.split('T');
-  const chosen = Date.parse(field.value);
+  const [day = '', time = ''] = field.value.split(field.value.includes(UNREAD) ? UNREAD : 'T');
+  const change = (nextDay: string, nextTime: string) => {
+    const moment = `${nextDay}T${nextTime}`;
+    field.onChange(isKeptMoment(moment) ? moment : `${nextDay}${UNREAD}${nextTime}`);
+  };
+  const chosen = momentAt(field.value);
   const save = useMutation({
     mutationFn: (end: number) => changeSearchEnd(owner, shipment.uuid, end),
     onSuccess: onClose,
@@ -77,28 +85,21 @@ export function SearchTime({ shipment, onClose }: SearchTimeProps) {
         id="search-time"
         noValidate
         className={styles.form}
-        onSubmit={form.handleSubmit((values) => save.mutate(Date.parse(values.expires_at)))}
+        onSubmit={form.handleSubmit((values) => save.mutate(momentAt(values.expires_at)))}
       >
         {save.error !== null && <FormFault error={save.error} />}
         <EndWords end={Date.parse(expires_at)} now={now} />
         <SearchScale now={now} end={Number.isNaN(chosen) ? null : chosen} latest={latest} />
         <div className={styles.pair}>
-          <Field label={<Trans>Search until</Trans>}>
-            <DateInput
-              value={day}
-              locale={locale}
-              pickLabel={t`Calendar`}
-              min={localDay(now)}
-              max={localDay(latest)}
-              onChange={(next) => field.onChange(`${next}T${time}`)}
-            />
+          <Field label={<Trans>Search until</Trans>} error={isKeptDay(day) ? undefined : fieldState.error?.message}>
+            <DateInput value={day} min={localDay(now)} max={localDay(latest)} onChange={(next) => change(next, time)} />
           </Field>
           <Field
             label={<Trans>Time</Trans>}
-            error={fieldState.error?.message}
+            error={isKeptDay(day) ? fieldState.error?.message : undefined}
             hint={<Trans>Until {most} at the latest, 15 minutes before loading. 4 hours or more is better.</Trans>}
           >
-            <TimeInput {...field} value={time} onChange={(next) => field.onChange(`${day}T${next}`)} />
+            <TimeInput {...field} value={time} onChange={(next) => change(day, next)} />
           </Field>
         </div>
         <ChipGroup label={t`Usual times`}>

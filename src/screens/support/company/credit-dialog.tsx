@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 import { setCompanyCredit } from '#contract/support.ts';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
@@ -9,6 +10,7 @@ import { type SupportedCompany, setCredit } from '#device/support/company.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -81,7 +83,11 @@ export function CreditDialog({ company, credit, onClose }: CreditDialogProps) {
         hint={<Trans>Reminders go on.</Trans>}
         error={errors.exempt_until?.message}
       >
-        <TextInput type="date" min={today} {...form.register('exempt_until')} />
+        <Controller
+          control={form.control}
+          name="exempt_until"
+          render={({ field }) => <DateInput {...field} min={today} />}
+        />
       </Field>
       <Checkbox {...form.register('is_granted')}>
         <Trans>May pay by invoice whatever it paid so far</Trans>

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 import { unlockCompany } from '#contract/support.ts';
 import { Field } from '#design/field/field.tsx';
-import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
+import { TextArea } from '#design/text-input/text-input.tsx';
 import { reopen, type SupportedCompany } from '#device/support/company.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { addDays, CalendarDate } from '#freight/values/calendar-date.ts';
 import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
+import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
@@ -60,7 +62,7 @@ export function UnlockDialog({ company, onClose }: UnlockDialogProps) {
         hint={owes ? undefined : <Trans>Empty: for good.</Trans>}
         error={errors.until?.message}
       >
-        <TextInput type="date" min={today} {...form.register('until')} />
+        <Controller control={form.control} name="until" render={({ field }) => <DateInput {...field} min={today} />} />
       </Field>
       <Field
         label={<Trans>Why</Trans>}

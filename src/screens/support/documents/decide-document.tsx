@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import { accept, type SentDocument } from '#device/support/documents.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
-import { CalendarDate, isCalendarDay } from '#freight/values/calendar-date.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { isKeptDay } from '#freight/values/typed-day.ts';
+import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useLongDay } from '../../parts/format/use-long-day.ts';
@@ -41,7 +43,7 @@ export function DecideDocument({ document }: { readonly document: SentDocument }
     onError: (fault) => void form.refuse(fault),
   });
   const end = form.watch('valid_until');
-  const day = isCalendarDay(end) ? longDay(end) : null;
+  const day = isKeptDay(end) ? longDay(end) : null;
   return (
     <>
       <form noValidate className={styles.decide} onSubmit={form.handleSubmit((values) => send.mutate(values))}>
@@ -51,7 +53,11 @@ export function DecideDocument({ document }: { readonly document: SentDocument }
             hint={<Trans>As it stands on the paper: the end is watched.</Trans>}
             error={form.formState.errors.valid_until?.message}
           >
-            <TextInput type="date" min={today} {...form.register('valid_until')} />
+            <Controller
+              control={form.control}
+              name="valid_until"
+              render={({ field }) => <DateInput {...field} min={today} />}
+            />
           </Field>
         )}
         {send.error !== null && <FormFault error={send.error} />}

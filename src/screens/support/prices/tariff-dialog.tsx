@@ -1,6 +1,7 @@
 import { useLingui as useCatalogue } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 import { enterTariff as call } from '#contract/tariff.ts';
 import { type FieldViolation, VIOLATIONS, violationOf } from '#contract/violations.ts';
@@ -8,6 +9,7 @@ import { Field } from '#design/field/field.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { enterTariff } from '#device/support/prices.ts';
 import { TariffFigures } from '#freight/quote/tariff.ts';
+import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
@@ -85,7 +87,7 @@ export function TariffDialog({ figures, onClose }: TariffDialogProps) {
         }
         error={errors.effective_on?.message}
       >
-        <TextInput type="date" {...form.register('effective_on')} />
+        <Controller control={form.control} name="effective_on" render={({ field }) => <DateInput {...field} />} />
       </Field>
       <Field
         label={<Trans>Figures</Trans>}

@@ -3,6 +3,7 @@ import { type AbleDrivers, type Feasibility, feasibility } from '#freight/drivin
 import { type PlannedStop, plannedStop } from '#freight/driving-time/schedule.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { type Town, wayThere } from '#freight/round/position.ts';
+import { endDay } from '#freight/time-slot/time-slot.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch, Market } from '../../identity/grants.ts';
 import { openOffers } from '../offer/matching-offers.ts';
@@ -28,7 +29,7 @@ export async function judgeDrivers(
 ): Promise<{ items: Feasibility[] }> {
   const { pickup, delivery } = transport;
   const isLoaded = pickup.completed_at != null;
-  const until = (isLoaded ? delivery : pickup).time_slot.date;
+  const until = endDay((isLoaded ? delivery : pickup).time_slot);
   const rounds = await readRounds(db, { company, driver, until, now });
   const stops = {
     pickup: isLoaded ? handover(pickup, delivery, now) : plannedStop(pickup),
@@ -53,7 +54,7 @@ export async function countAbleDrivers(
     .where(sql<boolean>`s.uuid = any(${offers}::uuid[])`)
     .execute();
   const until = rows
-    .map(({ pickup }) => pickup.time_slot.date)
+    .map(({ pickup }) => endDay(pickup.time_slot))
     .sort()
     .at(-1);
   if (until === undefined) return { items: [] };

@@ -5,6 +5,7 @@ import { Dock } from '#design/dock/dock.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { DrawnFromDraft } from '../../../parts/kept/drawn-from-draft.tsx';
 import { AfterMission } from '../after-mission.tsx';
 import { AddProof, goodPages } from './add-proof.tsx';
 import { Capture } from './capture.tsx';
@@ -20,8 +21,17 @@ interface PodTabProps {
   readonly foot: HTMLElement | null;
 }
 
-/** The proof of delivery: what was given, and the pages in the making. */
-export function PodTab({ view, foot }: PodTabProps) {
+/** The proof of delivery. A page that this app cannot read is put aside and said; the others stay. */
+export function PodTab(props: PodTabProps) {
+  return (
+    <DrawnFromDraft draft="proof" putAside={() => false}>
+      <ProofPages {...props} />
+    </DrawnFromDraft>
+  );
+}
+
+/** What was given, and the pages in the making. */
+function ProofPages({ view, foot }: PodTabProps) {
   const { t } = useLingui();
   const { mission, waiting, reassigned } = view;
   const capture = useCapture(mission.uuid);

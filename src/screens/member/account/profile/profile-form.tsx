@@ -13,6 +13,7 @@ import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import { useLocale } from '../../../parts/format/use-format.ts';
+import { momentWriter } from '../../../parts/format/writers.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
 import styles from '../account.module.css';
 import { Unsaved, WasBefore } from '../unsaved.tsx';
@@ -96,10 +97,10 @@ function TimeZones() {
   const now = useMinute();
   const locale = useLocale();
   return TIME_ZONES.map((timeZone) => {
-    const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const clock = momentWriter(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     return (
       <option key={timeZone} value={timeZone}>
-        {timeZone}, {clock.format(now)}
+        {timeZone}, {clock(now)}
       </option>
     );
   });

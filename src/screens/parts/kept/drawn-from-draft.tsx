@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { Component, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '#design/button/button.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { asides, startAgain } from '#device/session/put-aside.ts';
+import type { DraftName, PutAside } from '#device/store/aside.ts';
+import { updates } from '#device/updates/updates.ts';
+import { saveDocument } from '../document/open-document.ts';
+
+interface DrawnFromDraftProps {
+  readonly draft: DraftName;
+  /** Puts aside what is kept. @returns whether there was something: without it the draft is not what failed */
+  readonly putAside: () => boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * Around a screen that is drawn from what this device keeps of the user's typing. A draft that it cannot be drawn from is
+ * put aside and said; the screen opens without it. A fault that no draft explains is the page's.
+ */
+export function DrawnFromDraft({ draft, putAside, children }: DrawnFromDraftProps) {
+  const aside = useSnapshot(asides).said[draft];
+  if (aside !== undefined) return <StartAgain aside={aside} />;
+  return <Boundary putAside={putAside}>{children}</Boundary>;
+}
+
+function StartAgain({ aside }: { readonly aside: PutAside }) {
+  return (
+    <EmptyState
+      icon="barricade-f"
+      level={1}
+      title={<Trans>Your draft cannot be opened</Trans>}
+      action={
+        <>
+          <Button variant="primary" onClick={() => startAgain(aside.name)}>
+            <Trans>Start again</Trans>
+          </Button>
+          <Button variant="white" onClick={() => download(aside)}>
+            <Trans>Download the draft</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>It is put aside on this device and not lost: our support can read the file.</Trans>
+    </EmptyState>
+  );
+}
+
+function download(aside: PutAside): void {
+  const content = new Blob([JSON.stringify(aside, null, 2)], { type: 'application/json' });
+  saveDocument(content, `lading-draft-${aside.name}.json`);
+}
+
+interface BoundaryState {
+  readonly fault: Error | null;
+  readonly isOver: boolean;
+}
+
+class Boundary extends Component<Omit<DrawnFromDraftProps, 'draft'>, BoundaryState> {
+  override state: BoundaryState = { fault: null, isOver: false };
+
+  static getDerivedStateFromError(fault: Error): Partial<BoundaryState> {
+    return { fault };
+  }
+
+  override componentDidCatch(): void {
+    // A part of the app that did not come is no fault of the draft.
+    if (updates.lacksPart || !this.props.putAside()) this.setState({ isOver: true });
+  }
+
+  override render(): ReactNode {
+    const { fault, isOver } = this.state;
+    if (fault === null) return this.props.children;
+    if (isOver) throw fault;
+    return null;
+  }
+}
