@@ -103,7 +103,7 @@ export default defineConfig({
     // More than there are cores: a test waits for disks, servers and browsers for a good part of its time.
     maxWorkers: '150%',
     projects: [
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false } },
+      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false, testTimeout: 20_000 } },
       // Stories of hours are lived turn by turn; on a busy machine the longest take some seconds.
       { test: { name: 'device', include: ['tests/device/**/*.test.ts'], testTimeout: 20_000, expect: WAITING } },
       {
