@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { chromium } from 'playwright';
 import { ROOT } from '#build/root.ts';
+import { missingWebkit } from './missing-webkit.ts';
 
 const CHROMIUM = [
   '/usr/lib/chromium/chromium',
@@ -18,15 +19,23 @@ const hasChromium = () => existsSync(chromium.executablePath()) || CHROMIUM.some
 const hasFirefox = () => FIREFOX.some((path) => existsSync(path));
 
 const wanted = [...(hasChromium() ? [] : ['chromium']), ...(hasFirefox() ? [] : ['firefox-esr'])];
-if (wanted.length > 0 && hasCommand('apt-get') && process.getuid?.() === 0) {
+const unhad = missingWebkit();
+if (wanted.length + unhad.length > 0 && hasCommand('apt-get') && process.getuid?.() === 0) {
   run('apt-get', 'update', '-qq');
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...wanted, 'fonts-liberation');
+  install(wanted.length > 0 ? [...wanted, 'fonts-liberation'] : []);
+  // By themselves: a system without one of them still has the others.
+  install(unhad);
 }
 if (!hasChromium()) {
   run(process.execPath, join(ROOT, 'node_modules/playwright/cli.js'), 'install', '--with-deps', 'chromium');
 }
 if (!hasChromium()) throw new Error('The tests need Chromium: install it, or let Playwright download its own.');
 if (!hasFirefox()) process.stdout.write('No Firefox here: the tests of the outbox without Background Sync need one.\n');
+if (missingWebkit().length > 0) process.stdout.write('No WebKit here: the tests of what iPhones run need one.\n');
+
+function install(packages: readonly string[]): void {
+  if (packages.length > 0) run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages);
+}
 
 function hasCommand(name: string): boolean {
   return spawnSync('which', [name], { stdio: 'ignore' }).status === 0;

@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { missingWebkit } from '#commands/missing-webkit.ts';
 import { chromiumLaunch } from '#tests/support/chromium.ts';
 import { firefoxPath } from '#tests/support/firefox.ts';
 
-const hasFirefox = firefoxPath() !== null;
+const unhad = [
+  ...(firefoxPath() === null ? (['Firefox'] as const) : []),
+  ...(missingWebkit().length > 0 ? (['WebKit'] as const) : []),
+];
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
-if (!hasFirefox && !isWorker) process.stdout.write('No Firefox here: its journeys are left out.\n');
+for (const name of isWorker ? [] : unhad) process.stdout.write(`No ${name} here: its journeys are left out.\n`);
 
 // A database that answers a few hundred queries earns nothing by being compiled well: that takes two seconds of a core.
 // Here alone: what the bench measures runs as it does for users.
@@ -17,14 +21,14 @@ const LONG = [
   '**/driver/next-build.journey.ts',
   '**/network/frozen-tab.journey.ts',
   '**/firefox/*.journey.ts',
+  '**/webkit/*.journey.ts',
 ];
-const unhad = hasFirefox ? [] : ['**/firefox/**'];
 
 /** Journeys in a real browser, each against a server of its own. Three at a time: a third of each is waiting. */
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'long', testMatch: LONG, testIgnore: unhad },
+    { name: 'long', testMatch: LONG, testIgnore: unhad.map((name) => `**/${name.toLowerCase()}/**`) },
     { name: 'others', testMatch: '**/*.journey.ts', testIgnore: LONG },
   ],
   globalSetup: './support/prepare.ts',

@@ -28,11 +28,11 @@ export interface Seat {
   readonly context: BrowserContext;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly host: ServerHost;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** The server is a process of its own, which the journey may kill. */
   readonly ownServer: boolean;
   /** A Lading of this journey's own. */
