@@ -1,5 +1,6 @@
 import './first-reading.ts';
 import { pictureDrawn } from './picture-drawn.ts';
+import { bringPopovers } from './popovers.ts';
 
 // index.html has the words for it: the app itself may be what is missing.
 begin().catch(() => window.dispatchEvent(new Event('startfailed')));
@@ -10,5 +11,6 @@ begin().catch(() => window.dispatchEvent(new Event('startfailed')));
  */
 async function begin(): Promise<void> {
   await pictureDrawn();
+  await bringPopovers();
   await import('./main.tsx');
 }

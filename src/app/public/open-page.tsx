@@ -6,6 +6,7 @@ import { I18nProvider } from '@lingui/react';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showTheme } from '#device/session/preferences.ts';
+import { bringPopovers } from '../popovers.ts';
 
 /**
  * Draws a public page once its words are there. Where they or the page do not come, the document says that it did not
@@ -13,7 +14,9 @@ import { showTheme } from '#device/session/preferences.ts';
  */
 export function openPage(words: Promise<void>, page: ReactNode): void {
   showTheme();
-  words.then(() => draw(page)).catch(() => window.dispatchEvent(new Event('startfailed')));
+  Promise.all([words, bringPopovers()])
+    .then(() => draw(page))
+    .catch(() => window.dispatchEvent(new Event('startfailed')));
 }
 
 function draw(page: ReactNode): void {

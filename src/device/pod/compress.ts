@@ -61,7 +61,10 @@ interface Thread {
 let thread: Thread | null = null;
 let lastId = 0;
 
-function inWorker(image: Image, onProgress: (done: number) => void): Promise<Compressed | 'unreadable' | 'later'> {
+/** What a worker makes of an image: `later` where it had too little memory. */
+type Reply = Compressed | 'unreadable' | 'later';
+
+function inWorker(image: Image, onProgress: (done: number) => void): Promise<Reply> {
   thread ??= {
     worker: new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' }),
     images: new Set(),
@@ -69,7 +72,10 @@ function inWorker(image: Image, onProgress: (done: number) => void): Promise<Com
   const { worker, images } = thread;
   lastId += 1;
   const id = lastId;
-  const { promise, resolve } = Promise.withResolvers<Compressed | 'unreadable' | 'later'>();
+  let resolve: (reply: Reply | Promise<Reply>) => void = () => undefined;
+  const reply = new Promise<Reply>((settle) => {
+    resolve = settle;
+  });
   const again = () => resolve(inWorker(image, onProgress));
   const hear = ({ data }: MessageEvent<ImageReply>) => {
     if (data.id !== id) return;
@@ -93,7 +99,7 @@ function inWorker(image: Image, onProgress: (done: number) => void): Promise<Com
   worker.addEventListener('error', fail);
   const { bytes, type, turns } = image;
   worker.postMessage({ id, bytes, type, turns });
-  return promise.finally(() => {
+  return reply.finally(() => {
     images.delete(again);
     worker.removeEventListener('message', hear);
     worker.removeEventListener('error', fail);
