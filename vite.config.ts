@@ -13,6 +13,8 @@ import { fileNameOf, firstLoadIsWhole, loadGroups, preloadsOf } from './src/buil
 import { neverRun } from './src/build/first-load/never-run/never-run.ts';
 import { unusedSchemas } from './src/build/first-load/unused-schemas.ts';
 import { sourceVersion } from './src/build/source-version.ts';
+import { BUILD_TARGET } from './src/build/start-gate/build-target.ts';
+import { startGate } from './src/build/start-gate/start-gate.ts';
 
 const VERSION = sourceVersion();
 
@@ -42,6 +44,7 @@ const app = defineConfig({
     sentences(),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    startGate(),
     earlyParts(),
     keptPicture(VERSION),
     firstLoadIsWhole(),
@@ -75,7 +78,7 @@ const app = defineConfig({
   css: { modules: { generateScopedName: classNames() } },
   build: {
     outDir: 'dist/app',
-    target: ['chrome123', 'firefox140', 'safari17.5'],
+    target: BUILD_TARGET,
     manifest: true,
     // Maps hold the source. They are built where they are asked for, and served as any file.
     sourcemap: process.env.LADING_SOURCE_MAPS === '1',

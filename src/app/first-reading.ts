@@ -1,9 +1,5 @@
 import '#device/updates/install-offer.ts';
 import { readFirst } from '#device/missions/first-reading.ts';
-import { pictureDrawn } from './picture-drawn.ts';
 
 /** Begun before the rest of the app is there: this part of it is small and stands first in the page. */
 export const firstReading = readFirst();
-
-// The rest waits: running it would hold up the frame in which the missions can be read.
-await pictureDrawn();

@@ -9,6 +9,7 @@ import { makeHolidays } from '#build/holidays/make-holidays.ts';
 import { makePlaces } from '#build/places/make-places.ts';
 import { ROOT } from '#build/root.ts';
 import { sourceVersion } from '#build/source-version.ts';
+import { refuseTopLevelAwait } from '#build/top-level-await.ts';
 
 const dist = join(ROOT, 'dist');
 const marker = join(dist, 'version.json');
@@ -32,6 +33,7 @@ if (built !== version || process.argv.includes('--force')) {
   renameSync(join(app, '.vite/manifest.json'), join(dist, 'manifest.json'));
   renameSync(join(app, 'public-page.json'), join(dist, 'public-page.json'));
   rmSync(join(app, '.vite'), { recursive: true });
+  refuseTopLevelAwait(app);
   compressFiles(app);
   makePlaces();
   makeHolidays();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepCompiled } from '#device/service-worker/keep-compiled.ts';
 
 type Asked = Parameters<NonNullable<typeof keepCompiled.cacheWillUpdate>>[0];
@@ -7,6 +7,9 @@ type Asked = Parameters<NonNullable<typeof keepCompiled.cacheWillUpdate>>[0];
 async function keptOf(response: Response): Promise<Response | null> {
   return (await keepCompiled.cacheWillUpdate?.({ response } as Asked)) ?? null;
 }
+
+beforeEach(() => void vi.stubGlobal('navigator', { userAgentData: {} }));
+afterEach(() => void vi.unstubAllGlobals());
 
 const answer = (type: string, status = 200) =>
   new Response('const word = "załadunek";', {
@@ -36,4 +39,10 @@ test.each(['text/css; charset=utf-8', 'text/html; charset=utf-8', 'application/j
 
 test.each([206, 404, 500, 503])('an answer with status %i is not kept', async (status) => {
   expect(await keptOf(answer('text/javascript', status))).toBeNull();
+});
+
+test('browsers other than Chromium keep a script as it came: older ones would read its letters by that type', async () => {
+  vi.stubGlobal('navigator', {});
+  const response = answer('text/javascript; charset=utf-8');
+  expect(await keptOf(response)).toBe(response);
 });

@@ -8,5 +8,4 @@ async function choose(locale: Locale): Promise<void> {
   keepLocale(locale);
 }
 
-await speak('estimate', firstLocale());
-openPage(<EstimatePage onLocale={(locale) => void choose(locale)} />);
+openPage(speak('estimate', firstLocale()), <EstimatePage onLocale={(locale) => void choose(locale)} />);

@@ -6,10 +6,20 @@ import { I18nProvider } from '@lingui/react';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { showTheme } from '#device/session/preferences.ts';
+import { bringPopovers } from '../popovers.ts';
 
-/** Draws a public page in the language that is spoken. */
-export function openPage(page: ReactNode): void {
+/**
+ * Draws a public page once its words are there. Where they or the page do not come, the document says that it did not
+ * load.
+ */
+export function openPage(words: Promise<void>, page: ReactNode): void {
   showTheme();
+  Promise.all([words, bringPopovers()])
+    .then(() => draw(page))
+    .catch(() => window.dispatchEvent(new Event('startfailed')));
+}
+
+function draw(page: ReactNode): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place for its content.');
   createRoot(root).render(

@@ -16,8 +16,8 @@ function suggest(locale: Locale): void {
 }
 
 const token = decodeURIComponent(location.pathname.split('/')[2] ?? '');
-await speak('share', firstLocale());
 openPage(
+  speak('share', firstLocale()),
   <QueryClientProvider client={queryClient}>
     <SharedScreen token={token} onLocale={(locale) => void choose(locale)} onSendersLocale={suggest} />
   </QueryClientProvider>,

@@ -39,22 +39,42 @@ export function earlyParts(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-        const asked = new Set([...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, file]) => file));
+        const main = filesOf(chunks, [chunkWith(chunks, '/src/app/main.tsx')]);
+        const asked = new Set([...askedBy(html), ...main]);
         const partsOf = (screen: FirstScreen): Parts => ({
-          files: filesOf(chunks, screen).filter((file) => !asked.has(file)),
+          files: filesOf(chunks, routesOf(chunks, screen)).filter((file) => !asked.has(file)),
           words: wordsOf(chunks, screen),
         });
         const script = scriptFor(Object.fromEntries(SCREENS.map((screen) => [screen, partsOf(screen)])));
+        const links = main.filter((file) => !askedBy(html).includes(file)).map(linkTo);
         // Before the styles: a script that stands behind them waits for them.
         const marker = '<script type="module"';
-        return replaceMarker(html, marker, `<script>${script}</script>\n    ${marker}`);
+        const page = replaceMarker(html, marker, `<script>${script}</script>\n    ${marker}`);
+        return replaceMarker(page, '</head>', `${links.join('')}</head>`);
       },
     },
   };
 }
 
-/** Files of the chunks that a screen begins with, of all they import, and of the styles of each. */
-function filesOf(chunks: readonly Chunk[], screen: FirstScreen): string[] {
+/** Files that a page asks for itself. */
+function askedBy(html: string): string[] {
+  return [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
+}
+
+/** What asks for a file of the app, which begins once a kept picture is drawn; all screens are drawn by its styles. */
+function linkTo(file: string): string {
+  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  return `  <link rel="${rel}" crossorigin href="/${file}">\n  `;
+}
+
+function routesOf(chunks: readonly Chunk[], screen: FirstScreen): Chunk[] {
+  return FIRST_SCREENS[screen].routes.map((route) =>
+    chunkOf(chunks, `/src/app/routes/${route}.tsx?tsr-split=component`),
+  );
+}
+
+/** Files of some chunks, of all they import, and of the styles of each. */
+function filesOf(chunks: readonly Chunk[], begin: readonly Chunk[]): string[] {
   const reached = new Set<string>();
   const reach = (chunk: Chunk | undefined) => {
     if (chunk === undefined || reached.has(chunk.fileName)) return;
@@ -62,9 +82,7 @@ function filesOf(chunks: readonly Chunk[], screen: FirstScreen): string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) reached.add(style);
     for (const name of chunk.imports) reach(chunks.find(({ fileName }) => fileName === name));
   };
-  for (const route of FIRST_SCREENS[screen].routes) {
-    reach(chunkOf(chunks, `/src/app/routes/${route}.tsx?tsr-split=component`));
-  }
+  for (const chunk of begin) reach(chunk);
   return [...reached];
 }
 
@@ -80,6 +98,13 @@ function wordsOf(chunks: readonly Chunk[], screen: FirstScreen): Parts['words'] 
 function chunkOf(chunks: readonly Chunk[], source: string): Chunk {
   const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source));
   if (found === undefined) throw new Error(`No part of the build begins with ${source}.`);
+  return found;
+}
+
+/** The chunk that a source went into, with others. */
+function chunkWith(chunks: readonly Chunk[], source: string): Chunk {
+  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
+  if (found === undefined) throw new Error(`No part of the build has ${source}.`);
   return found;
 }
 

@@ -8,7 +8,7 @@ import { ROOT } from '../root.ts';
  * visitor, and the pages that mails lead visitors to.
  */
 const ROOTS = {
-  early: ['src/app/first-reading.ts'],
+  early: ['src/app/begin.ts'],
   app: ['src/app/main.tsx'],
   shell: ['src/screens/shell/shell.tsx'],
   missions: ['src/screens/carrier/missions/missions-screen.tsx'],

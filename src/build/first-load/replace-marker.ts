@@ -5,6 +5,6 @@
  */
 export function replaceMarker(page: string, marker: string, replacement: string): string {
   const at = page.indexOf(marker);
-  if (at < 0) throw new Error(`index.html has no "${marker}".`);
+  if (at < 0) throw new Error(`The page has no "${marker}".`);
   return page.slice(0, at) + replacement + page.slice(at + marker.length);
 }

@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 import { madeFiles, sentences } from '../app-plugins.ts';
 import { neverRun } from '../first-load/never-run/never-run.ts';
 import { ROOT } from '../root.ts';
+import { BUILD_TARGET } from '../start-gate/build-target.ts';
+import { startGate } from '../start-gate/start-gate.ts';
 
 /**
  * Builds the public pages beside the app, after it: estimates, and shared shipments. In one build with the app they would
@@ -19,12 +21,13 @@ export default defineConfig({
     neverRun('react'),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    startGate(),
     ...madeFiles(),
   ],
   build: {
     outDir: join(ROOT, 'dist/app'),
     emptyOutDir: false,
-    target: ['chrome123', 'firefox140', 'safari17.5'],
+    target: BUILD_TARGET,
     manifest: 'public-page.json',
     sourcemap: process.env.LADING_SOURCE_MAPS === '1',
     modulePreload: { polyfill: false },

@@ -2,6 +2,7 @@ import type { Problem } from '#contract/answers/problem.ts';
 import type { BodyInput, Call, ParamsOf } from '#contract/call.ts';
 import { APP_GENERATION, HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import { addressOf } from './address-of.ts';
+import { anySignal } from './any-signal.ts';
 import { credentials } from './credentials.ts';
 import { codeOf } from './error-code.ts';
 import { Refused, Unreached } from './faults.ts';
@@ -60,7 +61,7 @@ export async function request<C extends Call>(call: C, question: Question<C>): P
       method: call.method,
       headers: headersOf(call, question),
       cache: 'no-store',
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+      signal: signal === undefined ? timeout : anySignal([signal, timeout]),
       ...(body === undefined && file === undefined ? {} : { body: bodyOf(call, body, file) }),
     });
     return await checked(call, response, askedAt);

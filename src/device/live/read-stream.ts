@@ -4,6 +4,7 @@ import { HEADERS } from '#contract/headers.ts';
 import { streamEvents } from '#contract/live.ts';
 import { LIVE_BEAT, LiveEvent } from '#contract/live-event.ts';
 import { addressOf } from '../api/address-of.ts';
+import { anySignal } from '../api/any-signal.ts';
 import { credentials } from '../api/credentials.ts';
 
 /** A stream that is silent for longer is dead, or held back by a proxy. */
@@ -35,7 +36,7 @@ export async function readStream(
         ...(impersonate === null ? {} : { [HEADERS.impersonate]: impersonate }),
       },
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silent.signal]),
+      signal: anySignal([signal, silent.signal]),
     });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
     if (!response.ok || !isStream || response.body === null) throw new Error(`No stream: ${response.status}.`);
@@ -50,6 +51,8 @@ export async function readStream(
     }
   } finally {
     clearTimeout(timer);
+    // What listens to the caller's signal for this stream alone goes with it.
+    silent.abort();
   }
 }
 

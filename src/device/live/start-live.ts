@@ -97,11 +97,11 @@ function waitAfter(failures: number, chance: number): number {
 }
 
 function pause(time: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, time);
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, time);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
   });
-  return promise;
 }

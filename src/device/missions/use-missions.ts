@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Mission } from '#freight/mission/mission.ts';
 import { isActive } from '#freight/mission/states.ts';
+import { groupBy } from '#freight/values/group-by.ts';
 import { type MissionView, viewOf } from '../outbox/view.ts';
 import type { MissionOwner } from '../session/owner-of.ts';
 import { missionStore, type ReassignedMission, reassignedStore } from '../store/mission-store.ts';
@@ -71,7 +72,7 @@ const views = new WeakMap<Mission, KnownView>();
 function laneOf(ops: readonly Op[], missionId: string): readonly Op[] {
   let byLane = lanes.get(ops);
   if (byLane === undefined) {
-    byLane = Map.groupBy(ops, ({ laneId }) => laneId);
+    byLane = groupBy(ops, ({ laneId }) => laneId);
     lanes.set(ops, byLane);
   }
   return byLane.get(missionId) ?? NO_OPS;

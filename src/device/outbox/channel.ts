@@ -41,12 +41,15 @@ export class OutboxChannel {
 
   /** Whether whoever sends now is awake. */
   readonly senderAnswers = async (): Promise<boolean> => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const answer = () => resolve(true);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let answer = () => undefined as void;
+    const answered = new Promise<boolean>((resolve) => {
+      answer = () => resolve(true);
+      timer = setTimeout(() => resolve(false), ANSWER_TIME);
+    });
     this.#answers.add(answer);
     this.#channel.postMessage({ type: 'who_sends' } satisfies Message);
-    const timer = setTimeout(() => resolve(false), ANSWER_TIME);
-    return promise.finally(() => {
+    return answered.finally(() => {
       clearTimeout(timer);
       this.#answers.delete(answer);
     });

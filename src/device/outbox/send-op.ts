@@ -9,6 +9,7 @@ import {
 } from '#contract/mission-step.ts';
 import type { OperationKind } from '#freight/mission/states.ts';
 import { addressOf } from '../api/address-of.ts';
+import { anySignal } from '../api/any-signal.ts';
 import { doneAt, type Op } from '../store/op.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { attemptTimeout } from './backoff.ts';
@@ -84,7 +85,7 @@ export const fetchTransport: Transport = async ({ method, url, headers, body, si
     redirect: 'manual',
     // A step that is under way arrives though its page is closed. Browsers allow that for small bodies only.
     keepalive: method === 'POST' && body === null,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(attemptTimeout(size))]),
+    signal: anySignal([signal, AbortSignal.timeout(attemptTimeout(size))]),
   };
   return readAnswer(await fetch(url, init));
 };

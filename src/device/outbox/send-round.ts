@@ -1,3 +1,4 @@
+import { groupBy } from '#freight/values/group-by.ts';
 import type { Op } from '../store/op.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { StorageFault } from '../store/storage-fault.ts';
@@ -69,11 +70,12 @@ export class SendRound {
   /** Resolves when a request ended, an op is due, or something was kept that may go beside what is under way. */
   async #change(): Promise<void> {
     if (this.#gate.wakes !== this.#wakesSeen) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#gate.wake = resolve;
-    const due = this.#dueAt === null ? null : Math.max(0, this.#dueAt - this.#world.now());
-    const timer = due === null ? undefined : setTimeout(resolve, due);
-    await Promise.race([...this.#busy.values(), promise]).finally(() => clearTimeout(timer));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const woken = new Promise<void>((resolve) => {
+      this.#gate.wake = resolve;
+      if (this.#dueAt !== null) timer = setTimeout(resolve, Math.max(0, this.#dueAt - this.#world.now()));
+    });
+    await Promise.race([...this.#busy.values(), woken]).finally(() => clearTimeout(timer));
   }
 
   /** Sends heads of missions until there is no room, or none is ready. */
@@ -180,7 +182,7 @@ export class SendRound {
   /** What is answered while something is written down is written down with the next, in one transaction. */
   async #noteAll(): Promise<void> {
     while (this.#toNote.length > 0) {
-      const together = Map.groupBy(this.#toNote.splice(0), ({ op }) => op.userId);
+      const together = groupBy(this.#toNote.splice(0), ({ op }) => op.userId);
       for (const [userId, sent] of together) await this.#noteTogether(userId, sent);
     }
     // In the same turn as the last look: what is answered in between would be written down by nobody.

@@ -76,7 +76,10 @@ function inWorker(image: Image, onProgress: (done: number) => void): Promise<Com
   const { worker, images } = thread;
   lastId += 1;
   const id = lastId;
-  const { promise, resolve } = Promise.withResolvers<Compressed | NotCompressed>();
+  let resolve: (reply: Compressed | NotCompressed | Promise<Compressed | NotCompressed>) => void = () => undefined;
+  const reply = new Promise<Compressed | NotCompressed>((settle) => {
+    resolve = settle;
+  });
   const again = () => resolve(inWorker(image, onProgress));
   const hear = ({ data }: MessageEvent<ImageReply>) => {
     if (data.id !== id) return;
@@ -100,7 +103,7 @@ function inWorker(image: Image, onProgress: (done: number) => void): Promise<Com
   worker.addEventListener('error', fail);
   const { bytes, type, turns } = image;
   worker.postMessage({ id, bytes, type, turns });
-  return promise.finally(() => {
+  return reply.finally(() => {
     images.delete(again);
     worker.removeEventListener('message', hear);
     worker.removeEventListener('error', fail);

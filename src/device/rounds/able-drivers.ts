@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { PAGE_SIZE } from '#contract/list.ts';
 import { countAbleDrivers } from '#contract/round.ts';
 import type { AbleDrivers } from '#freight/driving-time/feasibility.ts';
+import { groupBy } from '#freight/values/group-by.ts';
 import { ask } from '../api/ask.ts';
 
 /** Rows that are flung past ask for nothing: those that stay this long do, together; in milliseconds. */
@@ -38,7 +39,7 @@ export function useAbleDrivers(company: string, offer: string): Count | null {
 function askForShown(): void {
   const old = Date.now() - KEPT_FOR;
   const unknown = [...shown].filter(([key]) => (known.get(key)?.at ?? 0) < old).map(([, entry]) => entry);
-  for (const [company, entries] of Map.groupBy(unknown, (entry) => entry.company)) {
+  for (const [company, entries] of groupBy(unknown, (entry) => entry.company)) {
     for (let from = 0; from < entries.length; from += PAGE_SIZE) {
       // What is not answered is asked for again when its row is shown again.
       void count(

@@ -3,10 +3,13 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 const SCRIPT = /^(?:text|application)\/javascript\b/;
 
 /**
- * An encoding that browsers know and do not decode while they receive it. No letter changes: module scripts are UTF-8,
- * whatever their answer says (HTML, "fetch a single module script").
+ * An encoding that Chromium knows and does not decode while it receives it. No letter changes: module scripts are UTF-8,
+ * whatever their answer says (HTML, "fetch a single module script"). Older WebKit reads them as the answer says.
  */
 const DECODED_WHOLE = 'text/javascript; charset=x-user-defined';
+
+/** Chromium alone has this, in every worker. */
+const isChromium = (): boolean => 'userAgentData' in navigator;
 
 /**
  * Keeps scripts so that Chromium starts them from what it compiled at an earlier start. It compiles modules while it
@@ -17,7 +20,7 @@ export const keepCompiled: WorkboxPlugin = {
     const { status, statusText } = response;
     if (status !== 200) return null;
     const headers = new Headers(response.headers);
-    if (!SCRIPT.test(headers.get('content-type') ?? '')) return response;
+    if (!isChromium() || !SCRIPT.test(headers.get('content-type') ?? '')) return response;
     headers.set('content-type', DECODED_WHOLE);
     return new Response(response.body, { status, statusText, headers });
   },

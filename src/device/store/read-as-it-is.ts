@@ -23,10 +23,10 @@ export async function readAsItIs<Result>(
 
 /** What a request ends with. */
 export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
-  const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  request.addEventListener('success', () => resolve(request.result));
-  request.addEventListener('error', () => reject(request.error));
-  return promise;
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
 }
 
 async function open(name: string): Promise<IDBDatabase | null> {

@@ -28,9 +28,11 @@ const PATIENCE = 60_000;
 
 /** Resolves when the sending rests, or after a minute: on one network and one processor, what was done goes first. */
 export async function afterSending(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, PATIENCE);
-  await Promise.race([sender.rests(), promise]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([sender.rests(), patience]);
   clearTimeout(timer);
 }
 

@@ -26,16 +26,23 @@ interface ChromiumPerformance extends Performance {
 
 /**
  * Whether this looks like a private window. No browser says so: Firefox and Safari refuse the private file system there,
- * and Chromium gives less room than twice the memory of a page.
+ * and Chromium gives less room than twice the memory of a page. Browsers without that file system, and pages without
+ * https, are not known to be private.
  */
 async function looksPrivate(): Promise<boolean> {
-  try {
-    const heap = (performance as ChromiumPerformance).memory?.jsHeapSizeLimit;
-    const { quota } = await navigator.storage.estimate();
-    if (heap !== undefined && quota !== undefined) return quota < 2 * heap;
-    await navigator.storage.getDirectory();
-    return false;
-  } catch {
-    return true;
-  }
+  const storage: Partial<StorageManager> | undefined = navigator.storage;
+  const heap = (performance as ChromiumPerformance).memory?.jsHeapSizeLimit;
+  const quota = (await storage?.estimate?.().catch(() => null))?.quota;
+  if (heap !== undefined && quota !== undefined) return quota < 2 * heap;
+  if (storage?.getDirectory === undefined) return false;
+  return storage.getDirectory().then(
+    () => false,
+    (fault: unknown) => fault instanceof DOMException && REFUSED_IN_PRIVATE.has(fault.name),
+  );
 }
+
+/**
+ * How `getDirectory()` refuses in a private window: SecurityError in Firefox, UnknownError in Safari.
+ * Other faults, such as a full disk or a device that cannot read, say nothing of the window.
+ */
+const REFUSED_IN_PRIVATE: ReadonlySet<string> = new Set(['SecurityError', 'UnknownError']);

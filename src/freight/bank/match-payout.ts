@@ -1,4 +1,5 @@
 import { addDays } from '../values/calendar-date.ts';
+import { groupBy } from '../values/group-by.ts';
 import { isLike } from './match-transfer.ts';
 import type { BankMovement } from './statement.ts';
 
@@ -71,7 +72,7 @@ export function matchPayout<Payout extends SentPayout>(
 
 /** Runs of several payouts of which none was carried out yet. */
 function wholeRuns<Payout extends SentPayout>(payouts: readonly Payout[]): Payout[][] {
-  const runs = [...Map.groupBy(payouts, ({ batch }) => batch).values()];
+  const runs = [...groupBy(payouts, ({ batch }) => batch).values()];
   return runs.filter((run) => run.length > 1 && sumOf(run) === run[0]?.total);
 }
 

@@ -1,4 +1,5 @@
 import { creditorReference } from '../invoice/creditor-reference.ts';
+import { groupBy } from '../values/group-by.ts';
 import { searchKey } from '../values/search-key.ts';
 import type { BankMovement } from './statement.ts';
 
@@ -121,7 +122,7 @@ function wordsOf(name: string): string[] {
 }
 
 function byCompany(invoices: readonly OpenInvoice[]): OpenInvoice[][] {
-  return [...Map.groupBy(invoices, ({ company }) => company).values()].map((those) => [...those].sort(oldestFirst));
+  return [...groupBy(invoices, ({ company }) => company).values()].map((those) => [...those].sort(oldestFirst));
 }
 
 function oldestFirst(a: OpenInvoice, b: OpenInvoice): number {

@@ -1,3 +1,5 @@
+import { groupBy } from '../values/group-by.ts';
+
 /**
  * The areas freight is looked for in, each a tile roughly where it lies in Europe: the divisions (ISO 3166-2) of the
  * countries most freight goes between, and every open country (ISO 3166-1). North is up; `.` is nothing.
@@ -55,7 +57,7 @@ export const AREA_GRID = {
   rows: ROWS.length,
 } as const;
 
-const divisions = Map.groupBy(
+const divisions = groupBy(
   AREA_TILES.filter(({ code, country }) => code !== country).map(({ code }) => code),
   (code) => code.slice(0, 2),
 );

@@ -9,7 +9,7 @@ import { Refusal } from '../errors.ts';
 export interface AppFiles {
   readonly folder: string;
   readonly page: string;
-  /** The public pages, which load without the app. They have no scripts and styles inside. */
+  /** The public pages, which load without the app. */
   readonly publicPages: { readonly estimate: string; readonly share: string };
   readonly inlineHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
@@ -18,17 +18,21 @@ export interface AppFiles {
 export function readAppFiles(folder: string): AppFiles {
   const pageNamed = (name: string) => readFileSync(join(folder, `${name}.html`), 'utf8');
   const page = pageNamed('index');
+  const publicPages = { estimate: pageNamed('estimate'), share: pageNamed('share') };
+  const pages = [page, ...Object.values(publicPages)];
   return {
     folder,
     page,
-    publicPages: { estimate: pageNamed('estimate'), share: pageNamed('share') },
-    inlineHashes: { scripts: inlineHashes(page, 'script'), styles: inlineHashes(page, 'style') },
+    publicPages,
+    inlineHashes: { scripts: inlineHashes(pages, 'script'), styles: inlineHashes(pages, 'style') },
   };
 }
 
-function inlineHashes(page: string, element: 'script' | 'style'): string[] {
-  const found = page.matchAll(new RegExp(`<${element}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g'));
-  return Array.from(found, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+/** Hashes of what stands inside the pages: their policy is one, and so is the script that all of them begin with. */
+function inlineHashes(pages: readonly string[], element: 'script' | 'style'): string[] {
+  const inside = new RegExp(`<${element}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
+  const texts = new Set(pages.flatMap((page) => Array.from(page.matchAll(inside), ([, text = '']) => text)));
+  return Array.from(texts, (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 /** Names with a hash in them never change what they hold. */

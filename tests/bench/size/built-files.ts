@@ -27,11 +27,10 @@ export class BuiltFiles {
     this.#page = page;
   }
 
-  /** The scripts the page asks for. */
+  /** The scripts the page asks for: those that it begins with, and the app's, which follows once they ran. */
   get entries(): string[] {
-    return [...readBuilt(this.#page).matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].flatMap(
-      ([, file]) => file ?? [],
-    );
+    const asked = /<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+)"/g;
+    return [...readBuilt(this.#page).matchAll(asked)].flatMap(([, file]) => file ?? []);
   }
 
   /** The file a source became. */

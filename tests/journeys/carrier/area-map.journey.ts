@@ -7,8 +7,8 @@ journey(
     await expect(page.getByRole('heading', { level: 1, name: 'Freight offers' })).toBeAttached();
     const kept = () =>
       page.evaluate(async () => {
-        const requests = await (await caches.open('lading-parts')).keys();
-        return requests.filter(({ url }) => url.endsWith('.json')).length;
+        const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        return kept.flat().filter(({ url }) => url.endsWith('.json')).length;
       });
     await expect.poll(kept, { timeout: 30_000 }).toBe(2);
 

@@ -6,6 +6,7 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { preInvoicesQuery } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { groupBy } from '#freight/values/group-by.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
@@ -28,7 +29,7 @@ export function PreInvoicesList({ open }: { readonly open: string | null }) {
   const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
   useReadAt('list', dataUpdatedAt || null);
   const items = data?.pages.flatMap((page) => page.items) ?? [];
-  const months = [...Map.groupBy(items, ({ ends_at }) => localDay(Date.parse(ends_at)).slice(0, 7))];
+  const months = [...groupBy(items, ({ ends_at }) => localDay(Date.parse(ends_at)).slice(0, 7))];
   return (
     <div className={styles.list}>
       <BillingHead />

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Reference } from '#design/reference/reference.tsx';
 import type { Op } from '#device/store/op.ts';
+import { groupBy } from '#freight/values/group-by.ts';
 
 /** Ops that were done in one go: one step, or all pages of a proof. `size` in bytes. */
 export interface OpGroup {
@@ -13,7 +14,7 @@ export interface OpGroup {
 /** Ops in groups, in the order they are sent in. */
 export function groupsOf(ops: readonly Op[]): readonly OpGroup[] {
   return Array.from(
-    Map.groupBy(ops, ({ groupId }) => groupId),
+    groupBy(ops, ({ groupId }) => groupId),
     ([id, [first, ...rest]]) =>
       first === undefined
         ? []

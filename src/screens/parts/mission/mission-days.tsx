@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { MissionView } from '#device/outbox/view.ts';
 import { nextStep } from '#freight/mission/states.ts';
+import { groupBy } from '#freight/values/group-by.ts';
 import { localDay } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './mission-days.module.css';
@@ -61,5 +62,5 @@ function groupByDay(views: readonly MissionView[], by: MissionDaysProps['by'], t
     const day = step === 'pickup' || step === 'delivery' ? mission[step].time_slot.date : today;
     return day < today ? today : day;
   };
-  return Array.from(Map.groupBy(views, dayOf), ([day, rows]) => ({ day, rows }));
+  return Array.from(groupBy(views, dayOf), ([day, rows]) => ({ day, rows }));
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { plateOf } from '#freight/place/address.ts';
+import { groupBy } from '#freight/values/group-by.ts';
 
 /** Both ends' areas in a line: `FR 59, 62 to BE VAN`; null where no area narrows the offers. */
 export function useAreaSummary({
@@ -17,7 +18,7 @@ export function useAreaSummary({
 
 /** Areas (ISO 3166) by the codes on their plates, each country once: `FR 59, 62 · BE VAN`. */
 export function areaCodes(areas: readonly string[]): string {
-  const byCountry = Map.groupBy(
+  const byCountry = groupBy(
     areas.map((area) => plateOf({ country: area.slice(0, 2), division_code: area })),
     ({ country }) => country,
   );

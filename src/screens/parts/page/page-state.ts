@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
 /** What is read as a whole and has an age. */
@@ -38,14 +38,14 @@ export function useDetail(title: string, back: () => void, { isReference = false
 
 /** Tells the shell when the list of missions was read that stays on this device. */
 export function useKeptAt(at: number | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     page.kept = at === null ? null : { what: 'list', at };
   }, [at]);
 }
 
-/** Tells the shell how old what is shown is. */
+/** Tells the shell how old what is shown is: before that is drawn, or the shell would say that nothing is there. */
 export function useReadAt(what: Readable, at: number | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     page.read = at === null ? null : { what, at };
     return () => {
       page.read = null;

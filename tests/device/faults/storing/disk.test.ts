@@ -99,15 +99,17 @@ describe('storing', () => {
       ...otherwise,
     });
 
+    const refusing = (name: string) => ({ getDirectory: () => Promise.reject(new DOMException('', name)) });
+
     // That a browser evicts cannot be had here: no tool makes it do so. What it is asked, and what is said of its answer, can.
     it.each([
       ['it grants that it does not', storage(true), 'none'],
       ['it grants nothing', storage(false), 'evictable'],
-      [
-        'it is a private window of Firefox or Safari',
-        storage(false, { getDirectory: () => Promise.reject(new Error()) }),
-        'private',
-      ],
+      ['it is a private window of Firefox', storage(false, refusing('SecurityError')), 'private'],
+      ['it is a private window of Safari', storage(false, refusing('UnknownError')), 'private'],
+      ['its private file system has a fault', storage(false, refusing('InvalidStateError')), 'evictable'],
+      ['it has no private file system', storage(false, { getDirectory: undefined }), 'evictable'],
+      ['it says nothing of its room', storage(false, { estimate: () => Promise.reject(new TypeError()) }), 'evictable'],
     ])('and %s → it is asked, and the answer is told', async (_what, given, risk) => {
       vi.stubGlobal('navigator', { onLine: true, storage: given });
       vi.stubGlobal('performance', { now: () => 0 });
@@ -118,6 +120,16 @@ describe('storing', () => {
       vi.unstubAllGlobals();
       expect(sync.risk).toBe(risk);
       expect(given.persist).toHaveBeenCalledOnce();
+    });
+
+    it('and its page has no https, where it is not asked → no private window is spoken of', async () => {
+      vi.stubGlobal('navigator', { onLine: true });
+      vi.resetModules();
+      const { checkStorage } = await import('#device/sync/keep-storage.ts');
+      const { sync } = await import('#device/sync/sync-state.ts');
+      await checkStorage();
+      vi.unstubAllGlobals();
+      expect(sync.risk).toBe('evictable');
     });
   });
 

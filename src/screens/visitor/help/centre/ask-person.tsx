@@ -5,8 +5,11 @@ import { ButtonLink } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { configQuery } from '#device/updates/config-query.ts';
+import { OLDEST_BROWSERS } from '#device/updates/oldest-browsers.ts';
 import { SupportContact } from '../../../parts/support/support-contact.tsx';
 import styles from './help-centre.module.css';
+
+const { safari, chrome, firefox } = OLDEST_BROWSERS;
 
 /** The people behind the answers: their number, and a mail with the question that had none. */
 export function AskPerson({ q }: { readonly q: string }) {
@@ -18,6 +21,11 @@ export function AskPerson({ q }: { readonly q: string }) {
         <SupportContact />
         <p>
           <Trans>A truck in trouble: call.</Trans>
+        </p>
+        <p>
+          <Trans>
+            Lading runs in iOS and Safari {safari}, Chrome and Edge {chrome}, Firefox {firefox}, and newer versions.
+          </Trans>
         </p>
       </div>
     </aside>
