@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldViolation, ViolationCode } from '#contract/violations.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
+import type { SessionEnd } from '#freight/user/session-end.ts';
 
 /** The one error of the server's own: a code of the contract, and what goes with it. */
 export class Refusal extends Error {
@@ -21,6 +22,8 @@ export class Refusal extends Error {
   readonly ways: readonly FactorWay[] | null;
   /** Of an amount that has changed: what it is now, in cents. */
   readonly amount: number | null;
+  /** Of a session that has ended: why. Only who holds its token reads it. */
+  readonly reason: SessionEnd | null;
 
   constructor(
     code: ErrorCode,
@@ -32,6 +35,7 @@ export class Refusal extends Error {
       challenge = null,
       ways = null,
       amount = null,
+      reason = null,
       status = null,
       cause,
     }: {
@@ -42,6 +46,7 @@ export class Refusal extends Error {
       challenge?: string | null;
       ways?: readonly FactorWay[] | null;
       amount?: number | null;
+      reason?: SessionEnd | null;
       status?: 410 | null;
       cause?: unknown;
     } = {},
@@ -56,6 +61,7 @@ export class Refusal extends Error {
     this.challenge = challenge;
     this.ways = ways;
     this.amount = amount;
+    this.reason = reason;
     this.status = status;
   }
 }

@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { endsHere } from '#contract/retry.ts';
 import type { StoredSession } from '#device/store/session-record.ts';
 import type { Membership } from '#freight/user/user.ts';
 import { aUser } from './mission.ts';
@@ -82,7 +81,7 @@ export async function openTab({ isFrozen = false } = {}): Promise<Tab> {
   );
   const { readFirst } = await import('#device/missions/first-reading.ts');
   const { session, showSession } = await import('#device/session/session.ts');
-  const { dropSession, followSession, endSession } = await import('#device/sync/keep-session.ts');
+  const { followSession, endSession } = await import('#device/sync/keep-session.ts');
   const { signIn } = await import('#device/account/sign-in.ts');
   const { refreshUser } = await import('#device/account/refresh-user.ts');
   const { signOut } = await import('#device/account/sign-out.ts');
@@ -93,7 +92,7 @@ export async function openTab({ isFrozen = false } = {}): Promise<Tab> {
   listen({
     heard: () => undefined,
     unreached: () => undefined,
-    refused: ({ code }, token) => void (endsHere(code) ? dropSession(token) : undefined),
+    refused: ({ code, end }, token) => void (end !== null && code !== 'not_authenticated' && endSession(token, end)),
   });
   showSession(await readFirst());
   if (!isFrozen) {

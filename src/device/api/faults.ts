@@ -1,7 +1,9 @@
 import type { EndedInvitation, Violation } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { type EndOfSession, endOfSession } from '#contract/session-end.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
+import type { SessionEnd } from '#freight/user/session-end.ts';
 
 /** The server answered, and said no. */
 export class Refused extends Error {
@@ -18,6 +20,8 @@ export class Refused extends Error {
   /** Of a sign-in that waits for a second factor: what that is sent with, and what it can be. */
   readonly challenge: string | null;
   readonly ways: readonly FactorWay[];
+  /** What it says of the session it was asked in, where that is over. */
+  readonly end: EndOfSession | null;
 
   constructor(answer: {
     status: number;
@@ -29,6 +33,7 @@ export class Refused extends Error {
     invitation?: EndedInvitation | undefined;
     challenge?: string | undefined;
     ways?: readonly FactorWay[] | undefined;
+    reason?: SessionEnd | undefined;
   }) {
     super(answer.code ?? `status ${answer.status}`);
     this.name = 'Refused';
@@ -41,6 +46,7 @@ export class Refused extends Error {
     this.invitation = answer.invitation ?? null;
     this.challenge = answer.challenge ?? null;
     this.ways = answer.ways ?? [];
+    this.end = endOfSession(answer);
   }
 }
 

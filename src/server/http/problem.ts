@@ -73,6 +73,7 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     ...(refusal.invitation === null ? {} : { invitation: refusal.invitation }),
     ...(refusal.challenge === null ? {} : { challenge: refusal.challenge }),
     ...(refusal.amount === null ? {} : { amount: refusal.amount }),
+    ...(refusal.reason === null ? {} : { reason: refusal.reason }),
     ...(refusal.ways === null ? {} : { ways: [...refusal.ways] }),
   };
 }

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { type WaitingUser, waitingUsers } from '../outbox/waiting-users.ts';
+import { outboxDb } from '../store/databases.ts';
+import { channel } from './device-outbox.ts';
+
+/** Whose steps wait on this device, whoever is signed in; none until it is read. */
+export function useWaitingUsers(): readonly WaitingUser[] {
+  const [users, setUsers] = useState<readonly WaitingUser[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    // A device that cannot read its outbox says so elsewhere.
+    const read = () =>
+      void waitingUsers(outboxDb)
+        .then((found) => !isOver && setUsers(found))
+        .catch(() => undefined);
+    read();
+    const stop = channel.onEvent(({ type }) => {
+      if (type !== 'sending' && type !== 'network') read();
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+  return users;
+}
