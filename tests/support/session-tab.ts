@@ -24,7 +24,7 @@ export class Door {
     if (init?.method === 'POST') return this.#signIn(new URLSearchParams(init.body as URLSearchParams));
     const person = this.tokens.get(token);
     if (person === undefined) return problem(401, 'not_authenticated');
-    if (this.blocked.has(person.uuid)) return problem(401, 'account_blocked');
+    if (this.blocked.has(person.uuid)) return problem(401, 'account_blocked', 'account_blocked');
     if (init?.method === 'DELETE') {
       this.tokens.delete(token);
       return new Response(null, { status: 204 });
@@ -36,6 +36,7 @@ export class Door {
   #signIn(form: URLSearchParams): Response {
     const person = PEOPLE.find(({ username }) => username === form.get('username'));
     if (person === undefined) return problem(400, 'bad_credentials');
+    if (this.blocked.has(person.uuid)) return problem(401, 'account_blocked');
     this.#last += 1;
     const token = `token-${this.#last}`;
     this.tokens.set(token, person);
@@ -121,7 +122,7 @@ function json(body: unknown): Response {
   return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 }
 
-function problem(status: number, code: string): Response {
-  const body = JSON.stringify({ type: `/problems/${code}`, title: code, status, code });
+function problem(status: number, code: string, reason?: string): Response {
+  const body = JSON.stringify({ type: `/problems/${code}`, title: code, status, code, reason });
   return new Response(body, { status, headers: { 'content-type': 'application/problem+json' } });
 }

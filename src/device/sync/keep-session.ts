@@ -47,8 +47,20 @@ export async function endSession(token: string | null, end = UNEXPLAINED_END): P
     return;
   }
   if (current === null || current.ended || current.token !== token) return;
-  await changeKept(current, endedBy(end));
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, KEEPING_PATIENCE_MS);
+  await Promise.race([changeKept(current, endedBy(end)), late]);
+  // A device that lost what it kept, or does not answer, shows the end all the same.
+  if (isShown(current)) showSession({ session: endedBy(end)(current), generation: shownGeneration() });
   await forgetEnded(current);
+}
+
+/** The longest that a page waits for this device to write an end down before it shows it, in milliseconds. */
+const KEEPING_PATIENCE_MS = 1000;
+
+/** Whether a session is the one of this page, and goes on. */
+function isShown({ token }: StoredSession): boolean {
+  return session.current?.token === token && !session.current.ended;
 }
 
 /** Forgets what a page holds of a session that ended so, unless its user has signed in again meanwhile. */

@@ -10,7 +10,7 @@ export type Answer =
   | { readonly document: string; readonly type: string; readonly name?: string }
   | { readonly json: unknown; readonly status?: number }
   | {
-      readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations' | 'invitation' | 'challenge' | 'ways'>;
+      readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations' | 'invitation' | 'challenge' | 'ways' | 'reason'>;
       /** Seconds. */
       readonly retryAfter?: number;
     }

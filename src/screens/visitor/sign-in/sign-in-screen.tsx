@@ -48,7 +48,7 @@ export function SignInScreen() {
           </p>
         )}
         {/* Who never signed in here has left nothing behind. */}
-        <Suspense>{shownGeneration() > 0 && <SignedOutNote ended={ended} />}</Suspense>
+        <Suspense>{(ended !== null || shownGeneration() > 0) && <SignedOutNote ended={ended} />}</Suspense>
         <SignInForm proposed={ended?.username} onSignedIn={() => void goOn()} />
         <p className={styles.links}>
           <Link to="/auth/password-forgot">
