@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type WaitingUser, waitingUsers } from '../outbox/waiting-users.ts';
+import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
 import { channel } from './device-outbox.ts';
 
@@ -23,4 +24,10 @@ export function useWaitingUsers(): readonly WaitingUser[] {
     };
   }, []);
   return users;
+}
+
+/** Whose steps wait on this device beside those of the signed-in user; none where it cannot be read. */
+export async function otherWaitingUsers(): Promise<readonly WaitingUser[]> {
+  const users = await waitingUsers(outboxDb).catch(() => []);
+  return users.filter(({ userId }) => userId !== session.current?.userId);
 }
