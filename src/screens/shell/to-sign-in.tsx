@@ -1,5 +1,5 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useSession } from '#device/session/use-session.ts';
 import { Opening } from './root.tsx';
 
@@ -9,10 +9,12 @@ import { Opening } from './root.tsx';
  */
 export function ToSignIn() {
   const navigate = useNavigate();
-  const href = useRouterState({ select: ({ location }) => location.href });
+  const { state } = useRouter();
+  // The address is another one as soon as the way there has begun.
+  const [back] = useState(state.location.href);
   const isEnded = useSession() !== null;
   useEffect(() => {
-    void navigate({ to: '/auth/sign-in', search: isEnded ? { back: href } : {}, replace: true });
-  }, [navigate, isEnded, href]);
+    void navigate({ to: '/auth/sign-in', search: isEnded ? { back } : {}, replace: true });
+  }, [navigate, isEnded, back]);
   return <Opening />;
 }
