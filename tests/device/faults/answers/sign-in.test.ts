@@ -61,6 +61,26 @@ describe('answers', () => {
     });
   });
 
+  describe('fault 53: the session was ended elsewhere, and the worker alone is awake', () => {
+    it('→ it asks once and keeps all, the icon goes on counting, and the next page knows why', async () => {
+      const { server, phone, network } = stage();
+      const page = await stage().signedIn();
+      for (let step = 0; step < 2; step += 1) await page.complete(DRIVER, stage().plan().uuid, 'pickup_complete');
+      page.context.kill();
+      server.troubles.push({ code: 'signed_out_elsewhere', retryAfter: null });
+      const worker = stage().worker();
+      void worker.sync();
+      await stage().pass(MINUTE);
+      expect(network.sent, 'one request is enough to know').toHaveLength(1);
+      expect(worker.ended, 'the browser need not try again').toBe('sent');
+      expect(phone.badge).toBe(2);
+      const next = await stage().page();
+      const end = { reason: null, forgets: true };
+      expect(await readSession(next.context.db)).toMatchObject({ ended: true, end });
+      expect(await next.ops(DRIVER)).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
+    });
+  });
+
   describe('fault 38: another user signs in where steps wait', () => {
     it('→ the device knows whose they are and how many, until they are gone', async () => {
       const { uuid } = stage().plan();
