@@ -110,6 +110,15 @@ test('the same user goes on where they were', async () => {
   expect(said('steps of K. Nowak').query()).toBeNull();
 });
 
+test('who forgot the password finds their address there too', async () => {
+  const { at } = await openEnded({ code: 'not_authenticated', reason: 'token_expired' });
+  ask();
+  await expect.element(email).toHaveValue(DRIVER.username);
+  await page.getByRole('link', { name: 'Forgotten password?' }).click();
+  await expect.poll(at).toBe('/auth/password-forgot');
+  await expect.element(email).toHaveValue(DRIVER.username);
+});
+
 test('another user comes to their own first page, and hears whose steps wait here', async () => {
   const app = await openEnded({ code: 'not_authenticated' }, { at: `/missions/${mission.uuid}` });
   ask();

@@ -56,16 +56,19 @@ const prepare = () => void loadSigningIn().catch(() => undefined);
 interface SignInFormProps {
   /** The person who signs in again; without it anybody may. */
   readonly username?: string;
-  /** Who signed in here last: their address stands there, and gives way to another. */
-  readonly proposed?: string | undefined;
   readonly onSignedIn: () => void;
 }
 
 /** E-mail and password, and a second factor after them where the account has one; or a passkey. What is typed stays when the server says no. */
-export function SignInForm({ username: known, proposed = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({ username: known, onSignedIn: goOn }: SignInFormProps) {
   const { t } = useLingui();
-  const form = useContractForm(Credentials, { username: known ?? (typedAddress() || proposed), password: '' });
+  const form = useContractForm(Credentials, { username: known ?? typedAddress(), password: '' });
   const { errors } = form.formState;
+  // The next sign-in of this page may be another user's.
+  const onSignedIn = () => {
+    noteTypedAddress('');
+    goOn();
+  };
   const [asked, setAsked] = useState<Refused | null>(null);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async (values: v.InferInput<typeof Credentials>) => {

@@ -3,6 +3,7 @@ import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { shownGeneration, session as signedIn } from '#device/session/session.ts';
 import { useSession } from '#device/session/use-session.ts';
+import type { StoredSession } from '#device/store/session-record.ts';
 import { LanguageChoice } from '../../parts/language/change-language.tsx';
 import { withMoreWords } from '../../parts/language/switch-language.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
@@ -10,6 +11,7 @@ import { MissingUnseen } from '../../parts/page/missing-part.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { SignInForm } from '../../parts/session/sign-in-form.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
+import { noteTypedAddress, typedAddress } from '../../parts/session/typed-address.ts';
 import page from '../visitor-sheet.module.css';
 import { DemonstrationNote } from './demonstration-note.tsx';
 import styles from './sign-in.module.css';
@@ -28,7 +30,7 @@ export function SignInScreen() {
   usePageTitle(t`Sign in`);
   const { lost = false } = useSearch({ from: '/auth/sign-in' });
   const session = useSession();
-  const [ended] = useState(session?.ended === true ? session : null);
+  const [ended] = useState(() => endedHere(session));
   const goOn = useGoOn(ended?.userId ?? null);
   // Another tab may be where they sign in again.
   const hasSignedIn = session?.ended === false && !lost;
@@ -49,7 +51,7 @@ export function SignInScreen() {
         )}
         {/* Who never signed in here has left nothing behind. */}
         <Suspense>{(ended !== null || shownGeneration() > 0) && <SignedOutNote ended={ended} />}</Suspense>
-        <SignInForm proposed={ended?.username} onSignedIn={() => void goOn()} />
+        <SignInForm onSignedIn={() => void goOn()} />
         <p className={styles.links}>
           <Link to="/auth/password-forgot">
             <Trans>Forgotten password?</Trans>
@@ -66,6 +68,13 @@ export function SignInScreen() {
       <DemonstrationNote />
     </>
   );
+}
+
+/** Whose session has ended here. Their address stands in the form, unless another was typed since. */
+function endedHere(session: StoredSession | null): StoredSession | null {
+  if (session?.ended !== true) return null;
+  if (typedAddress() === '') noteTypedAddress(session.username);
+  return session;
 }
 
 /**
