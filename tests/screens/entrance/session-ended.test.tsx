@@ -55,10 +55,10 @@ test.each([
   ['signed_out_elsewhere', 'password_changed', 'Your password was changed. Sign in with the new one.'],
   ['signed_out_elsewhere', 'left_company', 'Your company has ended your access.'],
   ['signed_out_elsewhere', 'account_deleted', 'Your account was deleted.'],
-  ['signed_out_elsewhere', undefined, 'Your session has ended. Sign in again.'],
+  ['signed_out_elsewhere', undefined, 'Your session has ended.'],
   ['account_blocked', 'account_blocked', 'Your account is blocked. Contact us.'],
-  ['not_authenticated', 'token_expired', 'Your sign-in has expired. Sign in again.'],
-  ['not_authenticated', undefined, 'Your session has ended. Sign in again.'],
+  ['not_authenticated', 'token_expired', 'Your sign-in has expired.'],
+  ['not_authenticated', undefined, 'Your session has ended.'],
 ] as const)(
   '%s, %s: the sign-in says why, has the address, and names what waits for whom',
   async (code, why, words) => {

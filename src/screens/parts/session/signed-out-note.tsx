@@ -10,14 +10,20 @@ import { WaitingSteps } from './waiting-steps.tsx';
 export function SignedOutNote({ ended }: { readonly ended: StoredSession | null }) {
   const waiting = useWaitingUsers();
   const reason = ended?.end?.reason ?? null;
+  const needsPerson = reason === 'account_blocked' || reason === 'account_deleted';
   return (
     <>
+      {ended !== null && !needsPerson && (
+        <h2>
+          <Trans>Please log back in</Trans>
+        </h2>
+      )}
       {ended !== null && (
         <Banner tone={reason === 'account_blocked' ? 'danger' : 'warn'} icon="warning-f" role="status">
           <Why reason={reason} />
         </Banner>
       )}
-      {(reason === 'account_blocked' || reason === 'account_deleted') && <SupportContact />}
+      {needsPerson && <SupportContact />}
       {waiting.map(({ userId, name, count }) => (
         <p key={userId} role="status">
           <WaitingSteps name={name} count={count} />
@@ -40,8 +46,8 @@ function Why({ reason }: { readonly reason: SessionEnd | null }) {
     case 'account_deleted':
       return <Trans>Your account was deleted.</Trans>;
     case 'token_expired':
-      return <Trans>Your sign-in has expired. Sign in again.</Trans>;
+      return <Trans>Your sign-in has expired.</Trans>;
     case null:
-      return <Trans>Your session has ended. Sign in again.</Trans>;
+      return <Trans>Your session has ended.</Trans>;
   }
 }
