@@ -90,7 +90,13 @@ function useGoOn(before: string | null): () => Promise<void> {
   return useCallback(async () => {
     if (hasGone.current) return;
     hasGone.current = true;
-    await startSignedIn();
+    try {
+      await startSignedIn();
+    } catch (error) {
+      // What sends did not come: another press tries again.
+      hasGone.current = false;
+      throw error;
+    }
     const isTheirs = before === null || before === signedIn.current?.userId;
     if (back !== undefined && isTheirs) history.push(back);
     else await navigate({ to: '/' });
