@@ -9,7 +9,7 @@ const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
 const LATER_SHELL =
-  'acting-bar|carrier-notice|company-banner|company-contact|documents-banner|email-banner|email-dialog|locked-dialog|more-notices|session-ended|terms-dialog|unpaid-banners|welcome-dialog';
+  'acting-bar|carrier-notice|company-banner|company-contact|documents-banner|email-banner|email-dialog|locked-dialog|more-notices|terms-dialog|unpaid-banners|welcome-dialog';
 
 /** What the first screen of a driver says; the words of all other screens come with them. */
 const FIRST = [
@@ -19,8 +19,11 @@ const FIRST = [
   'src/screens/parts/words/clock-words.ts',
 ];
 
-/** The sign-in. Its form is asked for again where a session ended, with the words of other screens. */
+/** The sign-in. Whose session ended reads more beside its form, with the words of other screens. */
 const DOOR = ['src/screens/visitor/sign-in/*.*', 'src/screens/parts/second-factor/passkey-sign-in.*'];
+
+/** Its form stands on other pages too. */
+const SIGN_IN_FORM = 'src/screens/parts/session/sign-in-form.*';
 
 /** The public page of estimates is no part of the app: it brings its own words, and as little else as it can. */
 const ESTIMATE = ['src/screens/parts/estimate', 'src/screens/visitor/estimate'].map(filesIn);
@@ -126,10 +129,10 @@ export default defineConfig({
     },
     { path: 'locales/{locale}/desk', include: [DESK, ...DESK_PARTS] },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
-    { path: 'locales/{locale}/sign-in', include: [...DOOR, filesIn('src/screens/parts/session')] },
+    { path: 'locales/{locale}/sign-in', include: [...DOOR, SIGN_IN_FORM] },
     {
       path: 'locales/{locale}/entrance',
-      include: [...ENTRANCE, ...['src/screens/parts/{second-factor,session,support}'].map(filesIn)],
+      include: [...ENTRANCE, SIGN_IN_FORM, filesIn('src/screens/parts/{second-factor,support}')],
     },
     { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/billing', include: [BILLING, DOCUMENT_PARTS] },

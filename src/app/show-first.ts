@@ -14,6 +14,7 @@ export function showFirst(reading: FirstReading): void {
   if (reading.generation > shownGeneration()) showSession(reading);
   const { current } = session;
   if (current === null) return;
+  if (current.ended) return dropPicture();
   // Elsewhere steps are done, and a step that waits is not in the picture: it goes before the app can be used.
   const isList = location.pathname === '/' || location.pathname === '/missions';
   if (!isList || ops?.length !== 0) dropPicture();

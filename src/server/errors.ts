@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldViolation, ViolationCode } from '#contract/violations.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
+import type { SessionEnd } from '#freight/user/session-end.ts';
 
 /** The one error of the server's own: a code of the contract, and what goes with it. */
 export class Refusal extends Error {
@@ -23,6 +24,8 @@ export class Refusal extends Error {
   readonly amount: number | null;
   /** Of a mission that was given to another driver. */
   readonly reassignment: Reassignment | null;
+  /** Of a session that has ended: why. Only who holds its token reads it. */
+  readonly reason: SessionEnd | null;
 
   constructor(
     code: ErrorCode,
@@ -35,6 +38,7 @@ export class Refusal extends Error {
       ways = null,
       amount = null,
       reassignment = null,
+      reason = null,
       status = null,
       cause,
     }: {
@@ -46,6 +50,7 @@ export class Refusal extends Error {
       ways?: readonly FactorWay[] | null;
       amount?: number | null;
       reassignment?: Reassignment | null;
+      reason?: SessionEnd | null;
       status?: 410 | null;
       cause?: unknown;
     } = {},
@@ -61,6 +66,7 @@ export class Refusal extends Error {
     this.ways = ways;
     this.amount = amount;
     this.reassignment = reassignment;
+    this.reason = reason;
     this.status = status;
   }
 }

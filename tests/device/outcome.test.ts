@@ -75,7 +75,8 @@ describe('a refusal of our server', () => {
   });
 
   it.each(['not_authenticated', 'account_blocked', 'signed_out_elsewhere'] as const)('%s ends the sign-in', (code) => {
-    expect(outcome(problem(code))).toEqual({ type: 'signed_out', endsHere: code !== 'not_authenticated' });
+    const forgets = code !== 'not_authenticated';
+    expect(outcome(problem(code))).toEqual({ type: 'signed_out', end: { reason: null, forgets } });
   });
 
   it('app_too_old stops this app', () => {

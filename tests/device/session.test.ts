@@ -231,12 +231,24 @@ describe('a sign-out without network', () => {
 });
 
 describe('a blocked user', () => {
-  it('is signed out at the next contact', async () => {
+  it('has no session any more at the next contact, in every tab, and the device knows why', async () => {
     const tab = await open();
     await tab.signIn(DRIVER);
+    const other = await open();
     door.blocked.add(DRIVER.uuid);
     await tab.refreshUser().catch(() => undefined);
-    await expect.poll(() => userOf(tab)).toBeNull();
-    expect(userOf(await kill(9))).toBeNull();
+    const blocked = { userId: DRIVER.uuid, ended: true, end: { reason: 'account_blocked', forgets: true } };
+    await expect.poll(() => tab.current()).toMatchObject(blocked);
+    await expect.poll(() => other.current()).toMatchObject(blocked);
+    expect(other.restarts()).toBe(0);
+    expect((await kill(9)).current()).toMatchObject(blocked);
+  });
+
+  it('leaves the one alone who tried to sign in as them', async () => {
+    const tab = await open();
+    await tab.signIn(DRIVER);
+    door.blocked.add(COLLEAGUE.uuid);
+    await expect(tab.signIn(COLLEAGUE)).rejects.toMatchObject({ code: 'account_blocked' });
+    expect(tab.current()).toMatchObject({ userId: DRIVER.uuid, ended: false });
   });
 });

@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { endsHere } from '#contract/retry.ts';
 import type { StoredSession } from '#device/store/session-record.ts';
 import type { Membership } from '#freight/user/user.ts';
 import { aUser } from './mission.ts';
@@ -25,7 +24,7 @@ export class Door {
     if (init?.method === 'POST') return this.#signIn(new URLSearchParams(init.body as URLSearchParams));
     const person = this.tokens.get(token);
     if (person === undefined) return problem(401, 'not_authenticated');
-    if (this.blocked.has(person.uuid)) return problem(401, 'account_blocked');
+    if (this.blocked.has(person.uuid)) return problem(401, 'account_blocked', 'account_blocked');
     if (init?.method === 'DELETE') {
       this.tokens.delete(token);
       return new Response(null, { status: 204 });
@@ -37,6 +36,7 @@ export class Door {
   #signIn(form: URLSearchParams): Response {
     const person = PEOPLE.find(({ username }) => username === form.get('username'));
     if (person === undefined) return problem(400, 'bad_credentials');
+    if (this.blocked.has(person.uuid)) return problem(401, 'account_blocked');
     this.#last += 1;
     const token = `token-${this.#last}`;
     this.tokens.set(token, person);
@@ -82,7 +82,7 @@ export async function openTab({ isFrozen = false } = {}): Promise<Tab> {
   );
   const { readFirst } = await import('#device/missions/first-reading.ts');
   const { session, showSession } = await import('#device/session/session.ts');
-  const { dropSession, followSession, endSession } = await import('#device/sync/keep-session.ts');
+  const { followSession, endSession } = await import('#device/sync/keep-session.ts');
   const { signIn } = await import('#device/account/sign-in.ts');
   const { refreshUser } = await import('#device/account/refresh-user.ts');
   const { signOut } = await import('#device/account/sign-out.ts');
@@ -93,7 +93,7 @@ export async function openTab({ isFrozen = false } = {}): Promise<Tab> {
   listen({
     heard: () => undefined,
     unreached: () => undefined,
-    refused: ({ code }, token) => void (endsHere(code) ? dropSession(token) : undefined),
+    refused: ({ code, end }, token) => void (end !== null && code !== 'not_authenticated' && endSession(token, end)),
   });
   showSession(await readFirst());
   if (!isFrozen) {
@@ -122,7 +122,7 @@ function json(body: unknown): Response {
   return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 }
 
-function problem(status: number, code: string): Response {
-  const body = JSON.stringify({ type: `/problems/${code}`, title: code, status, code });
+function problem(status: number, code: string, reason?: string): Response {
+  const body = JSON.stringify({ type: `/problems/${code}`, title: code, status, code, reason });
   return new Response(body, { status, headers: { 'content-type': 'application/problem+json' } });
 }

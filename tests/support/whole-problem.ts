@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { Offer } from '#freight/offer/offer.ts';
 import { FactorWay } from '#freight/user/passkey.ts';
+import { SESSION_ENDS } from '#freight/user/session-end.ts';
 
 /** A problem, and nothing else in it. */
 const WholeProblem = v.strictObject({
@@ -16,6 +17,7 @@ const WholeProblem = v.strictObject({
   invitation: v.optional(v.strictObject(EndedInvitation.entries)),
   challenge: v.optional(v.string()),
   ways: v.optional(v.array(FactorWay)),
+  reason: v.optional(v.picklist(SESSION_ENDS)),
   amount: v.optional(v.pipe(v.number(), v.safeInteger())),
   reassignment: v.optional(v.strictObject(Reassignment.entries)),
 });

@@ -6,5 +6,5 @@ import { homeOf as homeIn, workplaceOf } from '#screens/shell/workplaces.ts';
 /** Where the user of this device starts: at the first entry of their workplace, or at the sign-in. */
 export function homeOf() {
   const { current } = session;
-  return current === null ? '/auth/sign-in' : homeIn(workplaceOf(companyOf(current), acting !== null));
+  return current === null || current.ended ? '/auth/sign-in' : homeIn(workplaceOf(companyOf(current), acting !== null));
 }

@@ -7,12 +7,9 @@ import { is } from '#freight/user/user.ts';
 import { has, isConfined, type Place, workplaceOf } from '#screens/shell/workplaces.ts';
 import { homeOf } from './home.ts';
 
-/**
- * Lets nobody past who is not signed in. An ended session passes: what this device keeps can be read, and the sheet
- * that asks for the password stands over it.
- */
+/** Lets nobody past who is not signed in, or whose session the server has ended: what this device keeps stays unseen. */
 export function requireSession(location: { readonly href: string }): void {
-  if (session.current !== null) return;
+  if (session.current?.ended === false) return;
   const isHome = location.href === '/' || location.href.startsWith('/?');
   throw redirect({ to: '/auth/sign-in', search: isHome ? {} : { back: location.href } });
 }

@@ -131,7 +131,7 @@ function scriptFor(parts: Readonly<Record<string, Parts>>): string {
         var role = Object.keys(entriesOf).find(function (name) { return company.roles.indexOf(name) >= 0; });
         var home = (entriesOf[role] || []).find(function (entry) { return entry !== 'offers' || company.status === 'active'; });
         var asked = location.pathname.split('/')[1] || home;
-        var first = session ? (!isConfined && asked !== 'door' && asked !== 'gate' && parts[asked]) || parts.other : /^\\/auth\\/(?!sign-in)/.test(location.pathname) ? parts.gate : parts.door;
+        var first = session && !session.ended ? (!isConfined && asked !== 'door' && asked !== 'gate' && parts[asked]) || parts.other : /^\\/auth\\/(?!sign-in)/.test(location.pathname) ? parts.gate : parts.door;
         var languages = [session && session.user.locale, localStorage.getItem('${STORAGE_KEYS.locale}')].concat(navigator.languages, 'en');
         var language = languages.map(function (tag) { return String(tag).slice(0, 2); }).find(function (tag) { return first.words[tag]; });
         first.files.concat(first.words[language]).forEach(function (file) {

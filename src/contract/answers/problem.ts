@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Cents } from '#freight/money/money.ts';
 import { Offer } from '#freight/offer/offer.ts';
 import { FactorWay } from '#freight/user/passkey.ts';
+import { SESSION_ENDS } from '#freight/user/session-end.ts';
 import { Instant } from '#freight/values/instant.ts';
 
 /** One field that is wrong; `property_path` is its path in the request (`pickup.time_slot.date`). */
@@ -45,5 +46,7 @@ export const Problem = v.object({
   amount: v.optional(Cents),
   /** Of a mission that was given to another driver. A repeated answer does not say it again. */
   reassignment: v.optional(Reassignment),
+  /** Of a session that has ended: why, as far as it is known. Only who holds its token is told. */
+  reason: v.optional(v.picklist(SESSION_ENDS)),
 });
 export type Problem = v.InferOutput<typeof Problem>;

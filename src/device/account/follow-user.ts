@@ -38,5 +38,9 @@ export function followUser(): void {
     void settleSignOuts().catch(() => undefined);
   };
   tellAll();
-  window.addEventListener('online', tellAll);
+  window.addEventListener('online', () => {
+    tellAll();
+    // A real request says whether there is a way again, also where nothing waits to be sent.
+    read();
+  });
 }

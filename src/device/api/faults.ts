@@ -1,7 +1,9 @@
 import type { EndedInvitation, Reassignment, Violation } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { type EndOfSession, endOfSession } from '#contract/session-end.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
+import type { SessionEnd } from '#freight/user/session-end.ts';
 
 /** The server answered, and said no. */
 export class Refused extends Error {
@@ -20,6 +22,8 @@ export class Refused extends Error {
   readonly ways: readonly FactorWay[];
   /** Of a mission that was given to another driver. */
   readonly reassignment: Reassignment | null;
+  /** What it says of the session it was asked in, where that is over. */
+  readonly end: EndOfSession | null;
 
   constructor(answer: {
     status: number;
@@ -32,6 +36,7 @@ export class Refused extends Error {
     challenge?: string | undefined;
     ways?: readonly FactorWay[] | undefined;
     reassignment?: Reassignment | undefined;
+    reason?: SessionEnd | undefined;
   }) {
     super(answer.code ?? `status ${answer.status}`);
     this.name = 'Refused';
@@ -45,6 +50,7 @@ export class Refused extends Error {
     this.challenge = answer.challenge ?? null;
     this.ways = answer.ways ?? [];
     this.reassignment = answer.reassignment ?? null;
+    this.end = endOfSession(answer);
   }
 }
 

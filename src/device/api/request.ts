@@ -35,7 +35,7 @@ export interface Listener {
   /** `askedAt` is when the request was sent, by this device's clock. */
   readonly heard: (serverTime: number | null, askedAt: number) => void;
   readonly unreached: (kind: Unreached['kind']) => void;
-  /** `token` is the one that the request carried. */
+  /** `token` is the one that the request carried, null where it carried none. */
   readonly refused: (refused: Refused, token: string | null) => void;
 }
 
@@ -64,9 +64,8 @@ export async function request<C extends Call>(call: C, question: Question<C>): P
       signal: signal === undefined ? timeout : anySignal([signal, timeout]),
       ...(body === undefined && file === undefined ? {} : { body: bodyOf(call, body, file) }),
     });
-    return await checked(call, response, askedAt);
+    return await answerOf(call, response, { askedAt, token });
   } catch (error) {
-    if (error instanceof Refused) listener?.refused(error, token);
     if (error instanceof Refused || signal?.aborted === true) throw error;
     const unreached =
       error instanceof Unreached ? error : new Unreached(timeout.aborted ? 'timeout' : 'network', error);
@@ -106,6 +105,26 @@ function bodyOf({ body: expected }: Call, body: unknown, file: File | undefined)
   return form;
 }
 
+/**
+ * Checks that what came back is an answer of ours, and tells the listener. For streams, which last longer than a request.
+ *
+ * @param asked when, by this device's clock, and with which token
+ * @throws Refused with its problem, Unreached where it is no answer of ours
+ */
+export async function answerOf(
+  call: Call,
+  response: Response,
+  { askedAt, token }: { readonly askedAt: number; readonly token: string | null },
+): Promise<Response> {
+  try {
+    return await checked(call, response, askedAt);
+  } catch (error) {
+    // A sign-in that is refused says nothing of whoever is signed in here.
+    if (error instanceof Refused) listener?.refused(error, call.auth === 'none' ? null : token);
+    throw error;
+  }
+}
+
 async function checked(call: Call, response: Response, askedAt: number): Promise<Response> {
   const type = response.headers.get('content-type') ?? '';
   const isProblem = type.startsWith(PROBLEM_TYPE);
@@ -127,6 +146,7 @@ async function checked(call: Call, response: Response, askedAt: number): Promise
     challenge: problem.challenge,
     ways: problem.ways,
     reassignment: problem.reassignment,
+    reason: problem.reason,
   });
 }
 

@@ -6,6 +6,7 @@ import { LIVE_BEAT, LiveEvent } from '#contract/live-event.ts';
 import { addressOf } from '../api/address-of.ts';
 import { anySignal } from '../api/any-signal.ts';
 import { credentials } from '../api/credentials.ts';
+import { answerOf } from '../api/request.ts';
 
 /** A stream that is silent for longer is dead, or held back by a proxy. */
 const SILENCE = 2.5 * LIVE_BEAT;
@@ -28,7 +29,8 @@ export async function readStream(
   };
   try {
     const { token, impersonate, locale } = credentials();
-    const response = await fetch(addressOf(streamEvents, company), {
+    const askedAt = Date.now();
+    const asked = await fetch(addressOf(streamEvents, company), {
       headers: {
         accept: 'text/event-stream',
         'accept-language': locale,
@@ -38,9 +40,10 @@ export async function readStream(
       cache: 'no-store',
       signal: anySignal([signal, silent.signal]),
     });
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-    if (!response.ok || !isStream || response.body === null) throw new Error(`No stream: ${response.status}.`);
-    const events = response.body
+    // A stream that is refused may be the first to say that the session is over.
+    const { body, status } = await answerOf(streamEvents, asked, { askedAt, token });
+    if (body === null) throw new Error(`No stream: ${status}.`);
+    const events = body
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream({ onComment: sign }))
       .getReader();

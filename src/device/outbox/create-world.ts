@@ -1,7 +1,7 @@
 import { uuidv7 } from '#freight/values/uuid.ts';
 import type { CacheDb } from '../store/cache-db.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
-import { changeSession, markEnded, readSession } from '../store/session-store.ts';
+import { markEnded, readSession } from '../store/session-store.ts';
 import { sha256 } from '../store/sha256.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { showBadge } from './badge.ts';
@@ -35,11 +35,10 @@ export function createWorld({
     hash: sha256,
     locks: navigator.locks,
     session: () => readSession(db),
-    endSession: (session) => markEnded(db, session),
-    dropSession: async (session) => {
-      const isDropped = (await changeSession(db, session, () => null)).session === null;
-      if (isDropped) await freeCache().catch(() => undefined);
-      return isDropped;
+    endSession: async (session, end) => {
+      const isEnded = await markEnded(db, session, end);
+      if (isEnded && end.forgets) await freeCache().catch(() => undefined);
+      return isEnded;
     },
     keepSnapshots: (userId, missions) =>
       keepMissions(cache, userId, missions, Date.now()).then(

@@ -1,7 +1,8 @@
 import type { Reassignment } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
-import { endsHere, retryOf } from '#contract/retry.ts';
+import { retryOf } from '#contract/retry.ts';
+import { type EndOfSession, endOfSession, UNEXPLAINED_END } from '#contract/session-end.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { codeOf } from '../api/error-code.ts';
 import { retryAfter } from '../api/retry-after.ts';
@@ -25,8 +26,7 @@ export interface Answer {
  * - `sent`: the server has it.
  * - `wait`: try again; `all` says that the reason holds for every op, not for this one.
  * - `refused`: the server will not take it as it stands; `replayed` says that it said so before and was not asked anew.
- * - `signed_out`, `app_too_old`: nothing can be sent by this account, or by this app. A blocked user's device forgets
- *   what it read.
+ * - `signed_out`, `app_too_old`: nothing can be sent by this account, or by this app.
  */
 export type Outcome =
   | { readonly type: 'sent'; readonly mission: Mission }
@@ -43,7 +43,7 @@ export type Outcome =
       readonly replayed: boolean;
       readonly reassignment?: Reassignment;
     }
-  | { readonly type: 'signed_out'; readonly endsHere: boolean }
+  | { readonly type: 'signed_out'; readonly end: EndOfSession }
   | { readonly type: 'app_too_old' };
 
 /** Reads an answer. Only our own server's word counts: a captive portal's 200 is no success, a proxy's 403 no refusal. */
@@ -62,7 +62,10 @@ export function outcomeOf(answer: Answer, key: string, now: number): Outcome {
 
 function outcomeOfProblem(code: ErrorCode, answer: Answer, now: number): Outcome {
   const { status, replayed, retryAfter: header } = answer;
-  if (status === 401) return { type: 'signed_out', endsHere: endsHere(code) };
+  if (status === 401) {
+    const { reason } = answer.body as { readonly reason?: unknown };
+    return { type: 'signed_out', end: endOfSession({ code, reason }) ?? UNEXPLAINED_END };
+  }
   if (code === 'app_too_old') return { type: 'app_too_old' };
   if (retryOf(code, status) === 'later') {
     const kind = status === 408 ? 'timeout' : 'server';

@@ -36,7 +36,7 @@ export async function settleOutcome(world: OutboxWorld, gate: Gate, failed: Fail
       break;
     case 'signed_out':
       // Where the user signed in again meanwhile, only the old token is dead.
-      if (!(await (outcome.endsHere ? world.dropSession(session) : world.endSession(session)))) return null;
+      if (!(await world.endSession(session, outcome.end))) return null;
       world.tell({ type: 'session_ended', userId: session.userId });
       return { reason: 'signed_out' };
     case 'app_too_old':

@@ -1,3 +1,4 @@
+import type { EndOfSession } from '#contract/session-end.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import type { StoredSession } from '../store/session-record.ts';
@@ -17,10 +18,11 @@ export interface OutboxWorld {
   readonly hash: (bytes: ArrayBuffer) => Promise<string>;
   readonly locks: Pick<LockManager, 'request'>;
   readonly session: () => Promise<StoredSession | null>;
-  /** The server refused the token: its user must sign in again; nothing is lost. False where they have another one by now. */
-  readonly endSession: (session: StoredSession) => Promise<boolean>;
-  /** The server blocked the user: they are signed out, and what was read for them goes. False as above. */
-  readonly dropSession: (session: StoredSession) => Promise<boolean>;
+  /**
+   * The server refused the token: its user must sign in again; nothing they did is lost. What was read for them goes where
+   * the server says so. False where they have another token by now.
+   */
+  readonly endSession: (session: StoredSession, end: EndOfSession) => Promise<boolean>;
   /** Keeps newer snapshots of missions in the cache, one of each. False where the cache takes nothing. */
   readonly keepSnapshots: (userId: string, missions: readonly Mission[]) => Promise<boolean>;
   /** Drops what can be fetched again, to make room for what cannot. */

@@ -22,9 +22,9 @@ interface Noted extends StoredSession {
 
 const NOTHING: KeptSession = { session: null, generation: 0 };
 
-/** Notes it. The picture of one user's missions is gone before another is noted. */
+/** Notes it. The picture of one user's missions is gone before another is noted, and with the session. */
 export function noteSession({ session, generation }: KeptSession): void {
-  if (session?.userId !== notedSession().session?.userId) dropPicture();
+  if (session?.ended !== false || session.userId !== notedSession().session?.userId) dropPicture();
   if (session === null) localStorage.removeItem(STORAGE_KEYS.session);
   else localStorage.setItem(STORAGE_KEYS.session, JSON.stringify({ ...session, generation }));
 }

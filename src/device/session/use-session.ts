@@ -30,9 +30,15 @@ export function viewerOf(stored: StoredSession): Viewer {
   };
 }
 
-/** Who is signed in, or null. */
+/** Who is signed in, also where the server has ended the session and they are asked to sign in again; null is nobody. */
 export function useSession(): StoredSession | null {
   return useSnapshot(session).current as StoredSession | null;
+}
+
+/** The session that works, or null: nobody is signed in, or the server has ended it. */
+export function useSignedIn(): StoredSession | null {
+  const current = useSession();
+  return current?.ended === false ? current : null;
 }
 
 /** @throws where nobody is signed in: the guard lets no screen that asks for it be drawn then */

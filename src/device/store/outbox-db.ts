@@ -5,7 +5,7 @@ import { DATABASE_NAMES } from './database-names.ts';
 import type { DraftPage } from './draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import type { Op, Receipt, StoredFile } from './op.ts';
-import type { SessionEntry } from './session-record.ts';
+import type { LeftName, SessionEntry } from './session-record.ts';
 
 /** A finished op as the outbox remembers it: sent, reported or removed. Times in Unix milliseconds, the receipt's ISO. */
 export interface LogEntry {
@@ -23,12 +23,14 @@ export interface LogEntry {
 }
 
 /**
- * Single values: the signed-in session, tokens that were signed out without the server hearing of it, the server's clock
- * less this device's in milliseconds and the server's time when that was heard, drafts that no screen could be drawn from.
+ * Single values: the signed-in session, tokens that were signed out without the server hearing of it, the names of earlier
+ * users whose steps wait, the server's clock less this device's in milliseconds and the server's time when that was heard,
+ * drafts that no screen could be drawn from.
  */
 export type MetaEntry =
   | SessionEntry
   | { readonly key: 'owed_sign_outs'; readonly value: readonly string[] }
+  | { readonly key: 'left_names'; readonly value: readonly LeftName[] }
   | { readonly key: 'reserve'; readonly value: ArrayBuffer }
   | { readonly key: `aside.${string}`; readonly value: PutAside }
   | { readonly key: 'clock_offset'; readonly value: number; readonly heardAt?: number };

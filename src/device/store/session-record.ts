@@ -1,3 +1,4 @@
+import type { EndOfSession } from '#contract/session-end.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { User } from '#freight/user/user.ts';
 
@@ -8,6 +9,8 @@ export interface StoredSession {
   readonly token: string;
   /** The server refused the token: the user signs in again, their work stays. */
   readonly ended: boolean;
+  /** What the server said of the end. Older apps kept nothing of it. */
+  readonly end?: EndOfSession;
   readonly locale: Locale;
   readonly user: User;
   /** The company the user works in. Older apps kept none: it is the first then. */
@@ -25,6 +28,13 @@ export interface SessionEntry {
   readonly key: 'session';
   readonly value: StoredSession | null;
   readonly generation?: number;
+}
+
+/** Who was signed in here and left steps behind, for the sentence that says whose they are. */
+export interface LeftName {
+  readonly userId: string;
+  readonly first_name: string;
+  readonly last_name: string;
 }
 
 /** Reads the session's entry of the database; null where nobody was ever signed in. */

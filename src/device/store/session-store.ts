@@ -1,3 +1,5 @@
+import { type EndOfSession, UNEXPLAINED_END } from '#contract/session-end.ts';
+import { keepLeftName } from './left-names.ts';
 import type { OutboxDb } from './outbox-db.ts';
 import { type KeptSession, keptOf, type StoredSession } from './session-record.ts';
 import { durably } from './storage-fault.ts';
@@ -19,8 +21,10 @@ export async function readSession(db: OutboxDb): Promise<StoredSession | null> {
  */
 export async function writeSession(db: OutboxDb, session: StoredSession | null, atLeast = 1): Promise<KeptSession> {
   return durably(db, () =>
-    db.transaction('rw', db.meta, async () => {
-      const generation = Math.max(atLeast, ((await keptIn(db))?.generation ?? 0) + 1);
+    db.transaction('rw', [db.meta, db.ops], async () => {
+      const before = await keptIn(db);
+      const generation = Math.max(atLeast, (before?.generation ?? 0) + 1);
+      await keepLeftName(db, before?.session ?? null, session);
       await db.meta.put({ key: 'session', value: session, generation });
       return { session, generation };
     }),
@@ -39,10 +43,11 @@ export async function changeSession(
   change: (session: StoredSession) => StoredSession | null,
 ): Promise<KeptSession> {
   return durably(db, () =>
-    db.transaction('rw', db.meta, async () => {
+    db.transaction('rw', [db.meta, db.ops], async () => {
       const kept = (await keptIn(db)) ?? { session: null, generation: 0 };
       if (kept.session?.token !== token) return kept;
       const next = { session: change(kept.session), generation: kept.generation + 1 };
+      await keepLeftName(db, kept.session, next.session);
       await db.meta.put({ key: 'session', value: next.session, generation: next.generation });
       return next;
     }),
@@ -54,9 +59,18 @@ export async function changeSession(
  *
  * @returns false where that session is over already
  */
-export async function markEnded(db: OutboxDb, ended: Pick<StoredSession, 'token'>): Promise<boolean> {
-  const { session } = await changeSession(db, ended, (stored) => ({ ...stored, ended: true }));
+export async function markEnded(
+  db: OutboxDb,
+  ended: Pick<StoredSession, 'token'>,
+  end = UNEXPLAINED_END,
+): Promise<boolean> {
+  const { session } = await changeSession(db, ended, endedBy(end));
   return session?.token === ended.token;
+}
+
+/** Ends a session as the server said. Of several refusals the first is kept. */
+export function endedBy(end: EndOfSession): (session: StoredSession) => StoredSession {
+  return (session) => (session.ended ? session : { ...session, ended: true, end });
 }
 
 async function keptIn(db: OutboxDb): Promise<KeptSession | null> {

@@ -1,9 +1,10 @@
+import { UNEXPLAINED_END } from '#contract/session-end.ts';
 import { type Acting, acting, leaveActing } from '../session/acting.ts';
 import { session, shownGeneration, showSession } from '../session/session.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
 import { outboxDb } from '../store/databases.ts';
 import type { KeptSession, StoredSession } from '../store/session-record.ts';
-import { changeSession, readKept, writeSession } from '../store/session-store.ts';
+import { changeSession, endedBy, readKept, writeSession } from '../store/session-store.ts';
 import { StorageFault } from '../store/storage-fault.ts';
 import { channel, world } from './device-outbox.ts';
 import { forgetUser } from './forget-user.ts';
@@ -35,28 +36,43 @@ export async function changeKept(
   if (kept !== null) publish(kept);
 }
 
-/** The server does not know a token any more: everything stays, and its user is asked to sign in again. */
-export async function endSession(token: string | null): Promise<void> {
+/**
+ * The server refused a token: what its user did stays, and they are asked to sign in again. What was read for them stays
+ * out of sight until then, or goes where the server says so.
+ */
+export async function endSession(token: string | null, end = UNEXPLAINED_END): Promise<void> {
   const { current } = session;
   if (acting !== null) {
     if (token === acting.session.token) await endAct(acting);
     return;
   }
   if (current === null || current.ended || current.token !== token) return;
-  await changeKept(current, (stored) => ({ ...stored, ended: true }));
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, KEEPING_PATIENCE_MS);
+  await Promise.race([changeKept(current, endedBy(end)), late]);
+  // A device that lost what it kept, or does not answer, shows the end all the same.
+  if (isShown(current)) showSession({ session: endedBy(end)(current), generation: shownGeneration() });
+  await forgetEnded(current);
+}
+
+/** The longest that a page waits for this device to write an end down before it shows it, in milliseconds. */
+const KEEPING_PATIENCE_MS = 1000;
+
+/** Whether a session is the one of this page, and goes on. */
+function isShown({ token }: StoredSession): boolean {
+  return session.current?.token === token && !session.current.ended;
+}
+
+/** Forgets what a page holds of a session that ended so, unless its user has signed in again meanwhile. */
+async function forgetEnded({ token, userId }: StoredSession): Promise<void> {
+  const { current } = session;
+  if (current?.token === token && current.ended && current.end?.forgets === true) await forgetUser(userId);
 }
 
 /** Leaves an act. Nothing that was read in it stays on this device. */
 export async function endAct(act: Acting): Promise<void> {
   await forgetUser(act.session.userId);
   leaveActing(act);
-}
-
-/** The server blocked the user: they are signed out here, and nothing that was read for them stays. */
-export async function dropSession(token: string | null): Promise<void> {
-  if (acting !== null) return endSession(token);
-  const { current } = session;
-  if (current !== null && current.token === token) await changeKept(current, () => null);
 }
 
 /**
@@ -88,7 +104,9 @@ async function adoptSession(startAnew: () => void): Promise<void> {
   const { current } = session;
   if (kept !== null && kept.generation > shownGeneration()) {
     showSession(kept);
-    if (current !== null && current.userId !== kept.session?.userId) startAnew();
+    if (current === null) return;
+    if (current.userId !== kept.session?.userId) startAnew();
+    else if (!current.ended) await forgetEnded(current);
   } else if (current !== null && (kept?.generation ?? 0) < shownGeneration()) {
     await writeSession(outboxDb, current, shownGeneration()).catch(() => undefined);
   }

@@ -1,4 +1,3 @@
-import { endsHere } from '#contract/retry.ts';
 import { listen } from '../api/request.ts';
 import type { OutboxEvent } from '../outbox/channel.ts';
 import { purgeSent, tidy } from '../outbox/list-ops.ts';
@@ -9,7 +8,7 @@ import { durably, StorageFault } from '../store/storage-fault.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { channel } from './device-outbox.ts';
 import { flush, flushHidden, flushNow } from './flush.ts';
-import { dropSession, endSession } from './keep-session.ts';
+import { endSession } from './keep-session.ts';
 import { checkStorage } from './keep-storage.ts';
 import { readOutbox, showKept } from './read-outbox.ts';
 import { restoreServerTime, setServerTime } from './server-time.ts';
@@ -30,9 +29,8 @@ export function startSync(): void {
     unreached(kind) {
       sync.network = kind === 'captive' ? 'captive' : 'unreachable';
     },
-    refused({ code }, token) {
-      if (code === 'not_authenticated') void endSession(token);
-      if (endsHere(code)) void dropSession(token);
+    refused({ code, end }, token) {
+      if (end !== null) void endSession(token, end);
       if (code === 'app_too_old') sync.appTooOld = true;
     },
   });

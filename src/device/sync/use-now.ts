@@ -18,9 +18,16 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
+/** The time at the last tick, or now where no tick was due to keep it right: nobody looked, or the clock was put right. */
+function read(): number {
+  const current = serverNow();
+  if (Math.abs(current - now) >= TICK) now = current;
+  return now;
+}
+
 /** The time in Unix milliseconds, good to a quarter of a minute: for "in 38 min" and "late 2 min". */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(subscribe, read);
 }
 
 /**

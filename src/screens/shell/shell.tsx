@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
 import { acting } from '#device/session/acting.ts';
-import { useSession } from '#device/session/use-session.ts';
+import { useSignedIn } from '#device/session/use-session.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
@@ -13,6 +13,7 @@ import { EntriesBar, HeldPlace } from './entries-bar.tsx';
 import { MainBar } from './main-bar.tsx';
 import styles from './shell.module.css';
 import { SyncStrip } from './sync-strip.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
 import { useWorkplace } from './use-workplace.ts';
 import { has } from './workplaces.ts';
 
@@ -23,9 +24,12 @@ const ActingBar = lazyPart(
 );
 const Background = lazyPart(() => import('./shell-background.tsx').then((part) => part.ShellBackground), MissingUnseen);
 
-/** What stands around every page of a signed-in user. Signing out takes it away before its parts ask who is there. */
+/**
+ * What stands around every page of a signed-in user. The end of a session takes it away before its parts ask who is
+ * there, whatever ended it, and leads to the sign-in.
+ */
 export function Shell({ children }: { readonly children?: ReactNode }) {
-  return useSession() === null ? null : <SignedInShell>{children ?? <Outlet />}</SignedInShell>;
+  return useSignedIn() === null ? <ToSignIn /> : <SignedInShell>{children ?? <Outlet />}</SignedInShell>;
 }
 
 function SignedInShell({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { StripState } from '#design/strip/strip-content.tsx';
-import { useSession } from '#device/session/use-session.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
@@ -28,7 +27,6 @@ export function useStrip(): StripWords {
   const now = useNow();
   const format = useFormat();
   const { read, kept } = usePageState();
-  const ended = useSession()?.ended === true;
   const { network, appTooOld } = useSnapshot(sync);
   const { needsYou, waiting, sending, sentInTurn } = useOutbox();
   const age = useAge(read ?? kept, now, format);
@@ -43,7 +41,6 @@ export function useStrip(): StripWords {
   });
 
   if (appTooOld) return words('attention', t`Update the app`, t`All your work is kept on this device`);
-  if (ended) return words('attention', t`Sign in to send`, t`All your work is kept on this device`);
   if (network === 'captive') return words('offline', t`Offline`, t`Log in to the Wi-Fi first`);
   if (network === 'unreachable') {
     const old = read !== null && now - read.at >= OLD;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SessionEnd } from '#freight/user/session-end.ts';
 import type { TeamRole } from '#freight/user/team.ts';
 import type { Json, Timestamp } from './columns.ts';
 
@@ -20,10 +21,12 @@ interface Tokens {
   second_factor: Generated<boolean>;
 }
 
-/** Sessions that were ended from another device, by the hash of their token. */
+/** Sessions that did not end on their device, by the hash of their token. */
 interface EndedSessions {
   hash: Buffer;
   ended_at: Timestamp;
+  /** Null where it is not told. A user who is blocked is no reason of a session's own. */
+  reason: Exclude<SessionEnd, 'account_blocked'> | null;
 }
 
 /** A user's copy of their data, as JSON once it is ready. */

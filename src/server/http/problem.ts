@@ -74,6 +74,7 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     ...(refusal.challenge === null ? {} : { challenge: refusal.challenge }),
     ...(refusal.amount === null ? {} : { amount: refusal.amount }),
     ...(refusal.reassignment === null ? {} : { reassignment: refusal.reassignment }),
+    ...(refusal.reason === null ? {} : { reason: refusal.reason }),
     ...(refusal.ways === null ? {} : { ways: [...refusal.ways] }),
   };
 }

@@ -66,21 +66,19 @@ export function endOfSession({ expires_at, last_seen_at }: { expires_at: Date; l
 const SEEN_EVERY_MS = 60 * 60 * 1000;
 
 /**
- * The user behind a token, or null where it is unknown or ended. It is not cached, so that a sign-out holds at once on
- * every server. Requests that arrive together share one statement.
+ * The user behind a token, or null where they may not act for another. It is not cached, so that a sign-out holds at once
+ * on every server. Requests that arrive together share one statement.
  *
  * @param needsCode whether users of support owe a second factor; without it they act for nobody either
- * @throws `account_blocked` or `signed_out_elsewhere`: the device forgets what it read for that user
+ * @throws `account_blocked` or `signed_out_elsewhere`: the device forgets what it read for that user; `not_authenticated`
+ *   where the token is unknown or has expired. Each with the reason, as far as it is known: the token is a secret, so that
+ *   no stranger reads it
  */
 export async function findActor(db: Db, token: string, now: number, needsCode: boolean): Promise<Actor | null> {
   const hash = tokenHash(token);
   const row = await actorBehind(db, { hash, now });
-  if (row === null) {
-    const ended = await db.selectFrom('ended_sessions').select('hash').where('hash', '=', hash).executeTakeFirst();
-    if (ended === undefined) return null;
-    throw new Refusal('signed_out_elsewhere');
-  }
-  if (row.blocked_at !== null) throw new Refusal('account_blocked');
+  if (row === null) throw await refusalOfEnded(db, hash, now);
+  if (row.blocked_at !== null) throw new Refusal('account_blocked', { reason: 'account_blocked' });
   // The desk is closed to the session that the act began from.
   if (needsCode && row.agent !== null && row.agent_gave_code !== true) return null;
   if (now - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
@@ -92,6 +90,27 @@ export async function findActor(db: Db, token: string, now: number, needsCode: b
   }
   const owesSecondFactor = needsCode && !row.second_factor && row.companies.some(({ roles }) => is.support(roles));
   return { ...actorOf(row), owesSecondFactor };
+}
+
+/** Why the session of a token does not work at a moment. */
+async function refusalOfEnded(db: Db, hash: Buffer, now: number): Promise<Refusal> {
+  const ended = await db.selectFrom('ended_sessions').select('reason').where('hash', '=', hash).executeTakeFirst();
+  if (ended !== undefined && ended.reason !== 'token_expired') {
+    return new Refusal('signed_out_elsewhere', { reason: ended.reason });
+  }
+  const isExpired = ended !== undefined || (await isPastItsTime(db, hash, now));
+  return new Refusal('not_authenticated', { reason: isExpired ? 'token_expired' : null });
+}
+
+async function isPastItsTime(db: Db, hash: Buffer, now: number): Promise<boolean> {
+  const token = await expiredTokens(db, now).select('hash').where('hash', '=', hash).executeTakeFirst();
+  return token !== undefined;
+}
+
+/** Sessions that ended by time and were not swept yet. */
+export function expiredTokens(db: Reader, now: number) {
+  const { ends, used } = alive(now);
+  return db.selectFrom('tokens').where((eb) => eb.or([eb('expires_at', '<=', ends), eb('last_seen_at', '<=', used)]));
 }
 
 /** The users behind the hashes of some tokens; those unknown, ended or blocked are left out. */

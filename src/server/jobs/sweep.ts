@@ -2,7 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IDEMPOTENCY_RETENTION } from '#contract/headers.ts';
 import type { Context } from '../context.ts';
-import { IDLE_MS, TOKEN_LIFETIME_MS } from '../identity/actor.ts';
+import type { Db } from '../database/open.ts';
+import { expiredTokens, TOKEN_LIFETIME_MS } from '../identity/actor.ts';
 import { forgetSentLinks } from '../mail/mail-queue.ts';
 import { deleteUsers } from '../services/personal-data/delete-users.ts';
 import { EXPORT_KEPT_MS } from '../services/personal-data/export-data.ts';
@@ -25,10 +26,7 @@ export const sweep: Job = {
       .deleteFrom('idempotency_keys')
       .where('created_at', '<', new Date(now - RETENTION.answers))
       .execute();
-    await db
-      .deleteFrom('tokens')
-      .where((eb) => eb.or([eb('expires_at', '<', new Date(now)), eb('last_seen_at', '<', new Date(now - IDLE_MS))]))
-      .execute();
+    await sweepTokens(db, now);
     await db.deleteFrom('impersonation_codes').where('expires_at', '<', new Date(now)).execute();
     for (const table of ['sign_in_challenges', 'second_factor_setups', 'passkey_challenges'] as const) {
       await db.deleteFrom(table).where('expires_at', '<', new Date(now)).execute();
@@ -71,6 +69,23 @@ export const sweep: Job = {
     await sweepFolder(join(data, 'mail'), now - RETENTION.keptMail);
   },
 };
+
+/** A device that was long away still hears that its sign-in has expired. */
+async function sweepTokens(db: Db, now: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const swept = await tx
+      .deleteFrom('tokens')
+      .where('hash', 'in', expiredTokens(tx, now).select('hash'))
+      .returning('hash')
+      .execute();
+    if (swept.length === 0) return;
+    await tx
+      .insertInto('ended_sessions')
+      .values(swept.map(({ hash }) => ({ hash, ended_at: new Date(now), reason: 'token_expired' as const })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}
 
 /** Bytes that old without a row never get one: their transaction did not commit. */
 async function sweepFiles({ db, files, log }: Context, now: number): Promise<void> {

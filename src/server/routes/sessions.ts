@@ -66,7 +66,7 @@ export function sessionRoutes(serve: Serve): void {
   serve(endOtherSessions, {
     allow: account,
     handle: async ({ db, grant, context }) => {
-      logSecurity(context.log, endedBy(grant, await endOthers(db, grant)));
+      logSecurity(context.log, endedBy(grant, await endOthers(db, grant, 'session_ended')));
       return undefined;
     },
   });

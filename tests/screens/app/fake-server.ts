@@ -12,7 +12,7 @@ export type Answer =
   | {
       readonly problem: Pick<
         Problem,
-        'status' | 'code' | 'title' | 'violations' | 'invitation' | 'challenge' | 'ways' | 'reassignment'
+        'status' | 'code' | 'title' | 'violations' | 'invitation' | 'challenge' | 'ways' | 'reassignment' | 'reason'
       >;
       /** Seconds. */
       readonly retryAfter?: number;

@@ -11,9 +11,11 @@ import { sendNow } from '#device/sync/flush.ts';
 import { watchSentToday } from '#device/sync/sent-today.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
+import { useWaitingUsers } from '#device/sync/use-waiting-users.ts';
 import { ShowMore, useShown } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { WaitingSteps } from '../../parts/session/waiting-steps.tsx';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { deviceKind } from '../../parts/words/device-kind.ts';
 import { groupsOf } from './op-groups.tsx';
@@ -45,6 +47,7 @@ export function OutboxScreen() {
       <h1 className={styles.title}>
         <Trans>Outbox</Trans>
       </h1>
+      <LeftByOthers />
       {isEmpty && (
         <EmptyState icon="tray-arrow-up-b" title={<Trans>Nothing waits to be sent</Trans>}>
           <Trans>Steps and proofs you complete appear here until they are on the server.</Trans>
@@ -121,6 +124,17 @@ export function OutboxScreen() {
       )}
     </main>
   );
+}
+
+/** A phone that several drivers use may keep steps that only an earlier one can send. */
+function LeftByOthers() {
+  const { session } = useViewer();
+  const others = useWaitingUsers().filter(({ userId }) => userId !== session.userId);
+  return others.map(({ userId, name, count }) => (
+    <p key={userId} className={styles.note} role="note">
+      <WaitingSteps name={name} count={count} />
+    </p>
+  ));
 }
 
 function More({ onMore }: { readonly onMore: (() => void) | null }) {

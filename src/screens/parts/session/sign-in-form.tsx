@@ -60,10 +60,15 @@ interface SignInFormProps {
 }
 
 /** E-mail and password, and a second factor after them where the account has one; or a passkey. What is typed stays when the server says no. */
-export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
+export function SignInForm({ username: known, onSignedIn: goOn }: SignInFormProps) {
   const { t } = useLingui();
   const form = useContractForm(Credentials, { username: known ?? typedAddress(), password: '' });
   const { errors } = form.formState;
+  // The next sign-in of this page may be another user's.
+  const onSignedIn = () => {
+    noteTypedAddress('');
+    goOn();
+  };
   const [asked, setAsked] = useState<Refused | null>(null);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async (values: v.InferInput<typeof Credentials>) => {

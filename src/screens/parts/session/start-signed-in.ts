@@ -1,5 +1,5 @@
 import { session } from '#device/session/session.ts';
-import { switchLanguage } from '../language/switch-language.ts';
+import { switchLanguage, withMoreWords } from '../language/switch-language.ts';
 
 /** After signing in: the user's language, and whatever they did on this device before. */
 export async function startSignedIn(): Promise<void> {
@@ -8,4 +8,8 @@ export async function startSignedIn(): Promise<void> {
   if (locale != null) await switchLanguage(locale).catch(() => undefined);
   const { openOutbox } = await import('#device/sync/start-sync.ts');
   void openOutbox();
+  void withMoreWords(import('./tell-left-steps.tsx')).then(
+    ({ tellLeftSteps }) => tellLeftSteps(),
+    () => undefined,
+  );
 }

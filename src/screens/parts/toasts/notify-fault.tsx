@@ -12,7 +12,7 @@ export function notifyFault(error: unknown): void {
     notify({ id: 'fault', tone: 'error', message: <Trans>An error has occurred</Trans> });
     return;
   }
-  if (error.code === 'not_authenticated' || error.violations.length > 0) return;
+  if (error.end !== null || error.violations.length > 0) return;
   const tone = 'error';
   if (error.status === 403) notify({ id: 'forbidden', tone, icon: 'prohibit-b', message: error.title });
   else if (error.status >= 500) notify({ id: 'fault', tone, message: <Trans>An error has occurred</Trans> });

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
-import { useSession } from '#device/session/use-session.ts';
+import { useSignedIn } from '#device/session/use-session.ts';
 import styles from './page.module.css';
 
 interface HelpPageProps {
@@ -13,7 +13,7 @@ interface HelpPageProps {
 
 /** A page of help: for visitors on the paper of their frame, for others inside the shell. */
 export function HelpPage({ wide, children }: HelpPageProps) {
-  if (useSession() !== null) {
+  if (useSignedIn() !== null) {
     return (
       <main className={styles.inShell} data-wide={wide || undefined}>
         {children}

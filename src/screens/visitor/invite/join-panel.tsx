@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { type Invitation, joinCompany } from '#device/registration/invitation.ts';
-import { useSession } from '#device/session/use-session.ts';
+import { useSignedIn } from '#device/session/use-session.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { SignInForm } from '../../parts/session/sign-in-form.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
@@ -17,8 +17,7 @@ interface JoinPanelProps {
 /** The way in for somebody who has an account: as its user, signed in before or here. An SMS leads any user in. */
 export function JoinPanel({ invitation: { email, company }, token }: JoinPanelProps) {
   const navigate = useNavigate();
-  const session = useSession();
-  const user = session === null || session.ended ? null : session.username;
+  const user = useSignedIn()?.username ?? null;
   const isThemselves = user !== null && (email === null || user === email);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => joinCompany(token),

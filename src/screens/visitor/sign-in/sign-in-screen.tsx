@@ -1,26 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { shownGeneration, session as signedIn } from '#device/session/session.ts';
+import { useSession } from '#device/session/use-session.ts';
+import type { StoredSession } from '#device/store/session-record.ts';
 import { LanguageChoice } from '../../parts/language/change-language.tsx';
+import { withMoreWords } from '../../parts/language/switch-language.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
+import { MissingUnseen } from '../../parts/page/missing-part.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { SignInForm } from '../../parts/session/sign-in-form.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
+import { noteTypedAddress, typedAddress } from '../../parts/session/typed-address.ts';
 import page from '../visitor-sheet.module.css';
 import { DemonstrationNote } from './demonstration-note.tsx';
 import styles from './sign-in.module.css';
 
-/** Signing in. Afterwards one is where one wanted to go, or at one's first page. */
+const SignedOutNote = lazyPart(
+  () => withMoreWords(import('../../parts/session/signed-out-note.tsx')).then((part) => part.SignedOutNote),
+  MissingUnseen,
+);
+
+/**
+ * Signing in. Afterwards one is where one wanted to go, or at one's first page. Whose session the server ended reads why,
+ * and what waits on this device; they go on where they were.
+ */
 export function SignInScreen() {
   const { t } = useLingui();
   usePageTitle(t`Sign in`);
-  const { back, lost = false } = useSearch({ from: '/auth/sign-in' });
-  const navigate = useNavigate();
-  const router = useRouter();
-
-  const goOn = async () => {
-    await startSignedIn();
-    if (back === undefined) await navigate({ to: '/' });
-    else router.history.push(back);
-  };
+  const { lost = false } = useSearch({ from: '/auth/sign-in' });
+  const session = useSession();
+  const [ended] = useState(() => endedHere(session));
+  const goOn = useGoOn(ended?.userId ?? null);
+  // Another tab may be where they sign in again.
+  const hasSignedIn = session?.ended === false && !lost;
+  useEffect(() => {
+    if (hasSignedIn) void goOn();
+  }, [hasSignedIn, goOn]);
 
   return (
     <>
@@ -33,6 +49,8 @@ export function SignInScreen() {
             <Trans>This link did not work.</Trans>
           </p>
         )}
+        {/* Who never signed in here has left nothing behind. */}
+        <Suspense>{(ended !== null || shownGeneration() > 0) && <SignedOutNote ended={ended} />}</Suspense>
         <SignInForm onSignedIn={() => void goOn()} />
         <p className={styles.links}>
           <Link to="/auth/password-forgot">
@@ -50,4 +68,37 @@ export function SignInScreen() {
       <DemonstrationNote />
     </>
   );
+}
+
+/** Whose session has ended here. Their address stands in the form, unless another was typed since. */
+function endedHere(session: StoredSession | null): StoredSession | null {
+  if (session?.ended !== true) return null;
+  if (typedAddress() === '') noteTypedAddress(session.username);
+  return session;
+}
+
+/**
+ * Goes on once, whoever of this tab and the others signed in.
+ *
+ * @param before whose session ended; the page they were on is not for another user
+ */
+function useGoOn(before: string | null): () => Promise<void> {
+  const { back } = useSearch({ from: '/auth/sign-in' });
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const hasGone = useRef(false);
+  return useCallback(async () => {
+    if (hasGone.current) return;
+    hasGone.current = true;
+    try {
+      await startSignedIn();
+    } catch (error) {
+      // What sends did not come: another press tries again.
+      hasGone.current = false;
+      throw error;
+    }
+    const isTheirs = before === null || before === signedIn.current?.userId;
+    if (back !== undefined && isTheirs) history.push(back);
+    else await navigate({ to: '/' });
+  }, [back, before, navigate, history]);
 }

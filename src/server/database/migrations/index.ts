@@ -82,6 +82,7 @@ import * as limitsOfKeys from './0127-limits-of-keys.ts';
 import * as daysToNotice from './0130-days-to-notice.ts';
 import * as endedRights from './0141-ended-rights.ts';
 import * as unseenSigns from './0145-unseen-signs.ts';
+import * as reasonsOfEnds from './0146-reasons-of-ends.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -168,4 +169,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0122-extras': extras,
   '0141-ended-rights': endedRights,
   '0145-unseen-signs': unseenSigns,
+  '0146-reasons-of-ends': reasonsOfEnds,
 };

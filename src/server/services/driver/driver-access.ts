@@ -109,7 +109,7 @@ async function shutOut(tx: Tx, user: string, company: string, now: number): Prom
     .executeTakeFirst();
   if (ended === undefined) return [];
   const other = tx.selectFrom('memberships').select('company_uuid').where('user_uuid', '=', user);
-  return (await other.executeTakeFirst()) === undefined ? endAllSessions(tx, user, now) : [];
+  return (await other.executeTakeFirst()) === undefined ? endAllSessions(tx, user, 'left_company', now) : [];
 }
 
 async function lockDriver(tx: Tx, { company }: Dispatch, uuid: string) {

@@ -41,5 +41,5 @@ export async function removeMember(tx: Tx, grant: Ownership, user: string): Prom
     .select('company_uuid')
     .where('user_uuid', '=', user)
     .executeTakeFirst();
-  return other === undefined ? endAllSessions(tx, user, now) : [];
+  return other === undefined ? endAllSessions(tx, user, 'left_company', now) : [];
 }

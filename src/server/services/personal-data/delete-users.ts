@@ -66,7 +66,7 @@ async function forget(tx: Tx, user: string, now: number): Promise<void> {
       .execute();
   }
   await forgetDocuments(tx, user);
-  await endAllSessions(tx, user, now);
+  await endAllSessions(tx, user, 'account_deleted', now);
   for (const table of ['memberships', 'data_exports', 'idempotency_keys', 'search_readers'] as const) {
     await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
   }

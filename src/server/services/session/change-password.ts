@@ -35,7 +35,7 @@ export async function changePassword(tx: Tx, grant: Account, hash: string): Prom
   const { uuid: user } = grant.actor;
   await setPassword(tx, user, hash, grant.now);
   await endLinks(tx, user, 'password');
-  return endOtherSessions(tx, grant);
+  return endOtherSessions(tx, grant, 'password_changed');
 }
 
 /** Sets the password of a user, and reports it to them. `now` in Unix milliseconds. */

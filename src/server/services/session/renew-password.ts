@@ -68,7 +68,7 @@ export async function renewPassword(
   const sessions = await db.transaction().execute(async (tx) => {
     await useLink(tx, 'password', token, now);
     await setPassword(tx, user, hash, now);
-    return endAllSessions(tx, user, now);
+    return endAllSessions(tx, user, 'password_changed', now);
   });
   await forgiveFailures(db, user);
   logSecurity(log, { event: 'password_changed', user });

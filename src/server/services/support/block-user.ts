@@ -33,7 +33,7 @@ export async function blockUser(tx: Tx, grant: Support, uuid: string, reason: st
 export async function unblockUser(tx: Tx, grant: Support, uuid: string, reason: string): Promise<string[]> {
   const user = await holdUser(tx, grant, uuid);
   if (!user.isBlocked) throw new Refusal('user_state');
-  const ended = await endAllSessions(tx, uuid, grant.now);
+  const ended = await endAllSessions(tx, uuid, null, grant.now);
   await tx.updateTable('users').set({ blocked_at: null }).where('uuid', '=', uuid).execute();
   await mailAccount(tx, { kind: 'account_unblocked', user: uuid }, grant.now);
   const notice = { kind: 'member_unblocked', reason: null } as const;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readSession } from '#device/store/session-store.ts';
+import { waitingUsers } from '#device/outbox/waiting-users.ts';
+import { leftNames } from '#device/store/left-names.ts';
+import { readSession, writeSession } from '#device/store/session-store.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
-import { DRIVER } from '#tests/support/outbox/people.ts';
+import { COLLEAGUE, DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
 import { MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
@@ -42,7 +44,7 @@ describe('answers', () => {
   });
 
   describe.each(['account_blocked', 'signed_out_elsewhere'] as const)('the session ends here: %s', (code) => {
-    it('→ they are signed out, what was read for them goes, and their steps stay', async () => {
+    it('→ they are asked to sign in, what was read for them goes, and their steps stay', async () => {
       const { server } = stage();
       const missions = [stage().plan(), stage().plan()] as const;
       const page = await stage().signedIn();
@@ -52,9 +54,51 @@ describe('answers', () => {
       await page.complete(DRIVER, missions[1].uuid, 'pickup_complete');
       server.troubles.push({ code, retryAfter: null });
       await stage().pass(HELD);
-      expect(await readSession(page.context.db)).toBeNull();
+      expect(await readSession(page.context.db)).toMatchObject({ userId: DRIVER.uuid, ended: true });
       expect(await page.context.cache.missions.count()).toBe(0);
       expect(await page.ops(DRIVER)).toMatchObject([{ state: 'queued' }]);
+      expect(await waitingUsers(page.context.db)).toEqual([{ userId: DRIVER.uuid, name: 'K. Nowak', count: 1 }]);
+    });
+  });
+
+  describe('fault 53: the session was ended elsewhere, and the worker alone is awake', () => {
+    it('→ it asks once and keeps all, the icon goes on counting, and the next page knows why', async () => {
+      const { server, phone, network } = stage();
+      const page = await stage().signedIn();
+      for (let step = 0; step < 2; step += 1) await page.complete(DRIVER, stage().plan().uuid, 'pickup_complete');
+      page.context.kill();
+      server.troubles.push({ code: 'signed_out_elsewhere', retryAfter: null });
+      const worker = stage().worker();
+      void worker.sync();
+      await stage().pass(MINUTE);
+      expect(network.sent, 'one request is enough to know').toHaveLength(1);
+      expect(worker.ended, 'the browser need not try again').toBe('sent');
+      expect(phone.badge).toBe(2);
+      const next = await stage().page();
+      const end = { reason: null, forgets: true };
+      expect(await readSession(next.context.db)).toMatchObject({ ended: true, end });
+      expect(await next.ops(DRIVER)).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
+    });
+  });
+
+  describe('fault 38: another user signs in where steps wait', () => {
+    it('→ the device knows whose they are and how many, until they are gone', async () => {
+      const { uuid } = stage().plan();
+      const page = await stage().signedIn();
+      const { db } = page.context;
+      await page.complete(DRIVER, uuid, 'pickup_complete');
+      stage().server.revoke(DRIVER.uuid);
+      await stage().pass(HELD);
+      await writeSession(db, sessionOf(COLLEAGUE, 'of-the-colleague'));
+      expect(await waitingUsers(db)).toEqual([{ userId: DRIVER.uuid, name: 'K. Nowak', count: 1 }]);
+      await writeSession(db, null);
+      expect(await waitingUsers(db)).toEqual([{ userId: DRIVER.uuid, name: 'K. Nowak', count: 1 }]);
+
+      await stage().signIn(page);
+      await stage().pass(HELD);
+      expect(await waitingUsers(db)).toEqual([]);
+      await writeSession(db, sessionOf(COLLEAGUE, 'of-the-colleague'));
+      expect(await leftNames(db), 'a name stays no longer than the steps').toEqual([]);
     });
   });
 });
