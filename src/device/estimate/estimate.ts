@@ -3,6 +3,7 @@ import { suggestTowns as suggestTownsCall } from '#contract/place.ts';
 import { requestPublicEstimation } from '#contract/quote.ts';
 import { ask } from '../api/ask.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
+import { tabNotes } from '../store/notes.ts';
 
 /** What was asked: towns as they were typed, and the goods. */
 export type AskedEstimate = BodyInput<typeof requestPublicEstimation>;
@@ -23,18 +24,14 @@ export interface KeptEstimate {
 export async function askEstimate(asked: AskedEstimate, signal?: AbortSignal): Promise<Estimate> {
   const estimate = await ask(requestPublicEstimation, { body: asked, signal });
   const kept: KeptEstimate = { asked, pickup: estimate.pickup_address, delivery: estimate.delivery_address };
-  try {
-    sessionStorage.setItem(STORAGE_KEYS.estimate, JSON.stringify(kept));
-  } catch {
-    // A browser that stores nothing asks for it again.
-  }
+  tabNotes.write(STORAGE_KEYS.estimate, JSON.stringify(kept));
   return estimate;
 }
 
 /** The last estimate of this tab, or null. */
 export function keptEstimate(): KeptEstimate | null {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEYS.estimate) ?? 'null') as KeptEstimate | null;
+    return JSON.parse(tabNotes.read(STORAGE_KEYS.estimate) ?? 'null') as KeptEstimate | null;
   } catch {
     return null;
   }
@@ -42,11 +39,7 @@ export function keptEstimate(): KeptEstimate | null {
 
 /** Forgets the estimate: it is a draft of a shipment now. */
 export function forgetEstimate(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEYS.estimate);
-  } catch {
-    // A browser that stores nothing has nothing to forget.
-  }
+  tabNotes.drop(STORAGE_KEYS.estimate);
 }
 
 /** Towns that begin like what was typed, each as it is asked for: `59200 Tourcoing`. @throws Refused, Unreached */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { proxy, snapshot, subscribe } from 'valtio';
+import { tabNotes } from '../store/notes.ts';
 
 const KEY = 'lading.registration';
 
@@ -24,11 +25,7 @@ type RegistrationDraft = v.InferOutput<typeof Kept>;
 export const registrationDraft = proxy<RegistrationDraft>(read() ?? emptyDraft());
 
 subscribe(registrationDraft, () => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(snapshot(registrationDraft)));
-  } catch {
-    // A full or forbidden store: the form works without it.
-  }
+  tabNotes.write(KEY, JSON.stringify(snapshot(registrationDraft)));
 });
 
 /** Forgets the draft, once it was sent. */
@@ -45,7 +42,7 @@ function emptyDraft(): RegistrationDraft {
 
 function read(): RegistrationDraft | null {
   try {
-    const result = v.safeParse(Kept, JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    const result = v.safeParse(Kept, JSON.parse(tabNotes.read(KEY) ?? 'null'));
     return result.success ? result.output : null;
   } catch {
     return null;

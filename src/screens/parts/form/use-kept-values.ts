@@ -1,13 +1,14 @@
 import { useLayoutEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
+import { tabNotes } from '#device/store/notes.ts';
 
 const PREFIX = 'lading.form.';
 
 /** What was typed into a form of this name in this tab; null where nothing was, or an older app kept it otherwise. */
 export function keptValues<Values>(name: string, schema: v.GenericSchema<unknown, Values>): Values | null {
   try {
-    const result = v.safeParse(schema, JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null'));
+    const result = v.safeParse(schema, JSON.parse(tabNotes.read(PREFIX + name) ?? 'null'));
     return result.success ? result.output : null;
   } catch {
     return null;
@@ -23,11 +24,7 @@ export function useKeepValues<Values extends FieldValues>(form: UseFormReturn<Va
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          try {
-            sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
-          } catch {
-            // A full or forbidden store: the form works without it.
-          }
+          tabNotes.write(PREFIX + name, JSON.stringify(values));
         },
       }),
     [subscribe, name],
@@ -36,5 +33,5 @@ export function useKeepValues<Values extends FieldValues>(form: UseFormReturn<Va
 
 /** Forgets it, once it was sent. */
 export function dropKeptValues(name: string): void {
-  sessionStorage.removeItem(PREFIX + name);
+  tabNotes.drop(PREFIX + name);
 }
