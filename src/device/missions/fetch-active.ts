@@ -3,7 +3,7 @@ import { listMissions } from '#contract/mission.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { askIfChanged } from '../api/ask.ts';
 import type { CachedList } from '../store/cache-db.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, fromCache, toCache } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { serverNow } from '../sync/server-time.ts';
@@ -18,7 +18,7 @@ const MAX_PAGES = 20;
  * @throws Refused, Unreached
  */
 export async function fetchActive(userId: string, company: string | null, signal?: AbortSignal): Promise<ActiveList> {
-  const before = await cacheDb.lists.get([userId, activeListKey(company)]).catch(() => undefined);
+  const before = await fromCache(() => cacheDb.lists.get([userId, activeListKey(company)])).catch(() => undefined);
   const pages: Page[] = [];
   for (let page = 1; page <= (pages[0]?.pageCount ?? 1) && page <= MAX_PAGES; page += 1) {
     pages.push(await fetchPage({ company, page, before, signal }));
@@ -29,9 +29,8 @@ export async function fetchActive(userId: string, company: string | null, signal
   const etags = pages.map(({ etag }) => etag ?? '');
   const kept = await keepMissions(cacheDb, userId, missions, readAt).catch(() => missions);
   showMissions(kept);
-  await cacheDb.lists
-    .put({ userId, key: activeListKey(company), fetchedAt: readAt, uuids, itemCount: uuids.length, etags })
-    .catch(() => undefined);
+  const list = { userId, key: activeListKey(company), fetchedAt: readAt, uuids, itemCount: uuids.length, etags };
+  await toCache(() => cacheDb.lists.put(list)).catch(() => undefined);
   return { uuids, readAt };
 }
 

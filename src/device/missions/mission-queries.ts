@@ -5,7 +5,7 @@ import { getMissionShipper } from '#contract/rating.ts';
 import { ask } from '../api/ask.ts';
 import type { MissionView } from '../outbox/view.ts';
 import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, fromCache, toCache } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { serverNow } from '../sync/server-time.ts';
@@ -16,7 +16,7 @@ function missionQuery(owner: MissionOwner, uuid: string) {
   return queryOptions({
     queryKey: [...missionKeys(owner), 'one', uuid],
     queryFn: async ({ signal }) => {
-      const cached = await cacheDb.missions.get([owner.userId, uuid]).catch(() => undefined);
+      const cached = await fromCache(() => cacheDb.missions.get([owner.userId, uuid])).catch(() => undefined);
       if (cached !== undefined) showMissions([cached.mission]);
       const mission = await ask(getMission, { company: owner.company, params: { mid: uuid }, signal });
       const readAt = serverNow();
@@ -33,10 +33,10 @@ export function missionTravelQuery(owner: MissionOwner, uuid: string) {
     queryKey: [...missionKeys(owner), 'travel', uuid],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const cached = await cacheDb.travels.get(key).catch(() => undefined);
+      const cached = await fromCache(() => cacheDb.travels.get(key)).catch(() => undefined);
       if (cached !== undefined) return cached.travel;
       const travel = await ask(getMissionTravel, { company: owner.company, params: { mid: uuid }, signal });
-      await cacheDb.travels.put({ userId: owner.userId, uuid, travel }).catch(() => undefined);
+      await toCache(() => cacheDb.travels.put({ userId: owner.userId, uuid, travel })).catch(() => undefined);
       return travel;
     },
   });

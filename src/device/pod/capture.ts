@@ -4,6 +4,7 @@ import { giveDrafts, keepDrafts, removeDraft, turnDraft } from '../outbox/drafts
 import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
 import { type DraftPage, draftPage } from '../store/draft.ts';
+import { onAnswer } from '../store/silence.ts';
 import { durably, StorageFault } from '../store/storage-fault.ts';
 import { channel, world } from '../sync/device-outbox.ts';
 import { requireOwnName } from '../sync/own-name.ts';
@@ -35,6 +36,11 @@ export async function openCapture(missionId: string): Promise<void> {
   });
   for (const id of ids) await preparePage(id);
 }
+
+// What could not be read while the database answered nothing is read now.
+onAnswer(outboxDb.name, () => {
+  for (const missionId of openedAt.keys()) void follow(missionId);
+});
 
 async function follow(missionId: string): Promise<void> {
   try {

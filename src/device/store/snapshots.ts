@@ -54,18 +54,27 @@ export async function keepEntities<Entity extends { readonly uuid: string }, Row
   entities: readonly Entity[],
   fetchedAt: number,
 ): Promise<Entity[]> {
-  const table = kind.table(db);
   return durably(db, () =>
-    db.transaction('rw', table, async () => {
-      const known = await table.bulkGet(entities.map(({ uuid }): [string, string] => [userId, uuid]));
-      const newest = entities.map((entity, index) => {
-        const row = known[index];
-        return kind.newer(row === undefined ? undefined : kind.entityOf(row), entity);
-      });
-      await table.bulkPut(newest.map((entity) => kind.rowOf(userId, entity, fetchedAt)));
-      return newest;
-    }),
+    db.transaction('rw', kind.table(db), () => putEntities(db, kind, userId, entities, fetchedAt)),
   );
+}
+
+/** The same within a transaction that is under way. */
+export async function putEntities<Entity extends { readonly uuid: string }, Row>(
+  db: CacheDb,
+  kind: Kind<Entity, Row>,
+  userId: string,
+  entities: readonly Entity[],
+  fetchedAt: number,
+): Promise<Entity[]> {
+  const table = kind.table(db);
+  const known = await table.bulkGet(entities.map(({ uuid }): [string, string] => [userId, uuid]));
+  const newest = entities.map((entity, index) => {
+    const row = known[index];
+    return kind.newer(row === undefined ? undefined : kind.entityOf(row), entity);
+  });
+  await table.bulkPut(newest.map((entity) => kind.rowOf(userId, entity, fetchedAt)));
+  return newest;
 }
 
 /** Keeps missions: see `keepEntities`. */

@@ -5,7 +5,7 @@ import { Arrow } from '#design/arrow/arrow.tsx';
 import { giveProof } from '#device/pod/capture.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
-import { sync } from '#device/sync/sync-state.ts';
+import { showStorageFault } from '#device/sync/sync-state.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
@@ -59,7 +59,7 @@ export function AddProof({ mission, capture }: AddProofProps) {
     } catch (error) {
       if (!(error instanceof StorageFault)) notifyFault(error);
       else {
-        sync.storage = error.kind;
+        showStorageFault(error);
         notify({
           id: 'proof-lost',
           tone: 'error',

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
+import { hasDatabases } from '#device/store/read-as-it-is.ts';
 import styles from './pod.module.css';
 import type { CaptureState } from './use-capture.tsx';
 
@@ -13,7 +14,7 @@ export function CaptureFault({ capture: { fault, retry } }: { readonly capture: 
         <span>
           <Trans>This device is full: the page was not saved. Free some space, then choose it again.</Trans>
         </span>
-      ) : globalThis.indexedDB === undefined ? (
+      ) : !hasDatabases() ? (
         <span>
           <Trans>Your browser is not supported</Trans>
         </span>

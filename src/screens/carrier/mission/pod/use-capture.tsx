@@ -17,7 +17,7 @@ export interface CaptureState {
   readonly turn: (id: string) => void;
   readonly remove: (id: string) => void;
   /** Why pages could not be kept or read on this device, or null. */
-  readonly fault: 'full' | 'unavailable' | null;
+  readonly fault: StorageFault['kind'] | null;
   /** Reads the kept pages once more. */
   readonly retry: () => void;
 }
