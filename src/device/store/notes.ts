@@ -2,7 +2,7 @@
  * A small store of the browser, that is read and written in one go. Browsers refuse it by setting, in some private windows
  * and where it is full: what is noted then lives as long as the page.
  */
-export interface Notes {
+interface Notes {
   readonly read: (key: string) => string | null;
   /** @returns whether the browser keeps it, beyond this page */
   readonly write: (key: string, value: string) => boolean;

@@ -47,7 +47,7 @@ export const SHIPMENTS: Kind<Shipment, CachedShipment> = {
  *
  * @returns for each entity the newer of the two
  */
-export async function keepEntities<Entity extends { readonly uuid: string }, Row>(
+async function keepEntities<Entity extends { readonly uuid: string }, Row>(
   db: CacheDb,
   kind: Kind<Entity, Row>,
   userId: string,

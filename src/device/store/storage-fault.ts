@@ -17,7 +17,7 @@ export class StorageFault extends Error {
 }
 
 /** How long a database that opens may answer nothing, in milliseconds. */
-export const PATIENCE = { write: 5000, read: 2500 } as const;
+const PATIENCE = { write: 5000, read: 2500 } as const;
 
 /**
  * Runs work on a database, and once more over a fresh connection where the connection was lost: iOS cuts it while the
