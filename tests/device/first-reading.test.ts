@@ -14,6 +14,7 @@ import { durably } from '#device/store/storage-fault.ts';
 import { aMission, uuid } from '#tests/support/mission.ts';
 import { anOp } from '#tests/support/op.ts';
 import { COLLEAGUE, DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
+import { turns } from '#tests/support/outbox/rest.ts';
 import { SmallStorage } from '#tests/support/small-storage.ts';
 
 const session = sessionOf(DRIVER, 'token');
@@ -140,12 +141,30 @@ it('a page that is put away lets go of the database, and reads it when it is bac
   const reading = readFirst();
   putAway();
   release();
-  await new Promise((resolve) => setImmediate(resolve));
+  await turns(1);
   expect((await new OutboxDb().meta.get('session').catch(() => 'refused')) ?? null, 'and begins nothing').toBe(
     'refused',
   );
   bringBack();
   expect(await reading).toMatchObject({ session, ops: [] });
+});
+
+it('a write that waits as its page is put away holds nothing, and is done when the page is back', async () => {
+  const db = new OutboxDb();
+  await writeSession(db, session);
+  const release = await held(db.name);
+  const written = durably(db, () => db.ops.add(anOp({ id: uuid(12), userId: DRIVER.uuid, pendingKey: '2' })));
+  await turns(3);
+  putAway();
+  release();
+  await turns(30);
+  const other = await settled(indexedDB.open(db.name));
+  expect(await settled(other.transaction('ops').objectStore('ops').count())).toBe(0);
+  other.close();
+  bringBack();
+  await written;
+  expect(await db.ops.count()).toBe(1);
+  db.close();
 });
 
 it('work whose page is put away in the middle leaves nothing, and is done once when the page is back', async () => {
@@ -158,16 +177,16 @@ it('work whose page is put away in the middle leaves nothing, and is done once w
         await db.ops.count();
       }),
     );
-  for (let turns = 0; turns < 12; turns += 1) {
+  for (let moment = 0; moment < 12; moment += 1) {
     await db.ops.clear();
     const added = add();
-    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await turns(moment);
     putAway();
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await turns(20);
     expect(db.isOpen(), 'no connection is left').toBe(false);
     bringBack();
     await added;
-    expect(await db.ops.count(), `put away after ${turns} turns`).toBe(1);
+    expect(await db.ops.count(), `put away after ${moment} turns`).toBe(1);
   }
   db.close();
 });
