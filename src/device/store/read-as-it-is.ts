@@ -43,15 +43,6 @@ async function readOpen<Result>(
   }
 }
 
-/** Whether the browser lets this page have databases at all: some refuse by setting, as soon as they are asked. */
-export function hasDatabases(): boolean {
-  try {
-    return globalThis.indexedDB != null;
-  } catch {
-    return false;
-  }
-}
-
 /** Ends a transaction: what it holds is free at once. One that is over, or at its commit, ends by itself. */
 export function letGo(transaction: IDBTransaction): void {
   try {

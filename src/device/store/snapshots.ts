@@ -3,7 +3,10 @@ import type { Mission } from '#freight/mission/mission.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { CacheDb, CachedMission, CachedOffer, CachedShipment } from './cache-db.ts';
+import { latest, newer } from './newer.ts';
 import { durably } from './storage-fault.ts';
+
+export { newer };
 
 /** How the entities of a kind are kept: whole, by user and identifier. */
 export interface Kind<Entity extends { readonly uuid: string }, Row> {
@@ -95,14 +98,4 @@ export function keepShipments(
   fetchedAt: number,
 ): Promise<Shipment[]> {
   return keepEntities(db, SHIPMENTS, userId, shipments, fetchedAt);
-}
-
-/** The newer of what is known and what arrived; at equal versions what is known, so that nothing is drawn again. */
-export function newer(known: Mission | undefined, arrived: Mission): Mission {
-  return known !== undefined && known.version >= arrived.version ? known : arrived;
-}
-
-/** The one of the greater version, and of equal versions what arrived: bids change a shipment that has the same version. */
-export function latest(known: Shipment | undefined, arrived: Shipment): Shipment {
-  return known !== undefined && known.version > arrived.version ? known : arrived;
 }

@@ -66,6 +66,8 @@ journey(
     await letGo(page);
     await expect.poll(() => booked(before)).toEqual(['pickup_completed']);
     await expect.poll(() => booked(next)).toEqual(['pickup_completed']);
-    expect(lading.link.passages.filter((passage) => isPickup(passage) && passage.status !== null)).toHaveLength(2);
+    // A page that is left before it noted an answer sends again, under the same key.
+    const keys = lading.link.passages.filter((passage) => isPickup(passage)).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
   },
 );

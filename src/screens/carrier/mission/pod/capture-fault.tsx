@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
-import { hasDatabases } from '#device/store/read-as-it-is.ts';
+import { hasDatabases } from '#device/store/has-databases.ts';
 import styles from './pod.module.css';
 import type { CaptureState } from './use-capture.tsx';
 
