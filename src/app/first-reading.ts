@@ -1,3 +1,4 @@
+import '#device/page/put-away.ts';
 import '#device/updates/install-offer.ts';
 import { readFirst } from '#device/missions/first-reading.ts';
 

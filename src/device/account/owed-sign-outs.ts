@@ -6,16 +6,26 @@ import { durably } from '../store/storage-fault.ts';
 
 const KEY = 'owed_sign_outs';
 
+/** Those of them that this device did not note: this page tells of them, as long as it lives. */
+const unnoted = new Set<string>();
+
 /** Ends a token on the server; where it cannot be reached, later: `settleSignOuts` tells it. */
 export async function endToken(token: string): Promise<void> {
-  if (!(await tell(token))) await changeOwed((owed) => [...owed, token]).catch(() => undefined);
+  if (await tell(token)) return;
+  unnoted.add(token);
+  await changeOwed((owed) => [...owed, token]).then(
+    () => unnoted.delete(token),
+    () => undefined,
+  );
 }
 
 /** Tells the server of those who signed out here without network. */
 export async function settleSignOuts(): Promise<void> {
-  for (const token of await readOwed()) {
+  const noted = await durably(outboxDb, readOwed).catch((): readonly string[] => []);
+  for (const token of new Set([...unnoted, ...noted])) {
     if (!(await tell(token))) return;
-    await changeOwed((owed) => owed.filter((other) => other !== token));
+    unnoted.delete(token);
+    if (noted.includes(token)) await changeOwed((owed) => owed.filter((other) => other !== token));
   }
 }
 
@@ -35,5 +45,9 @@ async function readOwed(): Promise<readonly string[]> {
 }
 
 function changeOwed(change: (owed: readonly string[]) => string[]): Promise<unknown> {
-  return durably(outboxDb, async () => outboxDb.meta.put({ key: KEY, value: change(await readOwed()) }));
+  return durably(outboxDb, () =>
+    outboxDb.transaction('rw', outboxDb.meta, async () => {
+      await outboxDb.meta.put({ key: KEY, value: change(await readOwed()) });
+    }),
+  );
 }

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#freight/values/uuid.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, toCache } from '../store/databases.ts';
 import { sha256 } from '../store/sha256.ts';
 
 /** Something a user means to change. */
@@ -22,6 +22,9 @@ const unanswered = new Map<string, { readonly key: string; readonly thing: strin
 /** The removal of keys from the database: the next press waits for it, or it would find a key that was answered. */
 let removal: Promise<unknown> = Promise.resolve();
 
+/** Keys with an answer that the database may still have, as it did not let them be removed. */
+const answered = new Set<string>();
+
 /**
  * The key of an intention: the one it was sent under, as long as no answer came. Another intention for the same thing
  * ends it: whoever gave a mission to A, then to B, and then to A again means A.
@@ -33,39 +36,48 @@ export async function keyOf(intention: Intention): Promise<string> {
   }
   const known = unanswered.get(text)?.key;
   if (known !== undefined) return known;
-  const key = isSecret ? newKey() : await readKey(intention).catch(newKey);
+  const fresh = newKey();
+  // A database that did not answer in time may have kept the new key all the same.
+  const key = isSecret ? fresh : await readKey(intention, fresh).catch(() => fresh);
   unanswered.set(text, { key, thing });
   return key;
 }
 
 /** An answer came: the same intention made again gets a new key. */
 export function forgetKey({ userId, text, isSecret }: Intention): void {
+  const key = unanswered.get(text)?.key;
   unanswered.delete(text);
   if (isSecret) return;
-  const remove = async () => cacheDb.keys.delete([userId, await hashOf(text)]);
+  if (key !== undefined) answered.add(key);
+  const remove = async () => {
+    const hash = await hashOf(text);
+    await toCache(() => cacheDb.keys.delete([userId, hash]));
+    if (key !== undefined) answered.delete(key);
+  };
   removal = removal.then(remove).catch(() => undefined);
 }
 
-/** The key the database has for an intention, or a new one put there. Texts are hashed: they hold what users typed. */
-async function readKey({ userId, text, thing }: Intention): Promise<string> {
+/** The key the database has for an intention, or the fresh one put there. Texts are hashed: they hold what users typed. */
+async function readKey({ userId, text, thing }: Intention, fresh: string): Promise<string> {
   await removal;
   const [hash, thingHash] = await Promise.all([hashOf(text), thing === null ? '' : hashOf(thing)]);
   const now = Date.now();
-  return cacheDb.transaction('rw', cacheDb.keys, async () => {
-    await cacheDb.keys
-      .where('madeAt')
-      .below(now - KEY_KEPT_MS)
-      .delete();
-    const known = await cacheDb.keys.get([userId, hash]);
-    if (thingHash !== '') {
-      const ofThing = cacheDb.keys.where('[userId+thing]').equals([userId, thingHash]);
-      await ofThing.and(({ intention }) => intention !== hash).delete();
-    }
-    if (known !== undefined) return known.key;
-    const key = newKey();
-    await cacheDb.keys.put({ userId, intention: hash, thing: thingHash, key, madeAt: now });
-    return key;
-  });
+  return toCache(() =>
+    cacheDb.transaction('rw', cacheDb.keys, async () => {
+      await cacheDb.keys
+        .where('madeAt')
+        .below(now - KEY_KEPT_MS)
+        .delete();
+      const known = await cacheDb.keys.get([userId, hash]);
+      if (thingHash !== '') {
+        const ofThing = cacheDb.keys.where('[userId+thing]').equals([userId, thingHash]);
+        await ofThing.and(({ intention }) => intention !== hash).delete();
+      }
+      if (known !== undefined && !answered.has(known.key)) return known.key;
+      await cacheDb.keys.put({ userId, intention: hash, thing: thingHash, key: fresh, madeAt: now });
+      return fresh;
+    }),
+  );
 }
 
 function newKey(): string {

@@ -19,17 +19,19 @@ const running = new Map<string, Promise<unknown>>();
  * reload unless it carries a password. A second press while the first waits shares its answer.
  *
  * @param scope `session` for what belongs to the session and is made again by the next one
+ * @param known the key of something that has one already: a step that this device may or may not have kept
  * @throws Refused with its problem, Unreached where no answer of ours came
  */
 export function write<const C extends WriteCall>(
   call: C,
   question: Omit<Question<C>, 'key' | 'signal' | 'etag'> = {},
   scope: 'user' | 'session' = 'user',
+  known: string | null = null,
 ): Promise<AnswerOf<C>> {
   const intention = intentionOf(call, question, scope);
   const before = running.get(intention.text);
   if (before !== undefined) return before as Promise<AnswerOf<C>>;
-  const sent = send(call, question, intention, readAnswer<C>).finally(() => running.delete(intention.text));
+  const sent = send(call, question, intention, readAnswer<C>, known).finally(() => running.delete(intention.text));
   running.set(intention.text, sent);
   return sent;
 }
@@ -53,8 +55,9 @@ async function send<C extends WriteCall, Answer>(
   question: Question<C>,
   intention: Intention,
   read: (response: Response) => Promise<Answer>,
+  known: string | null = null,
 ): Promise<Answer> {
-  const key = await keyOf(intention);
+  const key = known ?? (await keyOf(intention));
   try {
     const response = await request(call, { ...question, key });
     const answer = await read(response);

@@ -5,7 +5,7 @@ import { isActive } from '#freight/mission/states.ts';
 import { askIfChanged } from '../api/ask.ts';
 import type { MissionOwner } from '../session/owner-of.ts';
 import type { CachedList } from '../store/cache-db.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, fromCache, toCache } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { serverNow } from '../sync/server-time.ts';
@@ -21,7 +21,7 @@ const MAX_PAGES = 20;
  * @throws Refused, Unreached
  */
 export async function fetchActive(userId: string, company: string | null, signal?: AbortSignal): Promise<ActiveList> {
-  const before = await cacheDb.lists.get([userId, activeListKey(company)]).catch(() => undefined);
+  const before = await fromCache(() => cacheDb.lists.get([userId, activeListKey(company)])).catch(() => undefined);
   const pages: Page[] = [];
   for (let page = 1; page <= (pages[0]?.pageCount ?? 1) && page <= MAX_PAGES; page += 1) {
     pages.push(await fetchPage({ company, page, before, signal }));
@@ -32,9 +32,8 @@ export async function fetchActive(userId: string, company: string | null, signal
   const etags = pages.map(({ etag }) => etag ?? '');
   const kept = await keepMissions(cacheDb, userId, missions, readAt).catch(() => missions);
   showMissions(kept);
-  await cacheDb.lists
-    .put({ userId, key: activeListKey(company), fetchedAt: readAt, uuids, itemCount: uuids.length, etags })
-    .catch(() => undefined);
+  const list = { userId, key: activeListKey(company), fetchedAt: readAt, uuids, itemCount: uuids.length, etags };
+  await toCache(() => cacheDb.lists.put(list)).catch(() => undefined);
   const gone = before?.uuids.filter((uuid) => !uuids.includes(uuid)) ?? [];
   void askAbout({ userId, company }, gone.slice(0, MOST_GONE)).catch(() => undefined);
   return { uuids, readAt };
@@ -49,7 +48,7 @@ const MOST_GONE = 5;
  */
 async function askAbout(owner: MissionOwner, uuids: readonly string[]): Promise<void> {
   for (const uuid of uuids) {
-    const kept = await cacheDb.missions.get([owner.userId, uuid]);
+    const kept = await fromCache(() => cacheDb.missions.get([owner.userId, uuid]));
     if (kept === undefined || !isActive(kept.mission)) continue;
     await readMission(owner, uuid).catch(() => undefined);
   }

@@ -1,34 +1,69 @@
 import type { Mission } from '#freight/mission/mission.ts';
+import { withResolvers } from '#freight/values/with-resolvers.ts';
 import { isShownTo, readOp } from '../outbox/read-op.ts';
 import { type MissionOwner, ownerOf } from '../session/owner-of.ts';
 import { notedSession } from '../session/session-note.ts';
+import { afterAwake } from '../store/awake-time.ts';
 import type { CachedList, CachedMission } from '../store/cache-db.ts';
 import { DATABASE_NAMES } from '../store/database-names.ts';
 import type { Op } from '../store/op.ts';
 import type { MetaEntry } from '../store/outbox-db.ts';
 import { readAsItIs, settled } from '../store/read-as-it-is.ts';
 import { type KeptSession, keptOf } from '../store/session-record.ts';
+import { noteSilence } from '../store/silence.ts';
 import { activeListKey } from './active-list.ts';
 
 /** What the first screen is drawn from. `null` is what this device does not keep, or cannot read now. */
 export interface FirstReading extends KeptSession {
   readonly active: { readonly list: CachedList; readonly missions: readonly Mission[] } | null;
   readonly ops: readonly Op[] | null;
+  /** Where a database did not answer in time: what is read once it does. */
+  readonly late?: Promise<FirstReading>;
 }
+
+/** How long the first screen waits for the databases, in milliseconds. */
+const PATIENCE = 1500;
+
+/** Gives what a reading of a database ends with; null where that is not waited for. */
+type Wait = <Result>(name: string, reading: Promise<Result | null>) => Promise<Result | null>;
 
 /**
  * Reads who is signed in, their open missions and what they did to them. It may begin before the app itself is there: it
- * needs next to nothing of it.
+ * needs next to nothing of it. A database that does not answer is not waited for.
  */
 export async function readFirst(): Promise<FirstReading> {
+  const over = withResolvers<'over'>();
+  const stop = afterAwake(PATIENCE, () => over.resolve('over'));
+  const unanswered: Promise<unknown>[] = [];
+  const inTime: Wait = async (name, reading) => {
+    const first = await Promise.race([reading, over.promise]);
+    if (first !== 'over') return first;
+    noteSilence(name, true);
+    unanswered.push(reading.then(() => noteSilence(name, false)));
+    return null;
+  };
+  const reading = await readWith(inTime);
+  stop();
+  if (unanswered.length === 0) return reading;
+  return { ...reading, late: Promise.all(unanswered).then(() => readWith((_name, whole) => whole)) };
+}
+
+async function readWith(wait: Wait): Promise<FirstReading> {
   // Browsers write the note late. One that is killed soon after somebody signed in or out has only the database.
   const noted = notedSession();
-  const [outbox, active] = await Promise.all([readOutbox().catch(() => null), readActiveOf(noted)]);
+  const activeOf = (kept: KeptSession) => wait(DATABASE_NAMES.cache, readActiveOf(kept));
+  const [outbox, active] = await Promise.all([
+    wait(
+      DATABASE_NAMES.outbox,
+      readOutbox().catch(() => null),
+    ),
+    activeOf(noted),
+  ]);
   const kept = outbox?.kept ?? null;
   const { session, generation } = kept !== null && kept.generation >= noted.generation ? kept : noted;
   const ops = session === null ? null : (outbox?.ops.filter((op) => isShownTo(op, session.userId)) ?? null);
   const isNoted = session?.userId === noted.session?.userId;
-  return { session, generation, active: isNoted ? active : await readActiveOf({ session, generation }), ops };
+  return { session, generation, active: isNoted ? active : await activeOf({ session, generation }), ops };
 }
 
 async function readOutbox(): Promise<{ kept: KeptSession | null; ops: readonly Op[] } | null> {

@@ -5,7 +5,7 @@ import { getMissionShipper } from '#contract/rating.ts';
 import { ask } from '../api/ask.ts';
 import type { MissionView } from '../outbox/view.ts';
 import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, fromCache, toCache } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { readMission, showKept } from './read-mission.ts';
 import { type ReadState, useListReadAt, useMissionViews } from './use-missions.ts';
@@ -28,10 +28,10 @@ export function missionTravelQuery(owner: MissionOwner, uuid: string) {
     queryKey: [...missionKeys(owner), 'travel', uuid],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const cached = await cacheDb.travels.get(key).catch(() => undefined);
+      const cached = await fromCache(() => cacheDb.travels.get(key)).catch(() => undefined);
       if (cached !== undefined) return cached.travel;
       const travel = await ask(getMissionTravel, { company: owner.company, params: { mid: uuid }, signal });
-      await cacheDb.travels.put({ userId: owner.userId, uuid, travel }).catch(() => undefined);
+      await toCache(() => cacheDb.travels.put({ userId: owner.userId, uuid, travel })).catch(() => undefined);
       return travel;
     },
   });

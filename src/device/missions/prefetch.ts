@@ -5,7 +5,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { workOrder } from '#freight/mission/sort.ts';
 import { ask, askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, fromCache, toCache } from '../store/databases.ts';
 import { afterSending } from '../sync/flush.ts';
 import { rest } from '../sync/rest.ts';
 
@@ -43,8 +43,10 @@ export async function prefetchMissions(
   const next = missions.toSorted(workOrder(Date.now())).slice(0, MAX_MISSIONS);
   const ways: [string, string][] = next.map(({ uuid }) => [userId, uuid]);
   const orders: [string, string][] = next.map((mission) => [userId, documentKey(mission, locale)]);
-  const keptWays = namesOf(await cacheDb.travels.where('[userId+uuid]').anyOf(ways).primaryKeys());
-  const keptOrders = namesOf(await cacheDb.documents.where('[userId+key]').anyOf(orders).primaryKeys());
+  const keptWays = namesOf(await fromCache(() => cacheDb.travels.where('[userId+uuid]').anyOf(ways).primaryKeys()));
+  const keptOrders = namesOf(
+    await fromCache(() => cacheDb.documents.where('[userId+key]').anyOf(orders).primaryKeys()),
+  );
   for (const mission of next) {
     const key = documentKey(mission, locale);
     if (keptWays.has(mission.uuid) && keptOrders.has(key)) continue;
@@ -76,14 +78,14 @@ async function fetchProofs({
     files.map((file) => ({ missionId: uuid, file: file.uuid, key: proofKey(file.uuid) })),
   );
   const keys = pages.map(({ key }): [string, string] => [userId, key]);
-  const kept = namesOf(await cacheDb.documents.where('[userId+key]').anyOf(keys).primaryKeys());
+  const kept = namesOf(await fromCache(() => cacheDb.documents.where('[userId+key]').anyOf(keys).primaryKeys()));
   for (const { missionId, file, key } of pages) {
     if (kept.has(key)) continue;
     await afterSending();
     await rest();
     if (signal.aborted) return;
     const { type, bytes } = await askDocument(getProofFile, { company, params: { mid: missionId, fid: file }, signal });
-    await cacheDb.documents.put({ userId, key, missionId, type, bytes });
+    await toCache(() => cacheDb.documents.put({ userId, key, missionId, type, bytes }));
   }
 }
 
@@ -98,7 +100,7 @@ async function fetchTravel(
   signal: AbortSignal,
 ): Promise<void> {
   const travel = await ask(getMissionTravel, { company, params: { mid: uuid }, signal });
-  await cacheDb.travels.put({ userId, uuid, travel });
+  await toCache(() => cacheDb.travels.put({ userId, uuid, travel }));
 }
 
 async function fetchOrder({
@@ -115,18 +117,20 @@ async function fetchOrder({
   signal: AbortSignal;
 }): Promise<void> {
   const { type, bytes } = await askDocument(getMissionOrder, { company, params: { mid: mission.uuid }, signal });
-  await cacheDb.transaction('rw', cacheDb.documents, async () => {
-    // An order of an older version goes; pages of the proof stay.
-    const own = cacheDb.documents.where('[userId+missionId]').equals([userId, mission.uuid]);
-    await own.and((document) => document.key.startsWith('order:')).delete();
-    await cacheDb.documents.put({ userId, key, missionId: mission.uuid, type, bytes });
-  });
+  await toCache(() =>
+    cacheDb.transaction('rw', cacheDb.documents, async () => {
+      // An order of an older version goes; pages of the proof stay.
+      const own = cacheDb.documents.where('[userId+missionId]').equals([userId, mission.uuid]);
+      await own.and((document) => document.key.startsWith('order:')).delete();
+      await cacheDb.documents.put({ userId, key, missionId: mission.uuid, type, bytes });
+    }),
+  );
 }
 
 /** Drops documents of missions that are over, without reading their bytes. Ops are never dropped. */
 async function evict(userId: string, active: ReadonlySet<string>): Promise<void> {
   const own = cacheDb.documents.where('[userId+missionId]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]);
-  const missions = (await own.uniqueKeys()) as unknown as [string, string][];
+  const missions = (await fromCache(() => own.uniqueKeys())) as unknown as [string, string][];
   const gone = missions.filter(([, missionId]) => !active.has(missionId));
-  if (gone.length > 0) await cacheDb.documents.where('[userId+missionId]').anyOf(gone).delete();
+  if (gone.length > 0) await toCache(() => cacheDb.documents.where('[userId+missionId]').anyOf(gone).delete());
 }

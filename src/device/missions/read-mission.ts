@@ -2,7 +2,7 @@ import { getMission } from '#contract/mission.ts';
 import { ask } from '../api/ask.ts';
 import { Refused } from '../api/faults.ts';
 import type { MissionOwner } from '../session/owner-of.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, fromCache, toCache } from '../store/databases.ts';
 import { showMissions, showReassigned } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { serverNow } from '../sync/server-time.ts';
@@ -10,8 +10,8 @@ import { serverNow } from '../sync/server-time.ts';
 /** Shows what this device keeps of a mission. */
 export async function showKept({ userId }: MissionOwner, uuid: string): Promise<void> {
   const key: [string, string] = [userId, uuid];
-  const cached = await cacheDb.missions.get(key).catch(() => undefined);
-  const reassigned = await cacheDb.reassignments.get(key).catch(() => undefined);
+  const cached = await fromCache(() => cacheDb.missions.get(key)).catch(() => undefined);
+  const reassigned = await fromCache(() => cacheDb.reassignments.get(key)).catch(() => undefined);
   if (reassigned !== undefined) showReassigned([{ ...reassigned.reassignment, uuid }]);
   if (cached !== undefined) showMissions([cached.mission]);
 }
@@ -33,7 +33,7 @@ export async function readMission(owner: MissionOwner, uuid: string, signal?: Ab
     const reassignment = error instanceof Refused ? error.reassignment : null;
     if (reassignment !== null) {
       showReassigned([{ ...reassignment, uuid }]);
-      await cacheDb.reassignments.put({ userId, uuid, reassignment }).catch(() => undefined);
+      await toCache(() => cacheDb.reassignments.put({ userId, uuid, reassignment })).catch(() => undefined);
     }
     throw error;
   }

@@ -4,7 +4,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
 import type { MissionOwner } from '../session/owner-of.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, fromCache } from '../store/databases.ts';
 import { documentKey, proofKey } from './prefetch.ts';
 
 /**
@@ -13,7 +13,7 @@ import { documentKey, proofKey } from './prefetch.ts';
  * @throws Refused, Unreached
  */
 export async function readProofFile({ userId, company }: MissionOwner, mission: string, file: string): Promise<Blob> {
-  const kept = await cacheDb.documents.get([userId, proofKey(file)]).catch(() => undefined);
+  const kept = await fromCache(() => cacheDb.documents.get([userId, proofKey(file)])).catch(() => undefined);
   if (kept !== undefined) return new Blob([kept.bytes], { type: kept.type });
   const { type, bytes } = await askDocument(getProofFile, { company, params: { mid: mission, fid: file } });
   return new Blob([bytes], { type });
@@ -26,7 +26,7 @@ export async function readProofFile({ userId, company }: MissionOwner, mission: 
  */
 export async function readOrder(userId: string, company: string | null, mission: Mission): Promise<Blob> {
   const key = documentKey(mission, credentials().locale);
-  const kept = await cacheDb.documents.get([userId, key]).catch(() => undefined);
+  const kept = await fromCache(() => cacheDb.documents.get([userId, key])).catch(() => undefined);
   if (kept !== undefined) return new Blob([kept.bytes], { type: kept.type });
   const { type, bytes } = await askDocument(getMissionOrder, { company, params: { mid: mission.uuid } });
   return new Blob([bytes], { type });

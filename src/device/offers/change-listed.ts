@@ -1,7 +1,7 @@
 import type { ListMeta } from '#contract/answers/list.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { queryClient } from '../page/query-client.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, toCache } from '../store/databases.ts';
 import { offerKeys, offerListKeys } from './offer-list-query.ts';
 import type { OfferPage, OfferPages } from './offer-pages.ts';
 import { offerQuery, suggestionKeys } from './offer-queries.ts';
@@ -29,13 +29,15 @@ export async function changeListedOffer(
 }
 
 async function changeKept(userId: string, uuid: string, change: (offer: Offer) => Offer | null): Promise<void> {
-  await cacheDb.transaction('rw', cacheDb.offers, async () => {
-    const kept = await cacheDb.offers.get([userId, uuid]);
-    if (kept === undefined) return;
-    const next = change(kept.offer);
-    if (next === null) await cacheDb.offers.delete([userId, uuid]);
-    else await cacheDb.offers.put({ ...kept, offer: next });
-  });
+  await toCache(() =>
+    cacheDb.transaction('rw', cacheDb.offers, async () => {
+      const kept = await cacheDb.offers.get([userId, uuid]);
+      if (kept === undefined) return;
+      const next = change(kept.offer);
+      if (next === null) await cacheDb.offers.delete([userId, uuid]);
+      else await cacheDb.offers.put({ ...kept, offer: next });
+    }),
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { matchesCriteria } from '#freight/offer/matches.ts';
 import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { offerOrder } from '#freight/offer/sort.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, fromCache } from '../store/databases.ts';
 import { keepListPage, type ListShelf } from '../store/kept-lists.ts';
 import { OFFERS } from '../store/snapshots.ts';
 import type { OfferPage } from './offer-pages.ts';
@@ -19,7 +19,7 @@ export interface KeptOffers {
  * @param now Unix milliseconds: what ended meanwhile is left out
  */
 export async function keptOffers(userId: string, { criteria, sort }: OfferQuestion, now: number): Promise<KeptOffers> {
-  const all = await cacheDb.offers.where({ userId }).toArray();
+  const all = await fromCache(() => cacheDb.offers.where({ userId }).toArray());
   const fitting = all.filter(({ offer }) => isAvailable(offer, now) && matchesCriteria(offer, criteria));
   return {
     offers: fitting.map(({ offer }) => offer).toSorted(offerOrder(sort)),

@@ -13,7 +13,7 @@ import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
 import { ask } from '../api/ask.ts';
 import { Refused } from '../api/faults.ts';
 import { queryClient } from '../page/query-client.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, fromCache, toCache } from '../store/databases.ts';
 import { offerKeys, offerListKeys } from './offer-list-query.ts';
 import { type OfferPages, offersOf } from './offer-pages.ts';
 import { criteriaQuery, type OfferOwner } from './offer-question.ts';
@@ -30,7 +30,7 @@ export function offerQuery(owner: OfferOwner, uuid: string) {
     queryFn: async ({ signal }): Promise<Offer> => {
       void recallOffer(userId, uuid, queryKey);
       const offer = await ask(getOffer, { company, params: { oid: uuid }, signal });
-      await cacheDb.offers.put({ userId, uuid, fetchedAt: Date.now(), offer }).catch(() => undefined);
+      await toCache(() => cacheDb.offers.put({ userId, uuid, fetchedAt: Date.now(), offer })).catch(() => undefined);
       return offer;
     },
     staleTime: 0,
@@ -104,7 +104,7 @@ function knownOffer(company: string, uuid: string): { offer: Offer; readAt: numb
 
 /** Shows an offer as this device keeps it, where nothing newer is shown. */
 async function recallOffer(userId: string, uuid: string, queryKey: QueryKey): Promise<void> {
-  const kept = await cacheDb.offers.get([userId, uuid]).catch(() => undefined);
+  const kept = await fromCache(() => cacheDb.offers.get([userId, uuid])).catch(() => undefined);
   if (kept === undefined || queryClient.getQueryData(queryKey) !== undefined) return;
   queryClient.setQueryData(queryKey, kept.offer, { updatedAt: kept.fetchedAt });
 }

@@ -4,6 +4,7 @@ import type { OutboxDb } from '../store/outbox-db.ts';
 import { markEnded, readSession } from '../store/session-store.ts';
 import { sha256 } from '../store/sha256.ts';
 import { keepMissions } from '../store/snapshots.ts';
+import { durably } from '../store/storage-fault.ts';
 import { showBadge } from './badge.ts';
 import type { OutboxChannel } from './channel.ts';
 import type { Transport } from './send-op.ts';
@@ -22,10 +23,12 @@ export function createWorld({
   channel: OutboxChannel;
   transport: Transport;
 }): OutboxWorld {
-  const freeCache = async () => {
-    await cache.delete({ disableAutoOpen: false });
-    await cache.open();
-  };
+  // A page that stands still may hold the database: then it is not deleted, and nobody waits for that.
+  const freeCache = () =>
+    durably(cache, async () => {
+      await cache.delete({ disableAutoOpen: false });
+      await cache.open();
+    });
   return {
     db,
     transport,

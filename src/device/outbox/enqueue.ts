@@ -2,6 +2,7 @@ import type { OperationKind } from '#freight/mission/states.ts';
 import { type NewOp, OP_VERSION, type Op, type OpFile, pendingKeyOf, UNDO_TIME } from '../store/op.ts';
 import { withRoom } from '../store/room.ts';
 import { keptOf } from '../store/session-record.ts';
+import { durably } from '../store/storage-fault.ts';
 import { ASKED_AGAIN, isParked } from './decide.ts';
 import { readOp } from './read-op.ts';
 import type { OutboxWorld } from './world.ts';
@@ -19,6 +20,8 @@ export interface Tap {
   readonly draftId: string | null;
   /** How long it can be undone, in milliseconds; a proof is given on purpose and is not held. */
   readonly hold: number;
+  /** Its op's identifier, where it was tapped before and the device did not say that it kept it. */
+  readonly id?: string;
 }
 
 /** The hold of a step, unless the user's setting makes it longer. */
@@ -45,7 +48,8 @@ export async function enqueue(
  * wrong with the storage is said when something is written.
  */
 export async function prepareToWrite({ db, now }: OutboxWorld): Promise<void> {
-  const offset = await db.transaction('rw', [db.ops, db.files, db.drafts, db.meta], () => readOffset(db, now()));
+  const tables = [db.ops, db.files, db.drafts, db.meta];
+  const offset = await durably(db, () => db.transaction('rw', tables, () => readOffset(db, now())));
   offsets.set(db, offset);
 }
 
@@ -158,7 +162,7 @@ async function revive({ db }: OutboxWorld, first: Op, op: NewOp, { file }: Tap):
 }
 
 function opOf({ newId, now }: OutboxWorld, tap: Tap, groupId: string): NewOp {
-  const id = newId();
+  const id = tap.id ?? newId();
   const file: OpFile | null =
     tap.file === null
       ? null

@@ -1,4 +1,5 @@
 import { shortName } from '#freight/user/initials.ts';
+import { groupBy } from '#freight/values/group-by.ts';
 import { leftNames } from '../store/left-names.ts';
 import { isWaiting } from '../store/op.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
@@ -26,7 +27,7 @@ export async function waitingUsers(db: OutboxDb): Promise<WaitingUser[]> {
   ]);
   const names = new Map(left.map((name) => [name.userId, shortName(name)]));
   if (session !== null) names.set(session.userId, shortName(session.user));
-  const byUser = Map.groupBy(
+  const byUser = groupBy(
     ops.filter((op) => isWaiting(op) && op.userId !== ''),
     ({ userId }) => userId,
   );

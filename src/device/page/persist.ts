@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { acting } from '../session/acting.ts';
+import { browserNotes } from '../store/notes.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = 'lading.queries';
@@ -17,7 +18,7 @@ declare module '@tanstack/react-query' {
 export function keepSmallAnswers(version: string): void {
   // What support reads in the name of a user stays in memory.
   if (acting !== null) return;
-  const persister = createSyncStoragePersister({ storage: window.localStorage, key: KEY, throttleTime: 1000 });
+  const persister = createSyncStoragePersister({ storage: browserNotes(), key: KEY, throttleTime: 1000 });
   const options = { queryClient, persister, buster: version, maxAge: 7 * DAY };
   void persistQueryClientRestore(options);
   persistQueryClientSubscribe({

@@ -1,19 +1,16 @@
 import { dropPicture, notedSession } from '../session/session-note.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
+import { deviceNotes } from '../store/notes.ts';
 import { pictureConditions } from './picture-conditions.ts';
 
 /** Keeps a picture of a user's missions, unless another is signed in by now. */
 export function keepPicture(userId: string, shown: Omit<Picture, 'conditions'>): void {
   const { session } = notedSession();
   if (session === null || session.ended || session.userId !== userId) return;
-  const chosen = localStorage.getItem(STORAGE_KEYS.locale);
+  const chosen = deviceNotes.read(STORAGE_KEYS.locale);
   const picture: Picture = { ...shown, conditions: pictureConditions(userId, [session.user.locale, chosen]) };
-  try {
-    localStorage.setItem(STORAGE_KEYS.picture, JSON.stringify(picture));
-  } catch {
-    // There is no room: the next start is slower.
-    dropPicture();
-  }
+  // There may be no room: the next start is slower then.
+  if (!deviceNotes.write(STORAGE_KEYS.picture, JSON.stringify(picture))) dropPicture();
 }
 
 /**

@@ -6,6 +6,7 @@ import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
 import { type DraftPage, draftPage, type PageOrigin } from '../store/draft.ts';
 import { missionStore } from '../store/mission-store.ts';
+import { onAnswer } from '../store/silence.ts';
 import { durably, StorageFault } from '../store/storage-fault.ts';
 import { channel, world } from '../sync/device-outbox.ts';
 import { requireOwnName } from '../sync/own-name.ts';
@@ -45,6 +46,11 @@ async function prepareAll(ids: readonly string[]): Promise<void> {
   for (const id of ids) await preparePage(id).catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw faults[0];
 }
+
+// What could not be read while the database answered nothing is read now.
+onAnswer(outboxDb.name, () => {
+  for (const missionId of openedAt.keys()) void follow(missionId);
+});
 
 async function follow(missionId: string): Promise<void> {
   try {

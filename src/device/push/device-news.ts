@@ -1,6 +1,7 @@
 import { getPushKey, removePushSubscription, savePushSubscription } from '#contract/news.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
+import { deviceNotes } from '../store/notes.ts';
 
 /** Whether new offers are told on this device: `blocked` is what only the browser's settings can turn. */
 export type NewsState = 'unsupported' | 'blocked' | 'off' | 'on';
@@ -12,7 +13,7 @@ export function newsState(userId: string): NewsState {
   const isSupported = 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
   if (!isSupported) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  return Notification.permission === 'granted' && localStorage.getItem(WANTED_BY) === userId ? 'on' : 'off';
+  return Notification.permission === 'granted' && deviceNotes.read(WANTED_BY) === userId ? 'on' : 'off';
 }
 
 /** Asks the browser's permission where it is missing, and the server for messages. @throws Refused, Unreached */
@@ -20,14 +21,14 @@ export async function turnNewsOn(userId: string): Promise<NewsState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return newsState(userId);
   await subscribe();
-  localStorage.setItem(WANTED_BY, userId);
+  deviceNotes.write(WANTED_BY, userId);
   return newsState(userId);
 }
 
 /** @throws Refused, Unreached */
 export async function turnNewsOff(userId: string): Promise<NewsState> {
   await write(removePushSubscription, {}, 'session');
-  localStorage.removeItem(WANTED_BY);
+  deviceNotes.drop(WANTED_BY);
   const registration = await navigator.serviceWorker.ready;
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   return newsState(userId);

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
 import { EMPTY_DRAFT, isEmptyDraft, type ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { putAside } from '../session/put-aside.ts';
+import { DATABASE_NAMES } from '../store/database-names.ts';
 import type { KeptDraft, QuotedDraft } from '../store/kept-draft.ts';
+import { onAnswer } from '../store/silence.ts';
 import { keepDraft, readDraft } from './draft-store.ts';
 
 /** What is typed is written this often, in milliseconds, and at once where a step is done or the page is hidden. */
@@ -17,6 +19,8 @@ interface DraftState {
   changedAt: number | null;
   /** Whether this device keeps it. */
   isKept: boolean;
+  /** This device could not say what it keeps. */
+  isUnread: boolean;
   /** It is a shipment now: there is nothing to keep or to lose. */
   isBooked: boolean;
 }
@@ -28,6 +32,7 @@ const state = proxy<DraftState>({
   quoted: null,
   changedAt: null,
   isKept: true,
+  isUnread: false,
   isBooked: false,
 });
 
@@ -59,9 +64,23 @@ export function currentDraft(): Readonly<DraftState> {
 async function openDraft(userId: string): Promise<void> {
   if (state.isBooked) show(userId, null);
   if (state.userId === userId) return;
-  const kept = await readDraft(userId).catch(() => null);
-  if (state.userId !== userId) show(userId, kept);
+  const kept = await readDraft(userId).catch(() => 'unread' as const);
+  if (state.userId === userId) return;
+  show(userId, kept === 'unread' ? null : kept);
+  state.isUnread = kept === 'unread';
 }
+
+/** The database answers again: the draft that it keeps is shown where nothing was typed, else what was typed is kept. */
+async function readAgain(): Promise<void> {
+  const { userId, isUnread, isKept } = state;
+  if (userId === null) return;
+  if (isUnread && state.changedAt === null) {
+    const kept = await readDraft(userId).catch(() => null);
+    if (state.userId === userId && state.changedAt === null) show(userId, kept);
+  } else if (!isKept) keepSoon();
+}
+
+onAnswer(DATABASE_NAMES.outbox, () => void readAgain());
 
 function show(userId: string, kept: Omit<KeptDraft, 'userId'> | null): void {
   Object.assign(state, {
@@ -70,6 +89,7 @@ function show(userId: string, kept: Omit<KeptDraft, 'userId'> | null): void {
     quoted: kept?.quoted == null ? null : ref(kept.quoted),
     changedAt: kept?.changedAt ?? null,
     isKept: true,
+    isUnread: false,
     isBooked: false,
   });
 }

@@ -1,5 +1,6 @@
 import type { ActMode } from '#freight/user/act.ts';
 import type { KeptDraft } from '../store/kept-draft.ts';
+import { tabNotes } from '../store/notes.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -22,15 +23,15 @@ export const acting: Acting | null = notedActing();
 /** The act of this tab as it is noted; null once it is left. */
 export function notedActing(): Acting | null {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEYS.acting) ?? 'null') as Acting | null;
+    return JSON.parse(tabNotes.read(STORAGE_KEYS.acting) ?? 'null') as Acting | null;
   } catch {
     return null;
   }
 }
 
-/** Lets the next page of this tab act; null ends it. */
+/** Lets the next page of this tab act; null ends it. @throws where the tab notes nothing: no page could act then */
 export function noteActing(next: Acting | null): void {
-  if (next === null) sessionStorage.removeItem(STORAGE_KEYS.acting);
+  if (next === null) tabNotes.drop(STORAGE_KEYS.acting);
   else sessionStorage.setItem(STORAGE_KEYS.acting, JSON.stringify(next));
 }
 

@@ -1,5 +1,6 @@
 import { proxy, subscribe } from 'valtio';
 import type { OfferSort } from '#freight/offer/sort.ts';
+import { deviceNotes } from '../store/notes.ts';
 
 const KEY = 'lading.preferences';
 
@@ -28,7 +29,7 @@ const DEFAULTS: Preferences = {
 export const preferences = proxy<Preferences>(read());
 
 subscribe(preferences, () => {
-  localStorage.setItem(KEY, JSON.stringify(preferences));
+  deviceNotes.write(KEY, JSON.stringify(preferences));
   showTheme();
 });
 
@@ -41,7 +42,7 @@ export function showTheme(): void {
 
 function read(): Preferences {
   try {
-    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>) };
+    return { ...DEFAULTS, ...(JSON.parse(deviceNotes.read(KEY) ?? '{}') as Partial<Preferences>) };
   } catch {
     return { ...DEFAULTS };
   }

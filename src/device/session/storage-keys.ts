@@ -4,6 +4,7 @@
  */
 export const STORAGE_KEYS = {
   session: 'lading.session',
+  signedOut: 'lading.signed-out',
   locale: 'userLocale',
   picture: 'lading.picture',
   estimate: 'lading.estimate',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DraftName } from '../store/aside.ts';
+import { tabNotes } from '../store/notes.ts';
 
 /** Where a tab keeps what was typed into a form: its name in the storage of the tab, and what it holds. */
 export interface TabDraft<Values> {
@@ -10,7 +11,7 @@ export interface TabDraft<Values> {
 
 /** What was typed in this tab; null where nothing was. What this app cannot read is put aside. */
 export function readTabDraft<Values>({ name, key, schema }: TabDraft<Values>): Values | null {
-  const text = kept(key);
+  const text = tabNotes.read(key);
   if (text === null) return null;
   const result = v.safeParse(schema, parsed(text));
   if (result.success) return result.output;
@@ -20,38 +21,22 @@ export function readTabDraft<Values>({ name, key, schema }: TabDraft<Values>): V
 
 /** Keeps what is typed, so that a reload loses nothing. */
 export function keepTabDraft({ key }: Pick<TabDraft<unknown>, 'key'>, values: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    // A full or forbidden store: the form works without it.
-  }
+  tabNotes.write(key, JSON.stringify(values));
 }
 
 /** Forgets it, once it was sent. */
 export function dropTabDraft({ key }: Pick<TabDraft<unknown>, 'key'>): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // A forbidden store has nothing to forget.
-  }
+  tabNotes.drop(key);
 }
 
 /** Puts aside what is kept. @returns whether there was something */
 export function putTabDraftAside({ name, key }: Pick<TabDraft<unknown>, 'name' | 'key'>): boolean {
-  const text = kept(key);
+  const text = tabNotes.read(key);
   if (text === null) return false;
   dropTabDraft({ key });
   // Few tabs ever need it, and it brings the database along.
   void import('./put-aside.ts').then(({ putAside }) => putAside(name, text)).catch(() => undefined);
   return true;
-}
-
-function kept(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { Locale } from '#freight/user/locale.ts';
+import { deviceNotes } from '../store/notes.ts';
 
 /** Settings a user chose that the server does not have yet. `notificationsReadAt` in Unix milliseconds. */
 export interface Untold {
@@ -21,13 +22,13 @@ export function untoldOf(userId: string): Untold | null {
 /** Keeps it on this device; null drops it. */
 export function keepUntold(next: Untold | null): void {
   untold.current = next === null ? null : ref(next);
-  if (next === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(next));
+  if (next === null) deviceNotes.drop(KEY);
+  else deviceNotes.write(KEY, JSON.stringify(next));
 }
 
 function read(): Untold | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Untold | null;
+    const kept = JSON.parse(deviceNotes.read(KEY) ?? 'null') as Untold | null;
     return kept === null ? null : ref(kept);
   } catch {
     return null;

@@ -11,7 +11,7 @@ import {
   getShipmentTravel,
 } from '#contract/shipment.ts';
 import { ask, askDocument } from '../api/ask.ts';
-import { cacheDb } from '../store/databases.ts';
+import { cacheDb, fromCache, toCache } from '../store/databases.ts';
 import { showShipments } from '../store/shipment-store.ts';
 import { keepShipments } from '../store/snapshots.ts';
 import { serverNow } from '../sync/server-time.ts';
@@ -23,7 +23,7 @@ export function shipmentQuery(owner: ShipmentOwner, uuid: string) {
   return queryOptions({
     queryKey: [...shipmentKeys(owner), 'one', uuid],
     queryFn: async ({ signal }) => {
-      const cached = await cacheDb.shipments.get([userId, uuid]).catch(() => undefined);
+      const cached = await fromCache(() => cacheDb.shipments.get([userId, uuid])).catch(() => undefined);
       if (cached !== undefined) showShipments([cached.shipment]);
       const shipment = await ask(getShipment, { company, params: { sid: uuid }, signal });
       const readAt = serverNow();
@@ -38,7 +38,7 @@ export function shipmentQuery(owner: ShipmentOwner, uuid: string) {
 export function keptShipmentAgeQuery(owner: ShipmentOwner, uuid: string) {
   return queryOptions({
     queryKey: [...shipmentKeys(owner), 'age', uuid],
-    queryFn: async () => (await cacheDb.shipments.get([owner.userId, uuid]))?.fetchedAt ?? null,
+    queryFn: async () => (await fromCache(() => cacheDb.shipments.get([owner.userId, uuid])))?.fetchedAt ?? null,
     staleTime: 0,
   });
 }
@@ -50,10 +50,10 @@ export function shipmentTravelQuery(owner: ShipmentOwner, uuid: string) {
     queryKey: [...shipmentKeys(owner), 'travel', uuid],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const cached = await cacheDb.travels.get([userId, uuid]).catch(() => undefined);
+      const cached = await fromCache(() => cacheDb.travels.get([userId, uuid])).catch(() => undefined);
       if (cached !== undefined) return cached.travel;
       const travel = await ask(getShipmentTravel, { company, params: { sid: uuid }, signal });
-      await cacheDb.travels.put({ userId, uuid, travel }).catch(() => undefined);
+      await toCache(() => cacheDb.travels.put({ userId, uuid, travel })).catch(() => undefined);
       return travel;
     },
   });

@@ -1,7 +1,7 @@
 import type { ListMeta } from '#contract/answers/list.ts';
 import type { CacheDb, CachedList } from './cache-db.ts';
-import { type Kind, keepEntities } from './snapshots.ts';
-import { durably } from './storage-fault.ts';
+import { type Kind, putEntities } from './snapshots.ts';
+import { durably, promptly } from './storage-fault.ts';
 
 /** The lists of one kind that a user keeps: by a prefix of their keys, the latest few, and the first rows of each. */
 export interface ListShelf {
@@ -46,7 +46,7 @@ export async function keepListPage<
       const before = isFirst ? undefined : await db.lists.get([userId, named]);
       if (!isFirst && (before === undefined || before.uuids.length >= shelf.maxRows)) return;
       const uuids = [...new Set([...(before?.uuids ?? []), ...items.map(({ uuid }) => uuid)])];
-      await keepEntities(db, kind, userId, items, readAt);
+      await putEntities(db, kind, userId, items, readAt);
       await db.lists.put({
         userId,
         key: named,
@@ -69,10 +69,12 @@ export async function recallList<Entity extends { readonly uuid: string }, Row>(
   shelf: ListShelf,
   { userId, key }: { readonly userId: string; readonly key: string },
 ): Promise<KeptList<Entity> | null> {
-  const list = await db.lists.get([userId, shelf.prefix + key]);
-  if (list === undefined) return null;
-  const rows = await kind.table(db).bulkGet(list.uuids.map((uuid): [string, string] => [userId, uuid]));
-  return { list, items: rows.flatMap((row) => (row === undefined ? [] : [kind.entityOf(row)])) };
+  return promptly(db, async () => {
+    const list = await db.lists.get([userId, shelf.prefix + key]);
+    if (list === undefined) return null;
+    const rows = await kind.table(db).bulkGet(list.uuids.map((uuid): [string, string] => [userId, uuid]));
+    return { list, items: rows.flatMap((row) => (row === undefined ? [] : [kind.entityOf(row)])) };
+  });
 }
 
 /** Drops the oldest lists of a shelf, and the entities that no list holds any more. */

@@ -1,7 +1,7 @@
 import type { Reassignment } from '#contract/answers/problem.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { entityStore } from './entity-store.ts';
-import { newer } from './snapshots.ts';
+import { newer } from './newer.ts';
 
 /** To whom a mission was given that was taken from the user. */
 export interface ReassignedMission extends Reassignment {

@@ -6,6 +6,7 @@ import type { DraftPage } from './draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import type { Op, Receipt, StoredFile } from './op.ts';
 import type { LeftName, SessionEntry } from './session-record.ts';
+import { watchOf } from './watch-database.ts';
 
 /** A finished op as the outbox remembers it: sent, reported or removed. Times in Unix milliseconds, the receipt's ISO. */
 export interface LogEntry {
@@ -66,11 +67,12 @@ export class OutboxDb extends Dexie {
 const UNUSED = ['Observability', 'Cache', 'HooksMiddleware'];
 
 /**
- * What the databases of this device have in common. An old tab must not hold up the upgrade of a new one: it closes, and
+ * What the databases of this device have in common. What one does not answer is given up in time. An old tab must not hold up the upgrade of a new one: it closes, and
  * opens again when it next needs to.
  */
 export function prepare(db: Dexie): void {
   for (const name of UNUSED) db.unuse({ stack: 'dbcore', name });
+  watchOf(db);
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: false });
     return false;

@@ -3,7 +3,10 @@ import type { Mission } from '#freight/mission/mission.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { CacheDb, CachedMission, CachedOffer, CachedShipment } from './cache-db.ts';
+import { latest, newer } from './newer.ts';
 import { durably } from './storage-fault.ts';
+
+export { newer };
 
 /** How the entities of a kind are kept: whole, by user and identifier. */
 export interface Kind<Entity extends { readonly uuid: string }, Row> {
@@ -47,7 +50,20 @@ export const SHIPMENTS: Kind<Shipment, CachedShipment> = {
  *
  * @returns for each entity the newer of the two
  */
-export async function keepEntities<Entity extends { readonly uuid: string }, Row>(
+async function keepEntities<Entity extends { readonly uuid: string }, Row>(
+  db: CacheDb,
+  kind: Kind<Entity, Row>,
+  userId: string,
+  entities: readonly Entity[],
+  fetchedAt: number,
+): Promise<Entity[]> {
+  return durably(db, () =>
+    db.transaction('rw', kind.table(db), () => putEntities(db, kind, userId, entities, fetchedAt)),
+  );
+}
+
+/** The same within a transaction that is under way. */
+export async function putEntities<Entity extends { readonly uuid: string }, Row>(
   db: CacheDb,
   kind: Kind<Entity, Row>,
   userId: string,
@@ -55,17 +71,13 @@ export async function keepEntities<Entity extends { readonly uuid: string }, Row
   fetchedAt: number,
 ): Promise<Entity[]> {
   const table = kind.table(db);
-  return durably(db, () =>
-    db.transaction('rw', table, async () => {
-      const known = await table.bulkGet(entities.map(({ uuid }): [string, string] => [userId, uuid]));
-      const newest = entities.map((entity, index) => {
-        const row = known[index];
-        return kind.newer(row === undefined ? undefined : kind.entityOf(row), entity);
-      });
-      await table.bulkPut(newest.map((entity) => kind.rowOf(userId, entity, fetchedAt)));
-      return newest;
-    }),
-  );
+  const known = await table.bulkGet(entities.map(({ uuid }): [string, string] => [userId, uuid]));
+  const newest = entities.map((entity, index) => {
+    const row = known[index];
+    return kind.newer(row === undefined ? undefined : kind.entityOf(row), entity);
+  });
+  await table.bulkPut(newest.map((entity) => kind.rowOf(userId, entity, fetchedAt)));
+  return newest;
 }
 
 /** Keeps missions: see `keepEntities`. */
@@ -86,14 +98,4 @@ export function keepShipments(
   fetchedAt: number,
 ): Promise<Shipment[]> {
   return keepEntities(db, SHIPMENTS, userId, shipments, fetchedAt);
-}
-
-/** The newer of what is known and what arrived; at equal versions what is known, so that nothing is drawn again. */
-export function newer(known: Mission | undefined, arrived: Mission): Mission {
-  return known !== undefined && known.version >= arrived.version ? known : arrived;
-}
-
-/** The one of the greater version, and of equal versions what arrived: bids change a shipment that has the same version. */
-export function latest(known: Shipment | undefined, arrived: Shipment): Shipment {
-  return known !== undefined && known.version > arrived.version ? known : arrived;
 }

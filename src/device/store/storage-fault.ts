@@ -1,8 +1,13 @@
 import type { Dexie } from 'dexie';
+import { isAway, timesAway, whenBack } from './hidden-page.ts';
+import { watchOf } from './watch-database.ts';
 
-/** The device could not keep something. `full`: there is no room; `unavailable`: it keeps nothing at all. */
+/**
+ * The device could not keep something. `full`: there is no room; `unavailable`: it keeps nothing at all; `silent`: it
+ * answers nothing now, and tries go on.
+ */
 export class StorageFault extends Error {
-  readonly kind: 'full' | 'unavailable';
+  readonly kind: 'full' | 'unavailable' | 'silent';
 
   constructor(kind: StorageFault['kind'], cause: unknown) {
     super(`storage ${kind}`, { cause });
@@ -11,27 +16,60 @@ export class StorageFault extends Error {
   }
 }
 
+/** How long a database that opens may answer nothing, in milliseconds. */
+const PATIENCE = { write: 5000, read: 2500 } as const;
+
 /**
  * Runs work on a database, and once more over a fresh connection where the connection was lost: iOS cuts it while the
- * app sleeps.
+ * app sleeps. Work that ended because its page was put away left nothing, and is done when the page is shown again.
  *
- * @throws StorageFault when it still fails
+ * @param patience how long the database may take to open, in milliseconds
+ * @throws StorageFault when it still fails, or the database answers nothing
  */
-export async function durably<Result>(db: Dexie, work: () => Promise<Result>): Promise<Result> {
+export async function durably<Result>(
+  db: Dexie,
+  work: () => Promise<Result>,
+  patience: number = PATIENCE.write,
+): Promise<Result> {
+  if (isAway()) await whenBack();
+  const before = timesAway();
+  try {
+    return await withHealing(db, work, patience);
+  } catch (error) {
+    if (timesAway() === before || !isCutOff(error)) throw error;
+  }
+  return durably(db, work, patience);
+}
+
+/** Reads for a screen, which has another way to come by what it shows. @throws StorageFault */
+export function promptly<Result>(db: Dexie, work: () => Promise<Result>): Promise<Result> {
+  return durably(db, work, PATIENCE.read);
+}
+
+async function withHealing<Result>(db: Dexie, work: () => Promise<Result>, patience: number): Promise<Result> {
+  const watch = watchOf(db);
   const connection = db.backendDB();
   try {
-    return await work();
+    return await watch.run(work, patience);
   } catch (error) {
-    if (!isLostConnection(error)) throw faultOf(error);
+    if (watch.isSilent || isAway() || !isLostConnection(error)) throw faultIn(db, error);
   }
   try {
     // Others may have met the same loss: the first opens afresh, and none closes what another opened.
     if (db.backendDB() === connection) db.close({ disableAutoOpen: false });
-    await db.open();
-    return await work();
+    return await watch.run(async () => {
+      await db.open();
+      return work();
+    }, patience);
   } catch (error) {
-    throw faultOf(error);
+    throw faultIn(db, error);
   }
+}
+
+function faultIn(db: Dexie, error: unknown): unknown {
+  const fault = faultOf(error);
+  const isOther = fault instanceof StorageFault && fault.kind === 'unavailable';
+  return isOther && watchOf(db).isSilent ? new StorageFault('silent', error) : fault;
 }
 
 /** What a failed write means. Chromium reports a full disk as an AbortError with the reason inside. */
@@ -47,6 +85,11 @@ function isLostConnection(error: unknown): boolean {
   return namesOf(error).some((name) => LOST.has(name));
 }
 
+/** Whether work ended unfinished: it was cut off, and nothing of it is left. */
+function isCutOff(error: unknown): boolean {
+  return error instanceof StorageFault && error.kind === 'unavailable';
+}
+
 const LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'TransactionInactiveError']);
 const UNAVAILABLE = new Set([
   ...LOST,
@@ -55,6 +98,7 @@ const UNAVAILABLE = new Set([
   'SecurityError',
   'AbortError',
   'TimeoutError',
+  'NoAnswer',
 ]);
 
 /** The names of an error and of all it was caused by. */

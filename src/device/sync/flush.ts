@@ -11,11 +11,11 @@ import { showMissions } from '../store/mission-store.ts';
 import { StorageFault } from '../store/storage-fault.ts';
 import { hasBackgroundSync } from './background-sync.ts';
 import { world } from './device-outbox.ts';
-import { sync } from './sync-state.ts';
+import { showStorageFault, sync } from './sync-state.ts';
 
 const sender = new Sender(world, (fault) => {
   if (fault === null) sync.sentInTurn = 0;
-  if (fault instanceof StorageFault) sync.storage = fault.kind;
+  if (fault instanceof StorageFault) showStorageFault(fault);
 });
 
 /** Sends what waits. Any number of callers make one sender; a call during sending makes it look once more. */
@@ -67,15 +67,22 @@ export async function sendNow(): Promise<void> {
  * Tells the server of a step at once, on a device that keeps nothing: it is done when the server has said so, and not
  * before.
  *
+ * @param key of its op: the device may have kept it without saying so
  * @throws Refused, Unreached
  */
-export async function sendStepNow(mission: Mission, step: Stop, owner: MissionOwner): Promise<void> {
+export async function sendStepNow(
+  mission: Mission,
+  step: Stop,
+  owner: MissionOwner,
+  key: string | null = null,
+): Promise<void> {
   const now = new Date(world.now()).toISOString();
   const call = step === 'pickup' ? completePickup : completeDelivery;
-  const done = await write(call, {
+  const question = {
     company: owner.company,
     params: { mid: mission.uuid },
     headers: { [HEADERS.occurredAt]: now, [HEADERS.sentAt]: now },
-  });
+  };
+  const done = await write(call, question, 'user', key);
   showMissions([done]);
 }

@@ -1,10 +1,12 @@
 import { UNEXPLAINED_END } from '#contract/session-end.ts';
+import { withResolvers } from '#freight/values/with-resolvers.ts';
 import { type Acting, acting, leaveActing } from '../session/acting.ts';
 import { session, shownGeneration, showSession } from '../session/session.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
 import { outboxDb } from '../store/databases.ts';
 import type { KeptSession, StoredSession } from '../store/session-record.ts';
 import { changeSession, endedBy, readKept, writeSession } from '../store/session-store.ts';
+import { onAnswer } from '../store/silence.ts';
 import { StorageFault } from '../store/storage-fault.ts';
 import { channel, world } from './device-outbox.ts';
 import { forgetUser } from './forget-user.ts';
@@ -47,7 +49,7 @@ export async function endSession(token: string | null, end = UNEXPLAINED_END): P
     return;
   }
   if (current === null || current.ended || current.token !== token) return;
-  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const { promise: late, resolve } = withResolvers<void>();
   setTimeout(resolve, KEEPING_PATIENCE_MS);
   await Promise.race([changeKept(current, endedBy(end)), late]);
   // A device that lost what it kept, or does not answer, shows the end all the same.
@@ -90,6 +92,7 @@ export function followSession(startAnew: () => void): Promise<void> {
   window.addEventListener('storage', ({ key }) => {
     if (key === STORAGE_KEYS.session || key === null) void adopt();
   });
+  onAnswer(outboxDb.name, () => void adopt());
   // A page that was frozen heard nothing meanwhile.
   window.addEventListener('pageshow', () => void adopt());
   document.addEventListener('visibilitychange', () => {
@@ -100,15 +103,20 @@ export function followSession(startAnew: () => void): Promise<void> {
 
 /** Shows the session that the device keeps, where that is a later one. What this page could not keep is kept now. */
 async function adoptSession(startAnew: () => void): Promise<void> {
-  const kept = await readKept(outboxDb).catch(() => null);
+  const kept = await readKept(outboxDb).catch(() => 'unread' as const);
+  // What could not be read is not written over: it may be a later session.
+  if (kept === 'unread') return;
   const { current } = session;
   if (kept !== null && kept.generation > shownGeneration()) {
     showSession(kept);
     if (current === null) return;
     if (current.userId !== kept.session?.userId) startAnew();
     else if (!current.ended) await forgetEnded(current);
-  } else if (current !== null && (kept?.generation ?? 0) < shownGeneration()) {
-    await writeSession(outboxDb, current, shownGeneration()).catch(() => undefined);
+  } else if ((kept?.generation ?? 0) < shownGeneration()) {
+    await writeSession(outboxDb, current, shownGeneration()).then(
+      () => channel.tell({ type: 'session_changed' }),
+      () => undefined,
+    );
   }
 }
 

@@ -1,9 +1,11 @@
 import { listen } from '../api/request.ts';
 import type { OutboxEvent } from '../outbox/channel.ts';
 import { purgeSent, tidy } from '../outbox/list-ops.ts';
+import { queryClient } from '../page/query-client.ts';
 import { session } from '../session/session.ts';
 import { cacheDb, outboxDb } from '../store/databases.ts';
 import { keepReserve } from '../store/room.ts';
+import { isSilent, onSilence } from '../store/silence.ts';
 import { durably, StorageFault } from '../store/storage-fault.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { channel } from './device-outbox.ts';
@@ -13,13 +15,15 @@ import { checkStorage } from './keep-storage.ts';
 import { readOutbox, showKept } from './read-outbox.ts';
 import { restoreServerTime, setServerTime } from './server-time.ts';
 import { noteSending, noteSent } from './show-sending.ts';
-import { showOps, sync, waitingCount } from './sync-state.ts';
+import { showOps, showStorageFault, sync, waitingCount } from './sync-state.ts';
 
 const LOOK_EVERY = 30_000;
 
 /** Starts following the outbox and every sign that it can be sent. Called once, when the app starts. */
 export function startSync(): void {
   channel.onEvent(follow);
+  onSilence(followSilence);
+  sync.silent = isSilent();
   listen({
     heard(serverTime, askedAt) {
       sync.network = 'reached';
@@ -64,14 +68,23 @@ export async function openOutbox(): Promise<void> {
     sync.storage = 'kept';
     void keepReserve(outboxDb);
   } catch (error) {
-    if (error instanceof StorageFault) sync.storage = error.kind;
-    sync.ready = true;
+    if (error instanceof StorageFault) showStorageFault(error);
+    // What waits is not known until the outbox answers: it is not called nothing.
+    sync.ready ||= !isSilent(outboxDb.name);
   }
   if (waitingCount() > 0) {
     void askForBackgroundSync();
     void checkStorage();
   }
   await flush();
+}
+
+/** A database fell silent, or answers again: then what it keeps is shown, and what waits is sent. */
+function followSilence(name: string): void {
+  sync.silent = isSilent();
+  if (isSilent(name)) return;
+  if (name === outboxDb.name) void openOutbox();
+  else void queryClient.refetchQueries({ type: 'active' });
 }
 
 async function restoreClock(): Promise<void> {

@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio';
 import type { NetworkState } from '../outbox/channel.ts';
 import { isWaiting, type Op, sameOps } from '../store/op.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
+import type { StorageFault } from '../store/storage-fault.ts';
 
 /** How far the op that is on its way is; bytes for a file, zero for a step. */
 export interface Sending {
@@ -26,6 +27,8 @@ interface SyncState {
   appTooOld: boolean;
   /** Whether this device keeps what is done on it. */
   storage: 'kept' | 'full' | 'unavailable';
+  /** A database of this device answers nothing now; tries go on. */
+  silent: boolean;
   /** Whether the browser may delete what is kept: when its disk runs full, or as a private window is closed. */
   risk: 'none' | 'evictable' | 'private';
 }
@@ -41,8 +44,14 @@ export const sync = proxy<SyncState>({
   reachedAt: null,
   appTooOld: false,
   storage: 'kept',
+  silent: false,
   risk: 'none',
 });
+
+/** Says that something could not be kept on this device. What answers nothing is watched, and says so by itself. */
+export function showStorageFault({ kind }: StorageFault): void {
+  if (kind !== 'silent') sync.storage = kind;
+}
 
 /** How many ops the server does not have. */
 export function waitingCount(): number {

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { getConfig } from '#contract/system.ts';
 import { ask } from '../api/ask.ts';
+import { tabNotes } from '../store/notes.ts';
 import { TRIES } from './fetch-again.ts';
 
 /** Between looks at the version that is served, in milliseconds (specification, part 2, section 9.1). */
@@ -87,11 +88,11 @@ export async function recoverFromMissingPart(version: string): Promise<void> {
   updates.lacksPart = true;
   if (!(await isOutdated(version))) return;
   const key = 'lading.recovered';
-  if (updates.busy > 0 || sessionStorage.getItem(key) === version) {
+  if (updates.busy > 0 || tabNotes.read(key) === version) {
     updates.available = true;
     return;
   }
-  sessionStorage.setItem(key, version);
+  tabNotes.write(key, version);
   const worker = updates.waiting ?? (await newerWorker());
   // The newer app took its time: a form may be open by now.
   if (updates.busy > 0) updates.available = true;
@@ -113,13 +114,13 @@ export async function recoverFromKeptFailure(fault: unknown): Promise<void> {
   const count = (failures.get(address) ?? 0) + 1;
   failures.set(address, count);
   const key = `lading.asked-anew ${address}`;
-  const mayReload = () => updates.busy === 0 && sessionStorage.getItem(key) === null;
+  const mayReload = () => updates.busy === 0 && tabNotes.read(key) === null;
   if (count < TRIES || !navigator.onLine || !mayReload()) return;
   // A script has imports: what the browser kept of it does not say that the network is back.
   const answer = await fetch(address, { cache: 'reload' }).catch(() => null);
   if (answer?.ok !== true || !mayReload()) return;
-  sessionStorage.setItem(key, '1');
-  location.reload();
+  // A tab that notes nothing would reload for ever.
+  if (tabNotes.write(key, '1')) location.reload();
 }
 
 /** Marks a capture or a form as open. @returns the function that marks it closed */

@@ -72,11 +72,13 @@ function useInstallWay(): InstallWay | null {
 
 /** Says loudly that this device keeps nothing, so that nobody relies on it. */
 function StorageBanner() {
-  const { storage } = useSnapshot(sync);
-  if (storage === 'kept') return null;
+  const { storage, silent } = useSnapshot(sync);
+  if (storage === 'kept' && !silent) return null;
   return (
     <Banner tone="danger" icon="warning-f" role="alert">
-      {storage === 'full' ? (
+      {silent ? (
+        <Trans>This device’s memory does not answer. Close Lading and open it again; what you did is kept.</Trans>
+      ) : storage === 'full' ? (
         <Trans>This device is full. Free some space, or steps cannot be saved here.</Trans>
       ) : (
         <Trans>This browser cannot save your work. A step is safe only once it shows On server.</Trans>

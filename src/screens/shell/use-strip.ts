@@ -27,7 +27,7 @@ export function useStrip(): StripWords {
   const now = useNow();
   const format = useFormat();
   const { read, kept } = usePageState();
-  const { network, appTooOld } = useSnapshot(sync);
+  const { network, appTooOld, silent } = useSnapshot(sync);
   const { needsYou, waiting, sending, sentInTurn } = useOutbox();
   const age = useAge(read ?? kept, now, format);
   const needs = needsYou.length;
@@ -41,6 +41,7 @@ export function useStrip(): StripWords {
   });
 
   if (appTooOld) return words('attention', t`Update the app`, t`All your work is kept on this device`);
+  if (silent) return words('attention', t`Memory does not answer`, age);
   if (network === 'captive') return words('offline', t`Offline`, t`Log in to the Wi-Fi first`);
   if (network === 'unreachable') {
     const old = read !== null && now - read.at >= OLD;

@@ -10,6 +10,32 @@ export class FakeDisk {
   /** Whether the browser has no IndexedDB at all. */
   isMissing = false;
 
+  /**
+   * Holds a database as a sleeping app does: a transaction over all of it that never ends by itself, so that no other is
+   * answered.
+   *
+   * @returns what ends it
+   */
+  async hold(name: string): Promise<() => void> {
+    const opening = this.#factory.open(name);
+    const held = Promise.withResolvers<() => void>();
+    opening.onsuccess = () => {
+      const db = opening.result;
+      let isOver = false;
+      const transaction = db.transaction([...db.objectStoreNames], 'readwrite');
+      const [first = ''] = db.objectStoreNames;
+      const ask = () => {
+        held.resolve(() => {
+          isOver = true;
+          db.close();
+        });
+        if (!isOver) transaction.objectStore(first).count().onsuccess = ask;
+      };
+      transaction.objectStore(first).count().onsuccess = ask;
+    };
+    return held.promise;
+  }
+
   get busy(): number {
     return this.#mounts.reduce((sum, { busy }) => sum + busy, 0);
   }

@@ -5,7 +5,7 @@ import { SignFoot } from '#design/sign/sign.tsx';
 import { arrive } from '#device/missions/complete-step.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
-import { sync } from '#device/sync/sync-state.ts';
+import { showStorageFault } from '#device/sync/sync-state.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { stopToArriveAt } from '#freight/mission/stop-to-arrive-at.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
@@ -38,7 +38,7 @@ export function Arrival({ mission, step, now }: ArrivalProps) {
     try {
       await arrive(mission, step, owner.company);
     } catch (error) {
-      if (error instanceof StorageFault) sync.storage = error.kind;
+      if (error instanceof StorageFault) showStorageFault(error);
       notifyFault(error);
     } finally {
       keeping.current = false;

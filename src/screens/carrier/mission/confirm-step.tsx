@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
-import { completeStep, prepareStep } from '#device/missions/complete-step.ts';
+import { completeStep, prepareStep, sendUnsaidStep } from '#device/missions/complete-step.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
-import { sendStepNow } from '#device/sync/flush.ts';
-import { sync } from '#device/sync/sync-state.ts';
+import { showStorageFault, sync } from '#device/sync/sync-state.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
@@ -33,7 +33,10 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
   const format = useFormat();
   const now = useNow();
   const { owner } = useViewer();
-  const [unkept, setUnkept] = useState(false);
+  const [wasUnkept, setUnkept] = useState(false);
+  const { storage, silent } = useSnapshot(sync);
+  // A device that keeps steps again is asked to.
+  const unkept = wasUnkept && (silent || storage !== 'kept');
   const [busy, setBusy] = useState(false);
   const keeping = useRef(false);
   const { load } = mission;
@@ -57,14 +60,14 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
     keeping.current = true;
     const slow = setTimeout(() => setBusy(true), SLOW_WRITE);
     try {
-      if (unkept) await sendStepNow(mission, step, owner);
+      if (unkept) await sendUnsaidStep(mission, step, owner);
       else await completeStep(mission, step, owner.company);
       // The stamp first: the sheet goes in a picture of its own.
       startTransition(close);
     } catch (error) {
       if (!(error instanceof StorageFault)) notifyFault(error);
       else {
-        sync.storage = error.kind;
+        showStorageFault(error);
         setUnkept(true);
       }
     } finally {

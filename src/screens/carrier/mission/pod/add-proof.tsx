@@ -6,7 +6,7 @@ import { giveProof } from '#device/pod/capture.ts';
 import type { Page } from '#device/pod/pages.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
-import { sync } from '#device/sync/sync-state.ts';
+import { showStorageFault } from '#device/sync/sync-state.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
@@ -47,7 +47,7 @@ function sayUnkept(error: unknown): void {
     notifyFault(error);
     return;
   }
-  sync.storage = error.kind;
+  showStorageFault(error);
   notify({
     id: 'proof-lost',
     tone: 'error',

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
+import { hasDatabases } from '#device/store/has-databases.ts';
 import styles from './pod.module.css';
 import type { CaptureState } from './use-capture.tsx';
 
@@ -14,7 +15,7 @@ export function CaptureFault({ capture: { fault, unkept, retry } }: { readonly c
         <span>
           <Trans>This device is full: the page was not saved. Free some space, then choose it again.</Trans>
         </span>
-      ) : globalThis.indexedDB === undefined ? (
+      ) : !hasDatabases() ? (
         <span>
           <Trans>Your browser is not supported</Trans>
         </span>

@@ -18,7 +18,7 @@ export interface CaptureState {
   readonly turn: (id: string) => void;
   readonly remove: (id: string) => void;
   /** Why pages could not be kept or read on this device, or null. */
-  readonly fault: 'full' | 'unavailable' | null;
+  readonly fault: StorageFault['kind'] | null;
   /** The names of files that are no pages because of it. */
   readonly unkept: readonly string[];
   /** Reads the kept pages once more. */
