@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sayMore, speak } from '#app/i18n.ts';
 import { queryClient } from '#device/page/query-client.ts';
 import { session, shownGeneration } from '#device/session/session.ts';
 import { outboxDb } from '#device/store/databases.ts';
 import { writeSession } from '#device/store/session-store.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { SessionEnd } from '#freight/user/session-end.ts';
+import { languagesBy } from '#screens/parts/language/switch-language.ts';
 import { aMission, aUser, uuid } from '#tests/support/mission.ts';
 import { anOp } from '#tests/support/op.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp } from '../app/open-app.tsx';
+
+languagesBy({ speak, sayMore });
 
 const mission = aMission();
 const DRIVER = aUser({ companies: [aMembership()] });
@@ -87,12 +91,11 @@ test.each([
 });
 
 test('a dialog that is open goes with its page', async () => {
-  const { at } = await openEnded(
-    { code: 'signed_out_elsewhere', reason: 'session_ended' },
-    { at: `/missions/${mission.uuid}`, waiting: [] },
-  );
+  const { at, server } = await openApp(`/missions/${mission.uuid}`, { user: DRIVER, missions: [mission] });
   await page.getByRole('button', { name: 'Complete pickup', exact: true }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
+  const code = 'signed_out_elsewhere';
+  server.on('GET', /^\/api\/v2\//, { problem: { status: 401, code, title: code, reason: 'session_ended' } });
   ask();
   await expect.poll(at).toContain('/auth/sign-in');
   expect(page.getByRole('dialog').query()).toBeNull();
