@@ -44,6 +44,8 @@ export interface Scene {
   readonly missions?: readonly Mission[];
   /** What waits on this device. */
   readonly ops?: readonly Op[];
+  /** What this device keeps beside that, written before the app opens. */
+  readonly keeps?: () => Promise<unknown>;
   /** The device keeps the missions, but nothing answers. */
   readonly isOffline?: boolean;
   /** What else the server answers. */
@@ -122,6 +124,7 @@ export async function openApp(path: string, scene: Scene = {}) {
     queryClient.setQueryData(activeMissionsQuery(ownerOf(stored)).queryKey, { uuids, readAt }, { updatedAt: readAt });
   }
   await outboxDb.ops.bulkAdd([...ops]);
+  await scene.keeps?.();
   showOps(ops);
   Object.assign(sync, { network: isOffline ? 'unreachable' : 'reached', storage: 'kept', sending: null });
   if (!started) startSync();

@@ -1,4 +1,12 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { speak } from '#app/i18n.ts';
+import { DateInput, MomentInput, TimeInput } from '#screens/parts/date-field/date-input.tsx';
+import { everything, typeAll } from './typing.ts';
 
 /** Every field of days and times: how many there are in a file of screens, and which test types everything into them. */
 const FIELDS: Readonly<Record<string, readonly [count: number, test: string]>> = {
@@ -45,4 +53,22 @@ test('every field of days and times is typed into by a test', () => {
 test('no field has a reader of its own', () => {
   const native = Object.entries(screens).filter(([path, source]) => NATIVE.test(source) && !path.endsWith(CALENDAR));
   expect(native.map(([path]) => path)).toEqual([]);
+});
+
+const INPUTS = { day: DateInput, time: TimeInput, moment: MomentInput } as const;
+
+function Alone({ kind }: { readonly kind: keyof typeof INPUTS }) {
+  const [value, setValue] = useState('');
+  const Input = INPUTS[kind];
+  return <Input aria-label="Alone" value={value} onChange={setValue} />;
+}
+
+test.each(['day', 'time', 'moment'] as const)('whatever is typed into a %s, its field stands', async (kind) => {
+  await speak('en');
+  await render(
+    <I18nProvider i18n={i18n}>
+      <Alone kind={kind} />
+    </I18nProvider>,
+  );
+  await typeAll(page.getByRole('textbox', { name: 'Alone' }), kind, everything(kind));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMission, aUser, uuid } from '#tests/support/mission.ts';
 import { anOffer } from '#tests/support/offer.ts';
@@ -180,6 +180,9 @@ describe('the dates of a bid', () => {
     await expect.element(page.getByText('Invalid price')).toBeVisible();
   });
 });
+
+// What is typed into a bid stays in its tab.
+afterEach(() => sessionStorage.clear());
 
 test('whatever is typed into the days and times of a bid, its form stands', async () => {
   await openOffer(`${at}/proposal`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { SupportedCompany } from '#device/support/company.ts';
 import type { FoundUser } from '#device/support/users.ts';
@@ -371,7 +371,8 @@ test('whatever is typed into the days of support, the dialogs stand', async () =
   await page.getByRole('button', { name: 'Unlock' }).click();
   const dialog = page.getByRole('dialog');
   await typeEverything(dialog.getByRole('textbox', { name: 'Until and with' }), 'day');
-  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Change the limit' }).click();
   await typeEverything(dialog.getByRole('textbox', { name: /^No lock for debts until and with/ }), 'day');
 });
