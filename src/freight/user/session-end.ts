@@ -11,8 +11,3 @@ export const SESSION_ENDS = [
   'token_expired',
 ] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
-
-/** Reads a word that a newer server, or an older app, may have written; null where it is none of these. */
-export function sessionEndOf(word: unknown): SessionEnd | null {
-  return SESSION_ENDS.find((end) => end === word) ?? null;
-}

@@ -7,7 +7,7 @@ import { Button } from '#design/button/button.tsx';
 import { LoadingLayer } from '#design/loading-layer/loading-layer.tsx';
 import type { ToastContent } from '#design/toast/toast.tsx';
 import { needsLocale } from '#device/account/locale.ts';
-import { useSignedIn } from '#device/session/use-session.ts';
+import { session } from '#device/session/session.ts';
 import { reload, updates } from '#device/updates/updates.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingDialog, MissingUnseen } from '../parts/page/missing-part.tsx';
@@ -33,9 +33,9 @@ const LocaleQuestion = lazyPart(
 
 /** Asks a signed-in user for a language, where neither they nor this device have one we speak. */
 function LocaleDialog() {
-  const current = useSignedIn();
+  const { current } = useSnapshot(session);
   const [answered, setAnswered] = useState(false);
-  if (current === null || answered || !needsLocale()) return null;
+  if (current?.ended !== false || answered || !needsLocale()) return null;
   return (
     <Suspense>
       <LocaleQuestion onAnswered={() => setAnswered(true)} />

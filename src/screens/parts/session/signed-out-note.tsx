@@ -47,7 +47,7 @@ function Why({ reason }: { readonly reason: SessionEnd | null }) {
       return <Trans>Your account was deleted.</Trans>;
     case 'token_expired':
       return <Trans>Your sign-in has expired.</Trans>;
-    case null:
+    default:
       return <Trans>Your session has ended.</Trans>;
   }
 }
