@@ -30,6 +30,7 @@ const ROOTS = {
     'src/screens/visitor/register/confirmation-step.tsx',
     'src/screens/visitor/register/credentials-step.tsx',
     'src/screens/visitor/register/infos-step.tsx',
+    'src/screens/visitor/register/kept-registration.tsx',
     'src/screens/visitor/register/question-step.tsx',
     'src/screens/visitor/register/register-screen.tsx',
   ],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DraftName } from '../store/aside.ts';
 import { tabNotes } from '../store/notes.ts';
+import { putAside } from './put-aside.ts';
 
 /** Where a tab keeps what was typed into a form: its name in the storage of the tab, and what it holds. */
 export interface TabDraft<Values> {
@@ -34,8 +35,7 @@ export function putTabDraftAside({ name, key }: Pick<TabDraft<unknown>, 'name' |
   const text = tabNotes.read(key);
   if (text === null) return false;
   dropTabDraft({ key });
-  // Few tabs ever need it, and it brings the database along.
-  void import('./put-aside.ts').then(({ putAside }) => putAside(name, text)).catch(() => undefined);
+  putAside(name, text);
   return true;
 }
 

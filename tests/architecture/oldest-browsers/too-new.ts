@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
+import type { CompatData, Identifier } from '@mdn/browser-compat-data';
 import { OLDEST_BROWSERS } from '#device/updates/oldest-browsers.ts';
 
 /** Which browsers have what, as MDN keeps it. */
@@ -16,7 +16,7 @@ export const ENGINES = Object.keys(OLDEST) as Engine[];
 /** The version from which an engine has a feature, in part at least, without a flag or a prefix; null where it does not. */
 export function hasSince(feature: Identifier, engine: Engine): string | null {
   const support = feature.__compat?.support[engine];
-  const statements = [support ?? []].flat() as SimpleSupportStatement[];
+  const statements = [support ?? []].flat();
   const versions = statements
     .filter(({ version_added, flags, prefix, alternative_name }) => {
       return version_added && version_added !== 'preview' && !flags && !prefix && !alternative_name;

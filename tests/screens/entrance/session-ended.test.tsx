@@ -4,6 +4,7 @@ import { sayMore, speak } from '#app/i18n.ts';
 import { queryClient } from '#device/page/query-client.ts';
 import { session, shownGeneration } from '#device/session/session.ts';
 import { outboxDb } from '#device/store/databases.ts';
+import type { Op } from '#device/store/op.ts';
 import { writeSession } from '#device/store/session-store.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { SessionEnd } from '#freight/user/session-end.ts';
@@ -30,10 +31,16 @@ const ops = [1, 2].map((n) => {
 const email = page.getByRole('textbox', { name: 'E-mail' });
 const said = (words: string) => page.getByRole('status').filter({ hasText: words });
 
+interface Opened {
+  readonly at: string;
+  readonly locale: Locale;
+  readonly waiting: readonly Op[];
+}
+
 /** The app of a driver with two steps that wait, whose session the server has ended meanwhile. */
 async function openEnded(
   { code, reason }: { code: string; reason?: SessionEnd },
-  { at = '/missions', locale = 'en' as Locale, waiting = ops } = {},
+  { at = '/missions', locale = 'en', waiting = ops }: Partial<Opened> = {},
 ) {
   const app = await openApp(at, { user: DRIVER, missions: [mission], ops: waiting, locale });
   await writeSession(outboxDb, session.current, shownGeneration() + 1);
