@@ -89,7 +89,7 @@ describe('a stop whose slot has passed', () => {
     ['in the hour they skip', { date: '2026-03-29', end: 150 }, '2026-03-29T01:30:00.000Z'],
     ['the day they go back', { date: '2026-10-25', end: 600 }, '2026-10-25T09:00:00.000Z'],
     ['in the hour that comes twice, the first time', { date: '2026-10-25', end: 150 }, '2026-10-25T00:30:00.000Z'],
-    ['at midnight in summer', { date: '2026-07-01', end: 0 }, '2026-06-30T22:00:00.000Z'],
+    ['at the next midnight in summer', { date: '2026-07-01', end: 0 }, '2026-07-01T22:00:00.000Z'],
   ])('has passed by the clocks of its place: %s', async (_, when, closes) => {
     const uuid = await mission(when);
     await markAt(closes);
