@@ -10,7 +10,7 @@ const stage = onStage();
 const PAGES = Array.from({ length: 9 }, (_, number) => aPhoto(number));
 const UNFIT = sha256(PAGES[3] ?? new ArrayBuffer());
 
-it('the eight pages behind and before a refused one are sent, and the one needs the driver', async () => {
+it('fault 55: the eight pages behind and before a refused one are sent, and the one needs the driver', async () => {
   const { missions, ledger } = stage().server;
   const { uuid } = stage().plan();
   const page = await stage().signedIn();

@@ -66,7 +66,7 @@ async function open() {
 
 const heading = (name: string) => page.getByRole('heading', { name });
 
-test('a draft that its screen falls over is put aside and said, and the screen opens without it', async () => {
+test('fault 54: a draft that its screen falls over is put aside and said, and the screen opens without it', async () => {
   await outboxDb.meta.where('key').startsWith('aside.').delete();
   world.draft = 'typed long ago';
   await open();

@@ -39,7 +39,7 @@ const LOCKED = [
   'trailer\n<< /Root 1 0 R /Encrypt 2 0 R >>\nstartxref\n0\n%%EOF\n',
 ].join('');
 
-test('of several files at once those that can be read are kept, and each other one is named with what to do', async () => {
+test('fault 52: of several files at once those that can be read are kept, and each other one is named with what to do', async () => {
   await openApp(POD, { missions: [loaded] });
   const half = await photograph({ width: 1200, height: 900 });
   await pick([
