@@ -79,7 +79,7 @@ const OF_ONE_ENGINE = [
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** A state that is waited for comes in moments; a busy machine may take seconds. In milliseconds. */
-const WAITING = { poll: { timeout: 10_000 } } as const;
+const WAITING = { poll: { timeout: 30_000 } } as const;
 
 const api = (engine: 'embedded' | 'postgresql') => ({
   test: {
@@ -92,7 +92,7 @@ const api = (engine: 'embedded' | 'postgresql') => ({
     isolate: false,
     // The embedded database answers too few queries in a test to earn being compiled well.
     execArgv: ['--liftoff-only'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
@@ -103,18 +103,18 @@ export default defineConfig({
     // More than there are cores: a test waits for disks, servers and browsers for a good part of its time.
     maxWorkers: '150%',
     projects: [
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false, testTimeout: 20_000 } },
+      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
       // Stories of hours are lived turn by turn; on a busy machine the longest take some seconds.
-      { test: { name: 'device', include: ['tests/device/**/*.test.ts'], testTimeout: 20_000, expect: WAITING } },
+      { test: { name: 'device', include: ['tests/device/**/*.test.ts'], testTimeout: 60_000, expect: WAITING } },
       {
-        test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], testTimeout: 20_000, expect: WAITING },
+        test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], testTimeout: 60_000, expect: WAITING },
       },
       {
         test: {
           name: 'architecture',
           expect: WAITING,
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },

@@ -44,8 +44,8 @@ export function screensProject(): TestProjectInlineConfiguration {
       maxWorkers: 3,
       sequence: { groupOrder: 1 },
       // A busy machine takes seconds for a picture of the screen, and minutes to build the first page.
-      testTimeout: 30_000,
-      expect: { poll: { timeout: 10_000 } },
+      testTimeout: 90_000,
+      expect: { poll: { timeout: 30_000 } },
       browser: {
         connectTimeout: 240_000,
         enabled: true,

@@ -10,7 +10,7 @@ journey(
         const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
         return kept.flat().filter(({ url }) => url.endsWith('.json')).length;
       });
-    await expect.poll(kept, { timeout: 30_000 }).toBe(2);
+    await expect.poll(kept, { timeout: 90_000 }).toBe(2);
 
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Map area' }).focus();

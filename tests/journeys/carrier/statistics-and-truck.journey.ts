@@ -54,7 +54,7 @@ journey('statistics read by span, and a truck filled with what lies on its way',
   // Without a network what was read stays, and says when.
   await context.setOffline(true);
   await page.getByRole('radio', { name: '3 months' }).check({ force: true });
-  await expect(page.getByText('The figures did not load.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The figures did not load.')).toBeVisible({ timeout: 90_000 });
   await page.getByRole('radio', { name: '12 months' }).check({ force: true });
   await expect(delivered.first()).toBeVisible();
   await context.setOffline(false);

@@ -147,7 +147,7 @@ journey(
     await page.goto('/outbox');
     await context.setOffline(false);
     const report = page.getByRole('button', { name: 'Report' });
-    await report.waitFor({ timeout: 30_000 });
+    await report.waitFor({ timeout: 90_000 });
     await report.click();
     await expect(page.getByText('Reported to the dispatcher').first()).toBeVisible();
 

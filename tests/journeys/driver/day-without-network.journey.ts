@@ -33,9 +33,9 @@ journey(
     expect(await lading.office.ledger(mission.uuid)).toEqual([]);
 
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'On server today' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'On server today' })).toBeVisible({ timeout: 90_000 });
     await expect
-      .poll(async () => (await lading.office.ledger(mission.uuid)).map(({ kind }) => kind), { timeout: 30_000 })
+      .poll(async () => (await lading.office.ledger(mission.uuid)).map(({ kind }) => kind), { timeout: 90_000 })
       .toEqual(['pickup_completed', 'delivery_completed', 'proof_added']);
     const kept = await lading.office.mission(mission.uuid);
     expect(kept.state).toBe('completed');

@@ -75,7 +75,7 @@ journey(
     await tab('Tracking').click();
     await expect(page.getByText('On this phone, not sent')).toBeVisible();
     expect(sent()).toEqual([]);
-    await expect(page.getByText('On this phone, not sent')).toBeHidden({ timeout: 20_000 });
+    await expect(page.getByText('On this phone, not sent')).toBeHidden({ timeout: 90_000 });
     await expect.poll(async () => (await office.ledger(uuid)).map(({ kind }) => kind)).toEqual(['pickup_completed']);
     expect(sent()).toHaveLength(1);
     await page.getByText('History').click();

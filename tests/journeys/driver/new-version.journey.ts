@@ -48,7 +48,7 @@ journey(
     const give = page.getByRole('button', { name: 'Add proof, 1 page' });
     await expect(give).toBeEnabled();
     await context.setOffline(false);
-    await expect.poll(badge, { timeout: 30_000 }).toBe(0);
+    await expect.poll(badge, { timeout: 90_000 }).toBe(0);
     expect((await office.ledger(mission.uuid)).map(({ kind }) => kind)).toEqual(['pickup_completed']);
 
     // A newer app, while a page of the proof lies open.
@@ -64,7 +64,7 @@ journey(
       body: JSON.stringify({ ...config, version: 'newer' }),
     });
     const toast = page.getByRole('status').filter({ hasText: 'A new version is ready' });
-    await expect(toast).toBeVisible({ timeout: 20_000 });
+    await expect(toast).toBeVisible({ timeout: 90_000 });
     const missing = () =>
       page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })));
     const asked = page.waitForResponse(/config\.json/);

@@ -6,7 +6,7 @@ import { NextBuild } from '../support/next-build.ts';
 
 journey.use({ ownServer: true });
 // It builds the app besides, which takes half a minute of a core that it shares with the journeys beside it.
-journey.describe.configure({ timeout: 240_000 });
+journey.describe.configure({ timeout: 420_000 });
 
 // Fault 36 in a browser, and a reload that brings the newer app: two builds, one after the other at one address.
 journey(
@@ -31,11 +31,11 @@ journey(
       await letGo(page);
       await expect(strip).toBeVisible();
       const toast = page.getByRole('status').filter({ hasText: 'A new version is ready' });
-      await expect(toast).toBeVisible({ timeout: 20_000 });
+      await expect(toast).toBeVisible({ timeout: 90_000 });
       expect([await booked(), await build()]).toEqual([[], first]);
 
       await toast.getByRole('button', { name: 'Reload' }).click();
-      await expect.poll(build, { timeout: 30_000 }).toBe(next.version);
+      await expect.poll(build, { timeout: 90_000 }).toBe(next.version);
       await expect.poll(booked).toEqual(['pickup_completed']);
       await page.goto('/outbox');
       await expect(page.getByRole('heading', { name: 'On server today 1' })).toBeVisible();

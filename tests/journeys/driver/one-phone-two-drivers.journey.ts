@@ -46,7 +46,7 @@ journey(
 
     await signIn(page, 'driver');
     await expect
-      .poll(async () => (await office.ledger(mission.uuid)).map(({ kind }) => kind), { timeout: 30_000 })
+      .poll(async () => (await office.ledger(mission.uuid)).map(({ kind }) => kind), { timeout: 90_000 })
       .toEqual(['pickup_completed']);
     const doneAt = Date.parse((await office.mission(mission.uuid)).pickup.completed_at ?? '');
     expect(doneAt).toBeGreaterThanOrEqual(before - 1000);
@@ -57,7 +57,7 @@ journey(
     await complete(next.uuid);
     await leave();
     await leaving.getByRole('button', { name: 'Send, then sign out' }).click();
-    await expect(page).toHaveURL(/\/auth\/sign-in$/, { timeout: 20_000 });
+    await expect(page).toHaveURL(/\/auth\/sign-in$/, { timeout: 90_000 });
     expect((await office.ledger(next.uuid)).map(({ kind }) => kind)).toEqual(['pickup_completed']);
   },
 );

@@ -83,7 +83,7 @@ journey(
 
     await context.setOffline(false);
     await expect(page.getByRole('button', { name: `Remove ${mission.reference}-3.jpg` })).toBeVisible({
-      timeout: 30_000,
+      timeout: 90_000,
     });
     const { files } = (await office.mission(mission.uuid, 'solo')).proof_of_delivery;
     expect(files.map(({ name }) => name)).toEqual(

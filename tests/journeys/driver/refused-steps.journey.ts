@@ -61,8 +61,8 @@ journey(
     });
     await context.setOffline(false);
 
-    await expect(page.getByRole('heading', { name: 'Needs you 4' })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('heading', { name: 'On server today 1' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'Needs you 4' })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole('heading', { name: 'On server today 1' })).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole('status').filter({ hasText: '4 steps need you' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Outbox needs you' })).toBeVisible();
     expect((await office.ledger(fine.uuid)).map(({ kind }) => kind)).toEqual(['pickup_completed']);

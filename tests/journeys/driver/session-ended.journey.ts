@@ -35,7 +35,7 @@ journey('a sign-in that ended is asked for, and all that was done goes on', asyn
   await context.setOffline(false);
 
   for (const tab of [page, other]) {
-    await expect(tab).toHaveURL(/\/auth\/sign-in\?back=/, { timeout: 30_000 });
+    await expect(tab).toHaveURL(/\/auth\/sign-in\?back=/, { timeout: 90_000 });
     await expect(tab.getByText('You were signed out from another device.')).toBeVisible();
     const waits = `1 step of ${name} waits on this phone. It is sent once ${name} signs in.`;
     await expect(tab.getByText(waits)).toBeVisible();
@@ -58,7 +58,7 @@ journey('a sign-in that ended is asked for, and all that was done goes on', asyn
   await expect(page.getByRole('button', { name: 'Add proof, 1 page' })).toBeEnabled();
   // The other tab is signed in with it, where it was.
   await expect(other).toHaveURL(/\/outbox$/);
-  await expect(other.getByRole('heading', { name: 'On server today 1' })).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByRole('heading', { name: 'On server today 1' })).toBeVisible({ timeout: 90_000 });
   expect((await office.ledger(mission.uuid)).map(({ kind }) => kind)).toEqual(['pickup_completed']);
 });
 
@@ -77,7 +77,7 @@ journey('where another driver signs in, they hear whose steps wait, and read not
   expect((await office.request('support', 'POST', `/v2/support/users/${uuid}/block`, { reason })).status).toBe(204);
   await context.setOffline(false);
 
-  await expect(page.getByText('Your account is blocked. Contact us.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your account is blocked. Contact us.')).toBeVisible({ timeout: 90_000 });
   await expect(page.locator('a[href^="tel:"]')).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(PEOPLE.solo);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -98,6 +98,6 @@ journey('a page that only listens hears at once that its session has ended', asy
   await expect(page.getByRole('heading', { name: 'Missions', level: 1 })).toBeVisible();
   // The end of its stream of events is what it hears; it asks again half a minute after it last did.
   await endOthers(lading.office, 'dispatcher');
-  await expect(page.getByText('You were signed out from another device.')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('You were signed out from another device.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(PEOPLE.dispatcher);
 });

@@ -65,7 +65,7 @@ journey('a photo shared from the gallery lands on the mission of the driver’s 
   await context.setOffline(false);
   await expect
     .poll(async () => (await office.mission(mission.uuid)).proof_of_delivery.files.map(({ name }) => name), {
-      timeout: 30_000,
+      timeout: 90_000,
     })
     .toEqual([`${mission.reference}-1.jpg`, `${mission.reference}-2.pdf`]);
   const proofs = (await office.ledger(mission.uuid)).filter(({ kind }) => kind === 'proof_added');

@@ -44,6 +44,6 @@ journey('a carrier of one truck: their missions, all of them their own, and no d
   await page.getByRole('button', { name: 'Yes, complete pickup' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect
-    .poll(async () => (await lading.office.mission(planned?.uuid ?? '', 'solo')).pickup.state, { timeout: 30_000 })
+    .poll(async () => (await lading.office.mission(planned?.uuid ?? '', 'solo')).pickup.state, { timeout: 90_000 })
     .toBe('completed');
 });

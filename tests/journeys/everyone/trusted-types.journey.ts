@@ -34,7 +34,7 @@ journey('no text becomes markup or a script, and the app needs none that does', 
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'pod.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await expect(page.getByRole('button', { name: 'Add proof, 1 page' })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Add proof, 1 page' })).toBeEnabled({ timeout: 90_000 });
   // The picture of the missions is shown from what was kept.
   await page.goto('/missions');
   await expect(page.getByRole('heading', { level: 1, name: 'Missions' })).toBeVisible();

@@ -11,7 +11,7 @@ import { kindsDone, WHOLE_DAY } from '../support/ledger.ts';
 import { isStepOrFile } from '../support/link.ts';
 import { PASSWORD, PEOPLE } from '../support/office.ts';
 
-journey.describe.configure({ timeout: 120_000 });
+journey.describe.configure({ timeout: 420_000 });
 
 journey('Firefox, which has no Background Sync, sends each step once from the open page', async ({ lading }) => {
   const [mission, second] = await plannedMissions(lading);

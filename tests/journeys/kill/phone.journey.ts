@@ -33,7 +33,7 @@ async function onPhone(lading: Lading, work: (phone: KeptPhone) => Promise<void>
   }
 }
 
-journey.describe.configure({ timeout: 120_000 });
+journey.describe.configure({ timeout: 420_000 });
 
 journey('a phone killed between every two steps of a day without a network loses nothing', async ({ lading }) => {
   const [mission] = await plannedMissions(lading);

@@ -5,7 +5,7 @@ import { kindsDone, timing, WHOLE_DAY } from '../support/ledger.ts';
 import { photograph } from '../support/photograph.ts';
 import { isFile, isPickup } from '../support/steps-on-the-way.ts';
 
-journey.describe.configure({ timeout: 120_000 });
+journey.describe.configure({ timeout: 420_000 });
 journey.use({ ownServer: true });
 
 journey('a server killed between every two steps, and in mid-upload, books each step once', async ({ lading, sit }) => {
@@ -26,7 +26,7 @@ journey('a server killed between every two steps, and in mid-upload, books each 
   const delivery = await complete(page, 'delivery');
   await letGo(page);
   await lading.startServer();
-  await expect.poll(booked, { timeout: 20_000 }).toEqual(['pickup_completed', 'delivery_completed']);
+  await expect.poll(booked, { timeout: 90_000 }).toEqual(['pickup_completed', 'delivery_completed']);
   await lading.killServer();
 
   await openMission(page, mission, 'pod');
@@ -39,7 +39,7 @@ journey('a server killed between every two steps, and in mid-upload, books each 
   await lading.killServer();
   flows();
   await lading.startServer();
-  await expect.poll(booked, { timeout: 20_000 }).toEqual(WHOLE_DAY);
+  await expect.poll(booked, { timeout: 90_000 }).toEqual(WHOLE_DAY);
 
   await lading.killServer();
   await lading.startServer();

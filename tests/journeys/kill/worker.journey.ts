@@ -14,7 +14,7 @@ journey('the service worker sends what waits after the app is closed', async ({ 
   await page.close();
   await context.setOffline(false);
   await expect
-    .poll(async () => kindsDone(await lading.office.mission(mission.uuid)), { timeout: 30_000 })
+    .poll(async () => kindsDone(await lading.office.mission(mission.uuid)), { timeout: 90_000 })
     .toEqual(['pickup_completed']);
   expect(timing(await lading.office.mission(mission.uuid), [pickup])).toEqual(['in']);
 });

@@ -64,7 +64,7 @@ journey('nothing but the answer of Lading counts, and a step is booked once', as
   await openMission(page, second);
   await complete(page, 'pickup');
   await letGo(page);
-  await expect.poll(() => booked(second.uuid), { timeout: 20_000 }).toEqual(['pickup_completed']);
+  await expect.poll(() => booked(second.uuid), { timeout: 90_000 }).toEqual(['pickup_completed']);
   expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(3900);
   await expect(doneStamp(page, 'pickup')).toBeVisible();
 });

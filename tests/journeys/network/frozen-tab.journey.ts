@@ -25,14 +25,14 @@ journey('a tab that is frozen while it sends holds up no other, and no step is s
   await other.bringToFront();
   await complete(other, 'pickup');
   await letGo(other);
-  await expect.poll(() => booked(next), { timeout: 40_000 }).toEqual(['pickup_completed']);
-  await expect.poll(() => booked(stuck), { timeout: 20_000 }).toEqual(['pickup_completed']);
+  await expect.poll(() => booked(next), { timeout: 90_000 }).toEqual(['pickup_completed']);
+  await expect.poll(() => booked(stuck), { timeout: 90_000 }).toEqual(['pickup_completed']);
 
   late.resolve();
   await browser.send('Page.setWebLifecycleState', { state: 'active' });
   await page.bringToFront();
   await expect(doneStamp(page, 'pickup')).toBeVisible();
   await page.goto('/outbox');
-  await expect(page.getByRole('heading', { name: 'On server today 2' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'On server today 2' })).toBeVisible({ timeout: 90_000 });
   expect([await booked(stuck), await booked(next)]).toEqual([['pickup_completed'], ['pickup_completed']]);
 });

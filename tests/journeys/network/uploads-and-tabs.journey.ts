@@ -7,7 +7,7 @@ import { isStepOrFile } from '../support/link.ts';
 import { photograph } from '../support/photograph.ts';
 import { isFile, isProof } from '../support/steps-on-the-way.ts';
 
-journey.describe.configure({ timeout: 90_000 });
+journey.describe.configure({ timeout: 420_000 });
 
 journey('two tabs send once, and an upload that is cut and flown away with arrives whole', async ({ lading, sit }) => {
   const [mission] = await plannedMissions(lading);
@@ -36,7 +36,7 @@ journey('two tabs send once, and an upload that is cut and flown away with arriv
 
   // The tab that sends is left alone meanwhile: one that is navigated away is a sender that died.
   const shown = (tab: Page) =>
-    expect(tab.getByRole('heading', { name: 'On server today 3' })).toBeVisible({ timeout: 20_000 });
+    expect(tab.getByRole('heading', { name: 'On server today 3' })).toBeVisible({ timeout: 90_000 });
   await shown(other);
   await page.goto('/outbox');
   await shown(page);

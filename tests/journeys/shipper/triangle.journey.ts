@@ -45,7 +45,7 @@ journey(
     // Two carriers bid; the shipper's page hears of it.
     await bidOn(lading, 'dispatcher', shipment, 1.1);
     await bidOn(lading, 'rival', shipment, 1.2);
-    await expect(bids.getByRole('listitem')).toHaveCount(2, { timeout: 40_000 });
+    await expect(bids.getByRole('listitem')).toHaveCount(2, { timeout: 90_000 });
 
     // The dearer one is offered another price, and sees it.
     await bids

@@ -106,6 +106,6 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 
 /** Waits until the app is kept on the device whole: its worker has the page, and no request is under way. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 90_000 });
   await quiet(page);
 }

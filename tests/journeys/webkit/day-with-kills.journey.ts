@@ -8,7 +8,7 @@ import { kindsDone, timing, WHOLE_DAY } from '../support/ledger.ts';
 import { isStepOrFile } from '../support/link.ts';
 import { signInWebkit, webkitJourney } from '../support/webkit.ts';
 
-webkitJourney.describe.configure({ timeout: 180_000 });
+webkitJourney.describe.configure({ timeout: 420_000 });
 
 webkitJourney(
   'WebKit, killed in a day without a network, sends each step once and in order',

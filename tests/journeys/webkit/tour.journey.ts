@@ -16,7 +16,7 @@ const HOMES: readonly (readonly [Person, path: string, heading: string])[] = [
 /** How often WebKit may be started anew in one journey, because its driver fell silent. */
 const MAX_RESTARTS = 1;
 
-webkitJourney.describe.configure({ timeout: 180_000 });
+webkitJourney.describe.configure({ timeout: 420_000 });
 
 for (const [person, home, heading] of HOMES) {
   webkitJourney(`WebKit draws the start page and the account at each load: ${person}`, async ({ phone }) => {
@@ -55,5 +55,5 @@ async function drawn(phone: WebkitPhone, heading: string): Promise<void> {
     const isFault = /An error has occurred|not on this device yet/.test(document.body.innerText);
     return !isBefore && !isLoading && !isFault && headings.some((text) => text.startsWith(name));
   };
-  await phone.until(`the page "${heading}"`, () => phone.run(isDrawn, heading), { timeout: 20_000 });
+  await phone.until(`the page "${heading}"`, () => phone.run(isDrawn, heading), { timeout: 90_000 });
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const BROWSER = fileURLToPath(new URL('browser.py', import.meta.url));
 
 /** How long the driver has for an answer, in milliseconds: now and then it gives none any more. */
-const ANSWER_MS = 20_000;
+const ANSWER_MS = 60_000;
 
 export interface Size {
   readonly width: number;

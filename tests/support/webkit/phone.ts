@@ -12,7 +12,7 @@ interface Patience {
   readonly timeout?: number;
 }
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 /** By which elements a role is searched for. */
 const ROLES = {
