@@ -98,6 +98,6 @@ journey('a page that only listens hears at once that its session has ended', asy
   await expect(page.getByRole('heading', { name: 'Missions', level: 1 })).toBeVisible();
   // The end of its stream of events is what it hears; it asks again half a minute after it last did.
   await endOthers(lading.office, 'dispatcher');
-  await expect(page.getByText('You were signed out from another device.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('You were signed out from another device.')).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(PEOPLE.dispatcher);
 });

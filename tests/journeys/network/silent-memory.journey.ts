@@ -45,14 +45,14 @@ journey(
     await hold(holder, ['lading-outbox', 'lading-cache']);
     await page.bringToFront();
     await page.goto('/missions');
-    await expect(page.getByText(next.reference).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(next.reference).first()).toBeVisible({ timeout: 10_000 });
     await expect(page.getByRole('alert').filter({ hasText: WORDS })).toBeVisible();
     await expect(page.getByText('All on server')).toHaveCount(0);
 
     await openMission(page, next);
-    await page.getByRole('button', { name: 'Complete pickup' }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Complete pickup' }).click({ timeout: 10_000 });
     await page.getByRole('button', { name: 'Yes, complete pickup' }).click();
-    await expect(page.getByText(/^Not saved/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^Not saved/)).toBeVisible({ timeout: 10_000 });
     await expect(page.getByText(/Pickup kept/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Not yet' }).click();
 

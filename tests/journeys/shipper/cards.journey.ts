@@ -17,7 +17,7 @@ async function oweSomething({ office }: Lading): Promise<Invoice> {
     const due = async () =>
       (await office.get<{ items: Invoice[] }>('shipper', `${base}/invoices?state=waiting_payment`)).items[0];
     try {
-      await expect.poll(due, { timeout: 60_000 }).toBeDefined();
+      await expect.poll(due, { timeout: 10_000 }).toBeDefined();
       return (await due()) as Invoice;
     } catch {
       // This one was free to cancel.

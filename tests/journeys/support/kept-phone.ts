@@ -74,7 +74,7 @@ export class KeptPhone {
   /** Ends the browser with all its processes at once, wherever it is. Resolves when the last of them is gone. */
   async kill(): Promise<void> {
     const { context } = this;
-    const gone = context.waitForEvent('close', { timeout: 60_000 });
+    const gone = context.waitForEvent('close', { timeout: 10_000 });
     // The browser leads a process group of its own.
     const group = -this.#pid();
     process.kill(group, 'SIGKILL');
