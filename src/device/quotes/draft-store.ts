@@ -4,7 +4,11 @@ import { acting, noteActing, notedActing } from '../session/acting.ts';
 import { putAside } from '../session/put-aside.ts';
 import { outboxDb } from '../store/databases.ts';
 import type { KeptDraft } from '../store/kept-draft.ts';
+import { tabNotes } from '../store/notes.ts';
 import { durably } from '../store/storage-fault.ts';
+
+/** Where a tab notes what its page could not write any more. */
+const UNWRITTEN = 'lading.draft.unwritten';
 
 /** A draft that nobody touched for this long is deleted, in milliseconds. */
 const DRAFT_LIFE = 30 * 24 * 60 * 60_000;
@@ -35,6 +39,8 @@ const Kept = v.looseObject({
  * @throws StorageFault
  */
 export async function readDraft(userId: string): Promise<KeptDraft | null> {
+  const unwritten = acting === null ? readUnwritten(userId) : null;
+  if (unwritten !== null) await keepDraft(userId, unwritten);
   const kept: unknown =
     acting === null ? await durably(outboxDb, () => outboxDb.shipmentDrafts.get(userId)) : notedActing()?.draft;
   if (kept === undefined) return null;
@@ -54,6 +60,25 @@ export async function keepDraft(userId: string, draft: KeptDraft | null): Promis
     if (draft === null) await outboxDb.shipmentDrafts.delete(userId);
     else await outboxDb.shipmentDrafts.put(draft);
   });
+  tabNotes.drop(UNWRITTEN);
+}
+
+/**
+ * Notes a draft as its page ends: a page that is put away writes to no database. The next page of the tab keeps it. What
+ * support drafts is noted as it is typed.
+ */
+export function noteUnwritten(draft: KeptDraft): void {
+  if (acting === null) tabNotes.write(UNWRITTEN, JSON.stringify(draft));
+}
+
+/** What an earlier page of this tab noted of a user's draft; null where nothing was, or nothing that this app reads. */
+function readUnwritten(userId: string): KeptDraft | null {
+  try {
+    const read = v.safeParse(Kept, JSON.parse(tabNotes.read(UNWRITTEN) ?? 'null'));
+    return read.success && read.output.userId === userId ? read.output : null;
+  } catch {
+    return null;
+  }
 }
 
 /** What support drafts in the name of a user is part of the act: it ends with it, and is never in support's databases. */

@@ -5,7 +5,7 @@ import { putAside } from '../session/put-aside.ts';
 import { DATABASE_NAMES } from '../store/database-names.ts';
 import type { KeptDraft, QuotedDraft } from '../store/kept-draft.ts';
 import { onAnswer } from '../store/silence.ts';
-import { keepDraft, readDraft } from './draft-store.ts';
+import { keepDraft, noteUnwritten, readDraft } from './draft-store.ts';
 
 /** What is typed is written this often, in milliseconds, and at once where a step is done or the page is hidden. */
 const WRITE_AFTER = 250;
@@ -45,10 +45,10 @@ export function useShipmentDraft(userId: string) {
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && void keepNow();
     document.addEventListener('visibilitychange', hide);
-    window.addEventListener('pagehide', hide);
+    window.addEventListener('pagehide', noteAtEnd);
     return () => {
       document.removeEventListener('visibilitychange', hide);
-      window.removeEventListener('pagehide', hide);
+      window.removeEventListener('pagehide', noteAtEnd);
       void keepNow();
     };
   }, []);
@@ -149,6 +149,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function keepSoon(): void {
   state.changedAt = Date.now();
   timer ??= setTimeout(() => void keepNow(), WRITE_AFTER);
+}
+
+/** The page ends before what was typed last is written. */
+function noteAtEnd(): void {
+  const { userId, draft, quoted, changedAt } = state;
+  if (timer === undefined || userId === null || changedAt === null || isEmptyDraft(draft)) return;
+  noteUnwritten({ userId, draft, quoted, changedAt });
 }
 
 /** Keeps what was typed since it was last kept. */
