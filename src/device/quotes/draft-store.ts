@@ -39,10 +39,13 @@ const Kept = v.looseObject({
  * @throws StorageFault
  */
 export async function readDraft(userId: string): Promise<KeptDraft | null> {
-  const unwritten = acting === null ? readUnwritten(userId) : null;
-  if (unwritten !== null) await keepDraft(userId, unwritten);
-  const kept: unknown =
+  const stored: KeptDraft | undefined =
     acting === null ? await durably(outboxDb, () => outboxDb.shipmentDrafts.get(userId)) : notedActing()?.draft;
+  const unwritten = acting === null ? readUnwritten(userId) : null;
+  // Another tab may have kept a later one.
+  const isLast = unwritten !== null && !(Number(stored?.changedAt) >= unwritten.changedAt);
+  if (isLast) await keepDraft(userId, unwritten);
+  const kept: unknown = isLast ? unwritten : stored;
   if (kept === undefined) return null;
   const read = v.safeParse(Kept, kept);
   if (!read.success) {
