@@ -34,6 +34,13 @@ function useDatabases(indexedDB: IDBFactory | undefined): void {
   Dexie.dependencies = indexedDB === undefined ? ({} as typeof Dexie.dependencies) : { indexedDB, IDBKeyRange };
 }
 
+/** Empties the database of steps and session, as a browser does that needs room. */
+async function wipeOutbox(): Promise<void> {
+  const db = new OutboxDb();
+  await Promise.all(db.tables.map((table) => table.clear()));
+  db.close();
+}
+
 async function open(how?: { isFrozen: boolean }): Promise<Tab> {
   const tab = await openTab(how);
   tabs.push(tab);
@@ -207,6 +214,27 @@ describe('a phone that is killed soon after', () => {
     const next = await kill(0);
     expect(userOf(next)).toBe(COLLEAGUE.uuid);
     await expect.poll(async () => userOf(await kill(9))).toBe(COLLEAGUE.uuid);
+  });
+});
+
+describe('a device that loses its databases while a page is open', () => {
+  it('signs out all the same, and the next start knows nobody', async () => {
+    const tab = await open();
+    await tab.signIn(DRIVER);
+    await wipeOutbox();
+    await tab.signOut();
+    expect(userOf(tab)).toBeNull();
+    expect(userOf(await kill(0))).toBeNull();
+  });
+
+  it('keeps a change of the session with the session', async () => {
+    const tab = await open();
+    await tab.signIn(DRIVER);
+    await wipeOutbox();
+    door.companies = [aMembership(1)];
+    await tab.refreshUser();
+    expect(tab.current()?.user.companies).toHaveLength(1);
+    expect(userOf(await kill(0))).toBe(DRIVER.uuid);
   });
 });
 

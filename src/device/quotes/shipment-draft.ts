@@ -83,6 +83,7 @@ async function readAgain(): Promise<void> {
 onAnswer(DATABASE_NAMES.outbox, () => void readAgain());
 
 function show(userId: string, kept: Omit<KeptDraft, 'userId'> | null): void {
+  writtenAt = kept?.changedAt ?? null;
   Object.assign(state, {
     userId,
     draft: ref(kept?.draft ?? EMPTY_DRAFT),
@@ -110,6 +111,7 @@ export function changeQuoted(quoted: QuotedDraft | null): void {
 /** Begins anew from another draft: its prices are to be asked. */
 export function startDraft(userId: string, draft: ShipmentDraft): void {
   show(userId, { draft, quoted: null, changedAt: Date.now() });
+  writtenAt = null;
   keepSoon();
 }
 
@@ -145,16 +147,18 @@ async function deleteKept(userId: string): Promise<void> {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** When the draft that this device keeps was last changed, in Unix milliseconds; null where it keeps none. */
+let writtenAt: number | null = null;
 
 function keepSoon(): void {
   state.changedAt = Date.now();
   timer ??= setTimeout(() => void keepNow(), WRITE_AFTER);
 }
 
-/** The page ends before what was typed last is written. */
+/** The page ends before what was typed last is written: the write may wait, or be under way and end with the page. */
 function noteAtEnd(): void {
-  const { userId, draft, quoted, changedAt } = state;
-  if (timer === undefined || userId === null || changedAt === null || isEmptyDraft(draft)) return;
+  const { userId, draft, quoted, changedAt, isBooked } = state;
+  if (userId === null || changedAt === null || changedAt === writtenAt || isBooked) return;
   noteUnwritten({ userId, draft, quoted, changedAt });
 }
 
@@ -168,6 +172,7 @@ export async function keepNow(): Promise<void> {
   const kept: KeptDraft = { userId, draft, quoted, changedAt };
   try {
     await keepDraft(userId, isEmptyDraft(draft) ? null : kept);
+    writtenAt = changedAt;
     state.isKept = true;
   } catch {
     state.isKept = false;

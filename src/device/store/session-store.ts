@@ -35,16 +35,18 @@ export async function writeSession(db: OutboxDb, session: StoredSession | null, 
  * Changes the session of a token, null signs it out. A session that is over already, signed out or signed in anew, is
  * left as it is.
  *
+ * @param shown what the page shows: it is kept anew where the device lost it, and keeps nothing as late
  * @returns what is kept now
  */
 export async function changeSession(
   db: OutboxDb,
   { token }: Pick<StoredSession, 'token'>,
   change: (session: StoredSession) => StoredSession | null,
+  shown: KeptSession = { session: null, generation: 0 },
 ): Promise<KeptSession> {
   return durably(db, () =>
     db.transaction('rw', [db.meta, db.ops], async () => {
-      const kept = (await keptIn(db)) ?? { session: null, generation: 0 };
+      const kept = laterOf(await keptIn(db), shown);
       if (kept.session?.token !== token) return kept;
       const next = { session: change(kept.session), generation: kept.generation + 1 };
       await keepLeftName(db, kept.session, next.session);
@@ -71,6 +73,10 @@ export async function markEnded(
 /** Ends a session as the server said. Of several refusals the first is kept. */
 export function endedBy(end: EndOfSession): (session: StoredSession) => StoredSession {
   return (session) => (session.ended ? session : { ...session, ended: true, end });
+}
+
+function laterOf(kept: KeptSession | null, shown: KeptSession): KeptSession {
+  return kept === null || kept.generation < shown.generation ? shown : kept;
 }
 
 async function keptIn(db: OutboxDb): Promise<KeptSession | null> {

@@ -34,7 +34,8 @@ export async function changeKept(
     const isShown = session.current?.token === before.token;
     return isShown ? { session: change(before), generation: shownGeneration() + 1 } : null;
   };
-  const kept = await changeSession(outboxDb, before, change).catch(inMemory);
+  const shown = { session: session.current, generation: shownGeneration() };
+  const kept = await changeSession(outboxDb, before, change, shown).catch(inMemory);
   if (kept !== null) publish(kept);
 }
 
