@@ -9,10 +9,10 @@ import { jpegPage } from '#tests/support/pages.ts';
 import { runToEnd, type ServerProcess, startServer } from '#tests/support/processes/start.ts';
 
 const { engine, url: postgresql } = inject('database');
-/** `npm run chaos` kills thousands. The embedded database takes longest to start again. */
-const KILLS = Number(process.env.KILLS ?? (engine === 'embedded' ? 4 : 6));
 /** A start takes most of the time, so that two servers are killed side by side, each on a database of its own. */
 const SERVERS = 2;
+/** Twice each: a second end falls upon what was brought back after the first. */
+const KILLS = Number(process.env.KILLS ?? 2 * SERVERS);
 /** More steps than the rounds of writing get through. */
 const MISSIONS = 60 + 6 * KILLS;
 
