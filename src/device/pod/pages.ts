@@ -54,7 +54,7 @@ export async function readPages(missionId: string): Promise<readonly string[]> {
 /** Pages that this app cannot read are put aside, and the proof says so. */
 async function sayUnread(userId: string, missionId: string): Promise<void> {
   const unread = await putUnreadAside(outboxDb, userId, missionId);
-  if (unread.length > 0) putAside('proof', { missionId, pages: unread });
+  if (unread.length > 0) void putAside('proof', { missionId, pages: unread });
 }
 
 /** Changes one page of a mission in place. */

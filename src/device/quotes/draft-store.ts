@@ -49,7 +49,7 @@ export async function readDraft(userId: string): Promise<KeptDraft | null> {
   if (kept === undefined) return null;
   const read = v.safeParse(Kept, kept);
   if (!read.success) {
-    putAside('shipment', kept);
+    await putAside('shipment', kept);
     await keepDraft(userId, null);
     return null;
   }

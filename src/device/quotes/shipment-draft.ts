@@ -127,8 +127,10 @@ export async function dropDraft(): Promise<void> {
 export function putDraftAside(): boolean {
   const { userId, draft, quoted, changedAt } = state;
   if (userId === null || (isEmptyDraft(draft) && quoted === null)) return false;
-  putAside('shipment', { userId, draft, quoted, changedAt });
-  void dropDraft();
+  const kept = putAside('shipment', { userId, draft, quoted, changedAt });
+  show(userId, null);
+  // What is typed meanwhile is written in its place.
+  void kept.then(() => (state.userId === userId && state.changedAt === null ? deleteKept(userId) : undefined));
   return true;
 }
 

@@ -34,8 +34,8 @@ export function dropTabDraft({ key }: Pick<TabDraft<unknown>, 'key'>): void {
 export function putTabDraftAside({ name, key }: Pick<TabDraft<unknown>, 'name' | 'key'>): boolean {
   const text = tabNotes.read(key);
   if (text === null) return false;
+  void putAside(name, text);
   dropTabDraft({ key });
-  putAside(name, text);
   return true;
 }
 

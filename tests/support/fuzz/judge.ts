@@ -17,6 +17,27 @@ export type Documented = (request: FuzzRequest, status: number) => readonly stri
 /** Violations that only a schema finds. */
 const OF_SHAPE = new Set(['required', 'unknown_field', 'wrong_type', 'not_in_list', 'invalid_uuid', 'too_long']);
 
+/**
+ * Fields that a rule refuses with such a violation, by what is stored or by another field: no schema can know of it. Their
+ * own tests hold them.
+ */
+const OF_RULE: ReadonlyMap<string, readonly string[]> = new Map([
+  ['acceptDocument', ['valid_until']],
+  ['acceptInvitation', ['email']],
+  ['acceptQuotedPrice', ['custom_price', 'payment_source']],
+  ['changeWebhook', ['topics']],
+  ['createApiKey', ['scopes']],
+  ['createClaim', ['lines']],
+  ['createTruck', ['driver']],
+  ['createWebhook', ['topics']],
+  ['payBooking', ['payment_source']],
+  ['rateBooking', ['detail']],
+  ['registerShipper', ['questions', 'proof_of_work']],
+  ['setUserEmail', ['password']],
+  ['unlockCompany', ['until']],
+  ['updateTruck', ['driver']],
+]);
+
 /** What a request can be refused for before anybody asks who sent it. */
 const BEFORE_SIGN_IN: ReadonlySet<ErrorCode> = new Set([
   'not_authenticated',
@@ -111,7 +132,10 @@ function judgeRefusal(
     assert.ok(isNamed(request, path), `no such field was sent: ${said}`);
   if (request.isPlain && request.fits === true) {
     assert.ok(status !== 400 && status !== 415, `refused as the app sends it: ${said}`);
-    const ofShape = violations.filter((violation) => OF_SHAPE.has(violation.code));
+    const ofRule = OF_RULE.get(request.call.name) ?? [];
+    const ofShape = violations.filter(
+      ({ code, property_path: path }) => OF_SHAPE.has(code) && !ofRule.includes(path.split('.')[0] ?? ''),
+    );
     assert.deepEqual(ofShape, [], 'refused what its schema takes');
   }
 }
