@@ -174,9 +174,12 @@ function strangeAddress(path: string, place: Place, { places }: World): fc.Arbit
   return fc.record(Object.fromEntries(namesIn(path).map((name) => [name, one]))).map((ids) => fill(path, { ids }));
 }
 
-/** Dots alone are steps in an address, which clients take before they send it: another call's address comes out. */
+/**
+ * Dots alone are steps in an address, which clients take before they send it, and nothing between two slashes is no part:
+ * another call's address comes out.
+ */
 function isSegment(text: string): boolean {
-  return text !== '.' && text !== '..';
+  return !['', '.', '..'].includes(text);
 }
 
 function rightQuery(call: Call, { known }: Place): fc.Arbitrary<Query> {
