@@ -97,7 +97,7 @@ export const bankAnswers = {
       /** Movements that an earlier statement had. */
       known: Count,
     }),
-    errors: ['statement_refused', 'statement_differs', 'statement_overlaps'],
+    errors: ['statement_refused', 'statement_differs', 'statement_overlaps', 'statement_gap'],
   },
   listStatements: {
     summary: 'The statements taken, the latest first',
