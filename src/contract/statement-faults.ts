@@ -15,7 +15,6 @@ export const STATEMENT_FAULT_TEXTS = {
     message: 'This is a camt.054: it has no balances. Import the camt.053 of the day.',
   },
   no_statement: /*i18n*/ { id: 'statement.no_statement', message: 'The file has no statement (camt.053).' },
-  no_name: /*i18n*/ { id: 'statement.no_name', message: 'The statement has no number (Stmt/Id).' },
   no_account: /*i18n*/ { id: 'statement.no_account', message: 'The statement does not name its account.' },
   other_account: /*i18n*/ {
     id: 'statement.other_account',

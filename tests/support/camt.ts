@@ -81,8 +81,11 @@ export async function addOpenMovement(
 ): Promise<string> {
   const { iban } = sellerOf(context.settings);
   const id = randomUUID();
-  const payload = camt({ iban, id, entries: [{ amount: 4200, reference: id }] });
   const headers = { 'content-type': 'application/xml' };
+  const { token } = support;
+  const [last] = (await call('GET', '/api/v2/support/statements?limit=1', { token })).json().items;
+  const opening = last?.closing ?? 0;
+  const payload = camt({ iban, id, opening, entries: [{ amount: 4200, reference: id }] });
   await call('POST', '/api/v2/support/statements', { token: support.token, payload, headers });
   const { items } = (await call('GET', '/api/v2/support/bank-entries?limit=100', { token: support.token })).json();
   return items[0].uuid;

@@ -6,7 +6,6 @@ export const STATEMENT_FAULTS = [
   'provisional',
   'notification',
   'no_statement',
-  'no_name',
   'no_account',
   'other_account',
   'no_opening',
