@@ -11,7 +11,13 @@ import { TEST_TOPIC, TOPICS } from '#freight/integration/webhook.ts';
 type Json = Record<string, unknown>;
 
 /** Codes that any call may answer with, by what it does. */
-const COMMON: readonly ErrorCode[] = ['malformed_request', 'violations', 'app_too_old', 'unavailable'];
+const COMMON: readonly ErrorCode[] = [
+  'malformed_request',
+  'violations',
+  'app_too_old',
+  'too_many_requests',
+  'unavailable',
+];
 const OF_USERS: readonly ErrorCode[] = [
   'not_authenticated',
   'account_blocked',
@@ -24,7 +30,6 @@ const OF_WRITES: readonly ErrorCode[] = [
   'idempotency_key_reused',
   'request_too_big',
   'media_type_refused',
-  'too_many_requests',
 ];
 
 /** The contract as an OpenAPI 3.1 document, made from the schemas that the server itself reads by. */
@@ -169,6 +174,7 @@ function problems(call: Call): Json {
     ...COMMON,
     ...(call.auth === 'none' ? [] : OF_USERS),
     ...(call.method === 'GET' ? [] : OF_WRITES),
+    ...(call.path.includes('{') ? (['not_found'] as const) : []),
     ...(answerTo(call).errors ?? []),
   ];
   const { gone = [] } = answerTo(call);

@@ -45,6 +45,7 @@ webkitJourney(
     ends();
     await phone.reopen('/outbox');
     await phone.find('heading', 'On server today');
+    await phone.said('All on server');
     const kept = await lading.office.mission(mission.uuid);
     expect(kindsDone(kept)).toEqual(WHOLE_DAY);
     expect(timing(kept, [pickup, delivery, proof])).toEqual(['in', 'in', 'in']);

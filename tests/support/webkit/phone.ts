@@ -13,6 +13,8 @@ interface Patience {
 }
 
 const PATIENCE_MS = 90_000;
+/** Looks at an empty page, 50 ms apart, before its address is given again. */
+const MANY_LOOKS = 100;
 
 /** By which elements a role is searched for. */
 const ROLES = {
@@ -68,9 +70,17 @@ export class WebkitPhone {
   /** Leaves for another page of the app, and waits until its document is loaded, not until it is drawn. */
   async goto(path: string): Promise<void> {
     await this.until('a page to leave', () => this.run(() => Reflect.set(window, 'isLeft', true)));
-    await this.#ask('POST', '/url', { url: this.#url + path });
+    const ask = () => this.#ask('POST', '/url', { url: this.#url + path });
+    await ask();
     const isHere = () => document.readyState === 'complete' && !Reflect.has(window, 'isLeft');
-    await this.until(`the document of ${path}`, () => this.run(isHere));
+    const isUnasked = () => location.href === 'about:blank';
+    let lost = 0;
+    await this.until(`the document of ${path}`, async () => {
+      // A browser that has just begun may lose the first address it is given.
+      lost = (await this.run(isUnasked)) ? lost + 1 : 0;
+      if (lost > 0 && lost % MANY_LOOKS === 0) await ask();
+      return this.run(isHere);
+    });
   }
 
   /** Goes back to the page before, as by the gesture or the arrow. */
