@@ -47,7 +47,7 @@ export const proposalAnswers = {
     summary: 'Withdraw a pending bid',
     status: 200,
     schema: Proposal,
-    errors: ['company_locked', 'proposal_closed'],
+    errors: ['company_locked', 'proposal_closed', 'offer_no_longer_available'],
   },
   takeCounterOffer: {
     summary: "Take the shipper's counter-offer: the mission is booked at its price",
@@ -59,7 +59,7 @@ export const proposalAnswers = {
     summary: "Leave the shipper's counter-offer: the bid ends",
     status: 200,
     schema: Proposal,
-    errors: ['company_locked', 'proposal_closed'],
+    errors: ['company_locked', 'proposal_closed', 'offer_no_longer_available'],
   },
   listShipmentProposals: {
     summary: 'The bids on a shipment, for its shipper',
