@@ -105,7 +105,7 @@ async function chainOf(tx: Tx, statement: BankStatement): Promise<Chain> {
 
 /** What moved on an account after a day, in cents. */
 async function movedAfter(tx: Tx, iban: string, day: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
+  const { rows } = await sql<{ sum: number | string }>`
     select coalesce(sum(m.amount), 0)::bigint as sum from bank_movements m
     join bank_statements s on s.uuid = m.statement_uuid
     where s.iban = ${iban} and m.day > ${day}::date`.execute(tx);
