@@ -40,6 +40,9 @@ const OF_RULE: ReadonlyMap<string, readonly string[]> = new Map([
   ['updateTruck', ['driver']],
 ]);
 
+/** Fields that stand in the address itself. */
+const OF_PATH: ReadonlyMap<string, readonly string[]> = new Map([['checkVatNumber', ['vat_number']]]);
+
 /** What a request can be refused for before anybody asks who sent it. */
 const BEFORE_SIGN_IN: ReadonlySet<ErrorCode> = new Set([
   'not_authenticated',
@@ -146,7 +149,14 @@ function judgeRefusal(
 function isNamed({ call, body, queryNames }: FuzzRequest, path: string): boolean {
   if (body.fields === null || queryNames === null) return true;
   const asked = [answerTo(call).query, schemaOf(call.body)].flatMap(namesOf);
-  const names = [...asked, ...queryNames, ...body.fields, ...Object.values(HEADERS), 'file'];
+  const names = [
+    ...asked,
+    ...queryNames,
+    ...body.fields,
+    ...Object.values(HEADERS),
+    'file',
+    ...(OF_PATH.get(call.name) ?? []),
+  ];
   return names.some((name) => path === name || (name !== '' && path.startsWith(`${name}.`)) || isCut(name, path));
 }
 
