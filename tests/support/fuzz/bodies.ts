@@ -95,7 +95,7 @@ function jsonBody(schema: v.GenericSchema, value: unknown): FuzzBody {
     type: JSON_TYPE,
     payload: Buffer.from(text),
     // The reader of JSON refuses this name at any depth; a null is read as nothing at all.
-    fits: text.includes('__proto__') || sent === null ? null : isObject && v.is(schema, sent),
+    fits: text.includes('__proto__') || sent === null || sent === '' ? null : isObject && v.is(schema, sent),
     fields: isObject ? Object.keys(sent) : null,
   };
 }
