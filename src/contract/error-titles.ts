@@ -163,7 +163,11 @@ export const ERROR_TITLES = {
   already_matched: /*i18n*/ { id: 'error.already_matched', message: 'This movement is booked already.' },
   statement_refused: /*i18n*/ {
     id: 'error.statement_refused',
-    message: 'This is no statement of our account that adds up (camt.053 or CSV, one statement a file).',
+    message: 'This is no statement of our account that adds up (camt.053 or CSV).',
+  },
+  statement_gap: /*i18n*/ {
+    id: 'error.statement_gap',
+    message: 'The statement does not follow from the last one of the account.',
   },
   statement_differs: /*i18n*/ {
     id: 'error.statement_differs',

@@ -65,6 +65,7 @@ const CODES = {
     'already_matched',
     'statement_differs',
     'statement_overlaps',
+    'statement_gap',
     'amount_changed',
     'credit_limit_reached',
     'too_few_paid_shipments',

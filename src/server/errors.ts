@@ -1,6 +1,7 @@
 import type { EndedInvitation, Reassignment } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldViolation, ViolationCode } from '#contract/violations.ts';
+import type { StatementFault } from '#freight/bank/statement-fault.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
 import type { SessionEnd } from '#freight/user/session-end.ts';
@@ -26,6 +27,8 @@ export class Refusal extends Error {
   readonly reassignment: Reassignment | null;
   /** Of a session that has ended: why. Only who holds its token reads it. */
   readonly reason: SessionEnd | null;
+  /** Of a bank's file that is not taken: why, and where. */
+  readonly fault: StatementFault | null;
 
   constructor(
     code: ErrorCode,
@@ -39,6 +42,7 @@ export class Refusal extends Error {
       amount = null,
       reassignment = null,
       reason = null,
+      fault = null,
       status = null,
       cause,
     }: {
@@ -51,6 +55,7 @@ export class Refusal extends Error {
       amount?: number | null;
       reassignment?: Reassignment | null;
       reason?: SessionEnd | null;
+      fault?: StatementFault | null;
       status?: 410 | null;
       cause?: unknown;
     } = {},
@@ -67,6 +72,7 @@ export class Refusal extends Error {
     this.amount = amount;
     this.reassignment = reassignment;
     this.reason = reason;
+    this.fault = fault;
     this.status = status;
   }
 }

@@ -197,7 +197,8 @@ describe('a bank statement as CSV', () => {
   it('that names our own account in each row names no payer by it', async () => {
     const file = `Date;Compte;Montant\n17/03/2026;${account()};1,00\n`;
     const { form } = await read(file);
-    expect(form.iban).toBe(1);
+    expect(form).toMatchObject({ account: 1 });
+    expect(form.iban).toBeUndefined();
     expect((await take(file, form)).statusCode).toBe(201);
     const { items } = (await api().call('GET', '/api/v2/support/bank-entries', { token: support.token })).json();
     expect(items).toMatchObject([{ amount: 100, iban_end: null }]);
@@ -256,3 +257,50 @@ if (inject('database').engine === 'postgresql') {
     expect(await bank()).toBe(100);
   });
 }
+
+describe('a CSV that is not of our account, our currency, or booked', () => {
+  it('is refused naming the row and the currency, and settles nothing', async () => {
+    const file = 'Date,Description,Amount,Currency\n2026-09-08,F-2026-00042,606.00,USD\n';
+    const { form, faults } = await read(file);
+    expect(faults).toEqual([{ row: 2, field: 'currency', reason: 'other_currency', value: 'USD' }]);
+    const problem = expectProblem(await take(file, form), 422, 'statement_refused');
+    expect(problem).toMatchObject({ detail: 'Row 2 is in another currency: USD. Our account is in EUR.' });
+    // Who chooses the day and the amount alone is guarded too.
+    expectProblem(await take(file, { day: 0, amount: 2, decimal: '.', days: 'ymd' }), 422, 'statement_refused');
+    expect(await bank()).toBe(0);
+  });
+
+  it('shows what comes and leaves, and what is left out, before it is booked', async () => {
+    const file =
+      'Datum;Rekening;Omschrijving;Af Bij;Bedrag (EUR);Status\n' +
+      `20260913;${account()};Tol;Af;666,60;Verwerkt\n20260913;${account()};Lys;Bij;10,00;Verwerkt\n` +
+      `20260914;${account()};Later;Bij;99,00;In behandeling\n;;Totaal;;-656,60;\n`;
+    const reading = await read(file);
+    expect(reading).toMatchObject({
+      form: { direction: 3, incoming: 'Bij', account: 1, state: 5 },
+      currency: 'EUR',
+      came: { movements: 1, amount: 1000 },
+      went: { movements: 1, amount: -66_660 },
+      left_out: [
+        { row: 4, reason: 'not_booked' },
+        { row: 5, reason: 'total' },
+      ],
+      direction_words: ['Af', 'Bij'],
+      faults: [],
+    });
+    expect((await take(file, reading.form)).json()).toMatchObject({ waiting: 1, outgoing: 1 });
+    expect(await bank()).toBe(-65_660);
+    expect(await checkBooks(api().context.db)).toEqual([]);
+    const other = file.replaceAll(account(), 'FR7612345678901234567890189').replaceAll('2026091', '2026101');
+    expect(expectProblem(await take(other, reading.form), 422, 'statement_refused')).toMatchObject({
+      detail: 'Row 2 is of another account: FR7612345678901234567890189.',
+    });
+  });
+
+  it('is not read by a kept form that reads no row of it', async () => {
+    const kept = 'Date;Libellé;Montant\n17/03/2026;A;1,00\n';
+    await take(kept, (await read(kept)).form);
+    expect(await read('Date;Libellé;Montant\n03/27/2026;A;1.00\n')).toMatchObject({ is_kept: false, movements: 1 });
+    expect(await read('Date;Libellé;Montant\n18/03/2026;A;1,00\n')).toMatchObject({ is_kept: true, movements: 1 });
+  });
+});

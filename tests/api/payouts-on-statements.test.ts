@@ -79,11 +79,16 @@ async function sendPayout(): Promise<{ mission: string; payout: string; run: str
 }
 
 let taken = 0;
-async function take(list: readonly CamtEntry[], id = `S-${(taken += 1)}`) {
+/** Takes a statement that follows from the last one; `opening` is said where it is taken again. */
+async function take(list: readonly CamtEntry[], id = `S-${(taken += 1)}`, again = false) {
   const { iban } = sellerOf(api().context.settings);
+  const { rows } = await sql<{ opening: number; closing: number }>`select opening::integer, reached::integer as closing
+    from bank_statements order by place desc limit 1`.execute(api().context.db);
+  const opening = (again ? rows[0]?.opening : rows[0]?.closing) ?? 4_821_035;
   const payload = camt({
     iban,
     id,
+    opening,
     entries: list.map((entry) => ({ day: '2026-04-17', ...entry })),
     day: '2026-04-17',
   });
@@ -107,8 +112,8 @@ describe('a payout on the bank statement', () => {
     const { payout } = await sendPayout();
     const debit = { amount: -GROSS, endToEnd: bare(payout), name: 'TRANSPORTS DELCOURT', reference: 'D1' };
     expect(await take([debit], 'S-A')).toMatchObject({ booked: 1, waiting: 0, outgoing: 0 });
-    expect(await take([debit], 'S-A')).toMatchObject({ booked: 0, known: 1 });
-    expect(await take([debit], 'S-B')).toMatchObject({ booked: 0, known: 1 });
+    expect(await take([debit], 'S-A', true)).toMatchObject({ booked: 0, known: 1 });
+    expect(await take([debit], 'S-B', true)).toMatchObject({ booked: 0, known: 1 });
     expect(await payouts()).toMatchObject([{ state: 'executed', executed_on: '2026-04-17', returned_on: null }]);
     expect(await balances()).toEqual({ 512: -GROSS, 580: 0, 401: 0 });
     const [entry] = await entries('booked');
@@ -203,8 +208,8 @@ describe('a payout that comes back', () => {
     const credit = { amount: GROSS, endToEnd: bare(payout), reference: 'C1', day: '2026-04-20' };
     // The bank gives the money back in the statement that it leaves in.
     expect(await take([credit, debit], 'S-A')).toMatchObject({ booked: 2, waiting: 0, outgoing: 0 });
-    await take([credit, debit], 'S-A');
-    await take([credit], 'S-B');
+    await take([credit, debit], 'S-A', true);
+    await take([credit], 'S-B', true);
     expect(await payouts()).toMatchObject([
       { state: 'returned', executed_on: '2026-04-17', returned_on: '2026-04-20' },
     ]);

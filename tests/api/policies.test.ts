@@ -12,13 +12,12 @@ import { tokenHash } from '#server/identity/actor.ts';
 import type { Member } from '#server/identity/grants.ts';
 import { account, anyone, dispatch } from '#server/identity/policies.ts';
 import { listDrivers as listDriversOf } from '#server/services/driver/drivers.ts';
-import { sellerOf } from '#server/services/invoice/seller.ts';
 import { workOffImport } from '#server/services/shipment-import/work-off-import.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addAskedPrice } from '#tests/support/asked-price.ts';
 import { addFactor } from '#tests/support/authenticator.ts';
 import { addBid } from '#tests/support/bids.ts';
-import { addOpenMovement, CSV_STATEMENT, camt } from '#tests/support/camt.ts';
+import { addOpenMovement, CSV_STATEMENT, nextStatement } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
@@ -487,7 +486,7 @@ async function targetFor(wanted: Call, place: Place): Promise<Target> {
 }
 
 /** What goes with a call that needs more than its address. */
-const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
+const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise<CallOptions>>> = {
   createToken: () => ({
     form: { grant_type: 'password', client_id: 'web', username: someone.username, password: PASSWORD },
   }),
@@ -607,8 +606,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createPaymentSource: () => ({ body: {} }),
   choosePaymentSource: () => ({ body: { is_default: true } }),
   receiveCardEvent: signedEvent,
-  importStatement: () => ({
-    payload: camt({ iban: sellerOf(api().context.settings).iban, id: randomUUID(), entries: [] }),
+  importStatement: async () => ({
+    payload: await nextStatement(api(), []),
     headers: { 'content-type': 'application/xml' },
   }),
   readCsvStatement: () => ({ payload: CSV_STATEMENT, headers: { 'content-type': 'text/csv' } }),
@@ -839,7 +838,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
   await keepNew(call);
   const answer = await api().call(call.method, named + (QUERY[call.name] ?? ''), {
     token,
-    ...CARRIED[call.name]?.(target),
+    ...(await CARRIED[call.name]?.(target)),
   });
   if (answer.statusCode >= 400 && call.method !== 'HEAD') problemOf(answer);
   return answer.statusCode;

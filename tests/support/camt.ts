@@ -74,16 +74,32 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }
 
+/** A statement of the seller's account that opens where the last one left it. */
+export async function nextStatement(
+  { context }: Pick<TestServer, 'context'>,
+  entries: readonly CamtEntry[],
+  rest: Partial<CamtStatement> = {},
+): Promise<string> {
+  const { iban } = sellerOf(context.settings);
+  const last = await context.db
+    .selectFrom('bank_statements')
+    .select('reached')
+    .where('iban', '=', iban)
+    .where('reached', 'is not', null)
+    .orderBy('place', 'desc')
+    .executeTakeFirst();
+  const opening = last?.reached == null ? {} : { opening: last.reached };
+  return camt({ iban, id: randomUUID(), ...opening, entries, ...rest });
+}
+
 /** Takes a statement with one movement of which nobody knows what it is for; answers the movement's id. */
 export async function addOpenMovement(
   { call, context }: Pick<TestServer, 'call' | 'context'>,
-  support: Pick<Person, 'token'>,
+  { token }: Pick<Person, 'token'>,
 ): Promise<string> {
-  const { iban } = sellerOf(context.settings);
-  const id = randomUUID();
-  const payload = camt({ iban, id, entries: [{ amount: 4200, reference: id }] });
+  const payload = await nextStatement({ context }, [{ amount: 4200, reference: randomUUID() }]);
   const headers = { 'content-type': 'application/xml' };
-  await call('POST', '/api/v2/support/statements', { token: support.token, payload, headers });
-  const { items } = (await call('GET', '/api/v2/support/bank-entries?limit=100', { token: support.token })).json();
+  await call('POST', '/api/v2/support/statements', { token, payload, headers });
+  const { items } = (await call('GET', '/api/v2/support/bank-entries?limit=100', { token })).json();
   return items[0].uuid;
 }

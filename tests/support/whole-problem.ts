@@ -12,6 +12,7 @@ const WholeProblem = v.strictObject({
   title: v.pipe(v.string(), v.minLength(8)),
   status: v.number(),
   code: v.custom<ErrorCode>(isErrorCode),
+  detail: v.optional(v.pipe(v.string(), v.minLength(8))),
   violations: v.optional(v.pipe(v.array(v.strictObject(Violation.entries)), v.minLength(1))),
   offers: v.optional(v.array(Offer)),
   invitation: v.optional(v.strictObject(EndedInvitation.entries)),

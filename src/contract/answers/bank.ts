@@ -96,8 +96,12 @@ export const bankAnswers = {
       outgoing: Count,
       /** Movements that an earlier statement had. */
       known: Count,
+      /** Statements of our account in the file, where it may have several; the last one is `statement`. */
+      statements: v.optional(Count),
+      /** Other accounts that the file has statements of, which were left out. */
+      others: v.optional(v.array(v.string())),
     }),
-    errors: ['statement_refused', 'statement_differs', 'statement_overlaps'],
+    errors: ['statement_refused', 'statement_differs', 'statement_overlaps', 'statement_gap'],
   },
   listStatements: {
     summary: 'The statements taken, the latest first',

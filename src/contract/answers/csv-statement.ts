@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CSV_FIELDS, CsvForm, DAY_ORDERS, MAX_CSV_COLUMNS } from '#freight/bank/csv-form.ts';
+import { CSV_FIELDS, CsvForm, CsvWord, DAY_ORDERS, MAX_CSV_COLUMNS } from '#freight/bank/csv-form.ts';
+import { CSV_FAULT_REASONS } from '#freight/bank/csv-statement.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import type { Answers } from './answer.ts';
 import { bankAnswers } from './bank.ts';
@@ -14,6 +15,10 @@ const COLUMNS = {
   amount: Column,
   debit: Column,
   credit: Column,
+  direction: Column,
+  currency: Column,
+  account: Column,
+  state: Column,
   name: Column,
   text: Column,
   iban: Column,
@@ -22,11 +27,17 @@ const COLUMNS = {
 } as const satisfies Record<(typeof CSV_FIELDS)[number], typeof Column>;
 const Decimal = v.picklist(['.', ',']);
 const Days = v.picklist(DAY_ORDERS);
+const WORDS = {
+  incoming: v.optional(CsvWord),
+  booked: v.optional(CsvWord),
+  sides: v.optional(v.picklist(['all_in'])),
+};
+const Side = v.object({ movements: Count, amount: Signed });
 
 export const csvStatementAnswers = {
   readCsvStatement: {
     summary: 'How a bank statement (CSV) reads: by the form in the query, or by the one that is known or seems right',
-    query: v.strictObject({ ...COLUMNS, decimal: v.optional(Decimal), days: v.optional(Days) }),
+    query: v.strictObject({ ...COLUMNS, ...WORDS, decimal: v.optional(Decimal), days: v.optional(Days) }),
     status: 200,
     schema: v.object({
       form: CsvForm,
@@ -41,15 +52,39 @@ export const csvStatementAnswers = {
       opening: v.nullable(Signed),
       closing: v.nullable(Signed),
       /** The first cells that cannot be read; `row` counts from 1, and is null for the file as a whole. */
-      faults: v.array(v.object({ row: v.nullable(Count), field: v.picklist(CSV_FIELDS) })),
+      faults: v.array(
+        v.object({
+          row: v.nullable(Count),
+          field: v.picklist(CSV_FIELDS),
+          /** Where it is not that the cell cannot be read. */
+          reason: v.optional(v.picklist(CSV_FAULT_REASONS)),
+          /** What stands there: another currency or account, or words that nobody knows. */
+          value: v.optional(v.string()),
+          /** The column whose words are asked about. */
+          column: v.optional(Count),
+        }),
+      ),
+      /** The currency of all amounts. */
+      currency: v.optional(v.string()),
+      /** What came and what left, as they would be booked. */
+      came: v.optional(Side),
+      went: v.optional(Side),
+      /** The first rows that are left out: totals and balances, and movements that are not booked; `row` counts from 1. */
+      left_out: v.optional(
+        v.array(v.object({ row: Count, reason: v.picklist(['total', 'not_booked']), text: v.string() })),
+      ),
+      left_out_count: v.optional(Count),
+      /** The words of the column that says, or may say, what came; and of the one that says what is booked. */
+      direction_words: v.optional(v.array(v.string())),
+      state_words: v.optional(v.array(v.string())),
     }),
     errors: ['statement_refused'],
   },
   importCsvStatement: {
     summary: 'Take a bank statement (CSV) by the form in the query, which is kept; taken twice it changes nothing',
-    query: v.strictObject({ ...COLUMNS, decimal: Decimal, days: Days }),
+    query: v.strictObject({ ...COLUMNS, ...WORDS, decimal: Decimal, days: Days }),
     status: 201,
     schema: bankAnswers.importStatement.schema,
-    errors: ['statement_refused', 'statement_differs', 'statement_overlaps'],
+    errors: ['statement_refused', 'statement_differs', 'statement_overlaps', 'statement_gap'],
   },
 } as const satisfies Answers;

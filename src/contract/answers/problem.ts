@@ -34,6 +34,8 @@ export const Problem = v.object({
   title: v.string(),
   status: v.number(),
   code: v.string(),
+  /** Why exactly, where the title does not say it: of a bank's file what is wrong, and where. */
+  detail: v.optional(v.string()),
   violations: v.optional(v.array(Violation)),
   /** In place of an offer that is gone: others the same way. */
   offers: v.optional(v.array(Offer)),

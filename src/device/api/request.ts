@@ -138,7 +138,7 @@ async function checked(call: Call, response: Response, askedAt: number): Promise
   throw new Refused({
     status: response.status,
     code: codeOf(problem),
-    title: problem.title,
+    title: problem.detail ?? problem.title,
     violations: problem.violations ?? [],
     retryAfter: retryAfter(response.headers.get('retry-after'), Date.now()),
     offers: problem.offers,

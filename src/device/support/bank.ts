@@ -58,7 +58,7 @@ export async function takeStatement(file: File): Promise<TakenStatement> {
   return thenRead(write(importStatement, { file }));
 }
 
-/** How a bank's CSV reads. */
+/** How a bank's CSV reads, and what would be booked of it. */
 export type CsvReading = AnswerOf<typeof readCsvStatement>;
 
 /** Reads a bank's CSV by a form, or by the one that the server knows or finds; keeps nothing. @throws Refused, Unreached */

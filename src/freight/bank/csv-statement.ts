@@ -1,53 +1,91 @@
-import { plainText } from '../values/plain-text.ts';
+import { CURRENCY } from '../money/money.ts';
 import { cleanLine } from '../values/text.ts';
-import { calendarDay } from '../values/typed-day.ts';
-import type { CsvField, CsvForm, CsvTable, DayOrder } from './csv-form.ts';
+import { currencyIn, currencyOf, directionOf, isBookedWord, type SumRow, sumRowOf, wordKey } from './bank-words.ts';
+import { accountOf, isOurs, type ReadAmount, readAmount, readDay } from './csv-cells.ts';
+import type { CsvField, CsvForm, CsvTable } from './csv-form.ts';
+import { askedColumn, guarded } from './find-csv-form.ts';
 import type { BankMovement } from './statement.ts';
 
-/** A cell that cannot be read. `row` counts from 1, as programs for spreadsheets do; null for the file as a whole. */
+/**
+ * Why a cell refuses a file, where it is not that it cannot be read: another currency or account stands in it (`value`), or
+ * a word that nobody knows; somebody says what it means.
+ */
+export const CSV_FAULT_REASONS = ['other_currency', 'other_account', 'asked'] as const;
+
+/** A cell that refuses its file. `row` counts from 1, as programs for spreadsheets do; null for the file as a whole. */
 export interface CsvFault {
   readonly row: number | null;
   readonly field: CsvField;
+  readonly reason?: (typeof CSV_FAULT_REASONS)[number];
+  readonly value?: string;
+  /** The column that is asked about, from 0. */
+  readonly column?: number;
+}
+
+/** A row that is no booked movement, and why. `row` counts from 1. */
+export interface LeftOutRow {
+  readonly row: number;
+  readonly reason: 'total' | 'not_booked';
+  readonly text: string;
 }
 
 /** What a table says by a form, the first movement first. Balances are null where the bank gives none. */
 export interface CsvReading {
+  /** The form with the columns that guard it. */
+  readonly form: CsvForm;
   readonly movements: readonly BankMovement[];
   readonly opening: number | null;
   readonly closing: number | null;
   readonly faults: readonly CsvFault[];
+  readonly leftOut: readonly LeftOutRow[];
 }
 
 interface Line {
   readonly movement: BankMovement;
   readonly balance: number | null;
 }
+interface Sum {
+  readonly kind: SumRow;
+  readonly amount: number | null;
+}
+type Row =
+  | Line
+  | Pick<CsvFault, 'field' | 'reason' | 'value'>
+  | { readonly left: LeftOutRow['reason']; readonly sum?: Sum };
 
-/** Reads a table by a form. A row without day and amount is no movement. Nothing of it counts where there are faults. */
-export function readCsvTable({ heading, rows }: CsvTable, form: CsvForm): CsvReading {
-  const missing = missingColumns(form);
-  if (missing.length > 0) return { ...NOTHING, faults: missing };
+/**
+ * Reads a table by a form. A row without day and amount is no movement. Nothing of it counts where there are faults.
+ *
+ * @param ours our own account: where rows name another one, the file is of that
+ */
+export function readCsvTable(table: CsvTable, asked: CsvForm, ours = ''): CsvReading {
+  const form = guarded(table, asked, ours);
+  const missing = [...missingColumns(form), ...currencyAbove(table, form)];
+  if (missing.length > 0) return { ...NOTHING, form, faults: missing };
   const lines: Line[] = [];
+  const sums: Sum[] = [];
   const faults: CsvFault[] = [];
-  for (const [at, row] of rows.entries()) {
-    if (at <= heading || isBlank(row, form)) continue;
-    const read = readRow(row, form);
-    if ('field' in read) faults.push({ row: at + 1, field: read.field });
+  const leftOut: LeftOutRow[] = [];
+  for (const [at, row] of table.rows.entries()) {
+    if (at <= table.heading || isBlank(row, form)) continue;
+    const read = readRow(row, form, ours);
+    if ('field' in read) faults.push({ row: at + 1, ...read });
+    else if ('left' in read) leftOut.push({ row: at + 1, reason: read.left, text: wordsOf(row) });
     else lines.push(read);
+    if ('left' in read && read.sum !== undefined) sums.push(read.sum);
   }
-  if (faults.length > 0) return { ...NOTHING, faults };
+  if (faults.length > 0) return { ...NOTHING, form, faults, leftOut };
   const ordered = inOrder(lines, form);
-  if (ordered === null) return { ...NOTHING, faults: [{ row: null, field: 'balance' }] };
-  const [first, last] = [ordered[0], ordered.at(-1)];
-  return {
-    movements: ordered.map(({ movement }) => movement),
-    opening: first === undefined || first.balance === null ? null : first.balance - first.movement.amount,
-    closing: last?.balance ?? null,
-    faults: [],
-  };
+  if (ordered === null) return { ...NOTHING, form, leftOut, faults: [{ row: null, field: 'balance' }] };
+  const question = asksDirection(table, form, lines);
+  if (question !== null) return { ...NOTHING, form, leftOut, faults: [question] };
+  const balances = balancesOf(ordered, sums);
+  const movements = ordered.map(({ movement }) => movement);
+  if (balances === null) return { ...NOTHING, form, leftOut, faults: [{ row: null, field: 'balance' }] };
+  return { form, movements, ...balances, faults: [], leftOut };
 }
 
-const NOTHING = { movements: [], opening: null, closing: null };
+const NOTHING = { movements: [], opening: null, closing: null, leftOut: [] };
 
 function missingColumns({ day, amount, debit, credit }: CsvForm): CsvFault[] {
   const faults: CsvFault[] = [];
@@ -57,21 +95,59 @@ function missingColumns({ day, amount, debit, credit }: CsvForm): CsvFault[] {
   return faults;
 }
 
+/** A currency that is named above the columns or in the names of those with amounts. */
+function currencyAbove({ heading, rows }: CsvTable, form: CsvForm): CsvFault[] {
+  if (heading === -1) return [];
+  const names = [form.amount, form.debit, form.credit].map((column) =>
+    column === undefined ? '' : rows[heading]?.[column],
+  );
+  const named = names.map((name) => currencyIn(name ?? ''));
+  const above = rows
+    .slice(0, heading)
+    .flatMap((row, at) =>
+      /currency|devise|waluta|wahrung|munt|valuta|moneda|divisa/.test(wordKey(row[0] ?? ''))
+        ? [{ row: at + 1, value: currencyIn(row.join(' ')) ?? currencyOf(row[1] ?? '') }]
+        : [],
+    );
+  return [...above, ...named.map((value) => ({ row: heading + 1, value }))]
+    .flatMap(({ row, value }) =>
+      value === null || value === CURRENCY
+        ? []
+        : [{ row, field: 'currency', reason: 'other_currency', value } as const],
+    )
+    .slice(0, 1);
+}
+
 function cellOf(row: readonly string[], column: number | undefined): string {
   return column === undefined ? '' : cleanLine(row[column] ?? '');
+}
+
+function wordsOf(row: readonly string[]): string {
+  return row
+    .map(cleanLine)
+    .filter((cell) => cell !== '')
+    .join(' · ')
+    .slice(0, 200)
+    .toWellFormed();
 }
 
 function isBlank(row: readonly string[], { day, amount, debit, credit }: CsvForm): boolean {
   return [day, amount, debit, credit].every((column) => cellOf(row, column) === '');
 }
 
-function readRow(row: readonly string[], form: CsvForm): Line | { readonly field: CsvField } {
+function readRow(row: readonly string[], form: CsvForm, ours: string): Row {
   const day = readDay(cellOf(row, form.day), form.days);
+  const sum = sumOf(row, form);
+  if (sum !== null) return { left: 'total', sum };
+  const state = stateOf(row, form);
+  if (state !== 'booked') return state;
+  const guard = otherSide(row, form, ours);
+  if (guard !== null) return guard;
   if (day === null) return { field: 'day' };
   const amount = amountIn(row, form);
   if (typeof amount !== 'number') return amount;
-  const balance = form.balance === undefined ? null : readAmount(cellOf(row, form.balance), form.decimal);
-  if (form.balance !== undefined && balance === null) return { field: 'balance' };
+  const balance = form.balance === undefined ? null : readCents(row, form, 'balance');
+  if (balance !== null && typeof balance !== 'number') return balance;
   const iban = cellOf(row, form.iban).replace(/\s/g, '').toUpperCase();
   const [name, text, bankReference] = [form.name, form.text, form.reference].map((column) =>
     cellOf(row, column).replace(/\s+/g, ' ').slice(0, 500).toWellFormed(),
@@ -87,39 +163,84 @@ function readRow(row: readonly string[], form: CsvForm): Line | { readonly field
   return { movement, balance };
 }
 
-/** What came is above 0; banks write what left with its sign or without it, where it has a column of its own. */
-function amountIn(row: readonly string[], form: CsvForm): number | { readonly field: CsvField } {
-  if (form.amount !== undefined) return readAmount(cellOf(row, form.amount), form.decimal) ?? { field: 'amount' };
-  const [debit, credit] = [cellOf(row, form.debit), cellOf(row, form.credit)];
-  const left = debit === '' ? 0 : readAmount(debit, form.decimal);
-  if (left === null) return { field: 'debit' };
-  const came = credit === '' ? 0 : readAmount(credit, form.decimal);
-  return came === null ? { field: 'credit' } : came - Math.abs(left);
-}
-
-/** An amount in cents: `-1 234,50 €`, `1.234,50-`, `1,234.50`. Null where it is none, or is too large to add up. */
-function readAmount(text: string, decimal: '.' | ','): number | null {
-  const bare = text
-    .replace(/[\s'’]/g, '')
-    .replace('−', '-')
-    .replace(/€|EUR$/i, '');
-  const group = decimal === ',' ? '.' : ',';
-  const pattern = new RegExp(
-    `^([-+]?)(\\d{1,3}(?:\\${group}\\d{3}){1,3}|\\d{1,12})(?:\\${decimal}(\\d{1,2}))?([-+]?)$`,
+/** Whether a row is a total or a balance of the file. Only cells that are no name of a payer and no reference may say it. */
+function sumOf(row: readonly string[], form: CsvForm): Sum | null {
+  const wordy = row.filter(
+    (cell) => /\p{L}{2}/u.test(cell) && currencyOf(cell) === null && readAmount(cell, form.decimal) === null,
   );
-  const [, before, whole, cents = '', after] = pattern.exec(bare) ?? [];
-  if (whole === undefined || (before !== '' && after !== '')) return null;
-  const value = Number(whole.replaceAll(group, '')) * 100 + Number(cents.padEnd(2, '0'));
-  if (value === 0) return 0;
-  return before === '-' || after === '-' ? -value : value;
+  const isTaken = cellOf(row, form.day) !== '' && sumRowOf(cellOf(row, form.day), false) === null;
+  const kind = row.map((cell) => sumRowOf(cell, isTaken)).find((each) => each !== null);
+  if (kind === undefined || (isTaken && wordy.filter((cell) => readDay(cell, form.days) === null).length > 1))
+    return null;
+  const cells = [form.balance, form.amount, form.credit].map((column) => cellOf(row, column));
+  const amount = cells.map((cell) => readAmount(cell, form.decimal)?.cents).find((each) => each !== undefined);
+  return { kind, amount: amount ?? null };
 }
 
-/** A day as `2026-03-17`; a time behind it is left out. Null where there is no such day. */
-function readDay(text: string, order: DayOrder): string | null {
-  const [, one = '', two = '', three = ''] =
-    /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[T ].*)?$/.exec(plainText(text)) ?? [];
-  const [year, month, day] = { ymd: [one, two, three], dmy: [three, two, one], mdy: [three, one, two] }[order];
-  return calendarDay(year, month, day);
+function stateOf(row: readonly string[], { state, booked }: CsvForm): 'booked' | Row {
+  const cell = cellOf(row, state);
+  if (state === undefined) return 'booked';
+  if (booked !== undefined && wordKey(booked) === wordKey(cell)) return 'booked';
+  const known = isBookedWord(cell);
+  if (known === true) return 'booked';
+  if (known === null && booked === undefined && cell !== '')
+    return { field: 'state', reason: 'asked', value: cell.slice(0, 100) };
+  return { left: 'not_booked' };
+}
+
+function otherSide(row: readonly string[], form: CsvForm, ours: string): Row | null {
+  const currency = cellOf(row, form.currency);
+  if (currency !== '' && currencyOf(currency) !== CURRENCY)
+    return { field: 'currency', reason: 'other_currency', value: currency.slice(0, 100) };
+  const account = cellOf(row, form.account);
+  if (account === '' || ours === '') return null;
+  const isOther = !isOurs(accountOf(account) ?? account, ours);
+  return isOther ? { field: 'account', reason: 'other_account', value: account.slice(0, 100) } : null;
+}
+
+/** What came is above 0; banks write what left with its sign, in a column of its own, or with a word beside it. */
+function amountIn(row: readonly string[], form: CsvForm): number | Pick<CsvFault, 'field' | 'reason' | 'value'> {
+  if (form.amount !== undefined) {
+    const amount = readCents(row, form, 'amount');
+    if (typeof amount !== 'number' || form.direction === undefined) return amount;
+    const side = sideOf(cellOf(row, form.direction), form);
+    if (side === null) return { field: 'direction', reason: 'asked', value: cellOf(row, form.direction).slice(0, 100) };
+    return side === 'out' && amount !== 0 ? -Math.abs(amount) : amount;
+  }
+  const left = cellOf(row, form.debit) === '' ? 0 : readCents(row, form, 'debit');
+  if (typeof left !== 'number') return left;
+  const came = cellOf(row, form.credit) === '' ? 0 : readCents(row, form, 'credit');
+  return typeof came === 'number' ? came - Math.abs(left) : came;
+}
+
+function sideOf(word: string, { incoming }: CsvForm): 'in' | 'out' | null {
+  if (word === '') return null;
+  if (incoming === undefined) return directionOf(word);
+  if (wordKey(incoming) === wordKey(word)) return 'in';
+  return 'out';
+}
+
+function readCents(
+  row: readonly string[],
+  form: CsvForm,
+  field: 'amount' | 'debit' | 'credit' | 'balance',
+): number | Pick<CsvFault, 'field' | 'reason' | 'value'> {
+  const read: ReadAmount | null = readAmount(cellOf(row, form[field]), form.decimal);
+  if (read === null) return { field };
+  if (read.currency !== null && read.currency !== CURRENCY)
+    return { field: 'currency', reason: 'other_currency', value: read.currency };
+  return read.cents;
+}
+
+/** Amounts without any sign beside a column of two unknown words: who says that all of it came? The balances may. */
+function asksDirection(table: CsvTable, form: CsvForm, lines: readonly Line[]): CsvFault | null {
+  const isProven = form.balance !== undefined && lines.length > 1;
+  if (form.amount === undefined || form.direction !== undefined || form.sides !== undefined || isProven) return null;
+  if (lines.length < 2 || lines.some(({ movement }) => movement.amount < 0)) return null;
+  const asked = askedColumn(table, form);
+  return asked === null
+    ? null
+    : { row: null, field: 'direction', reason: 'asked', column: asked.column, value: asked.words.join(' / ') };
 }
 
 /** The first movement first. Null where the balances of the bank do not follow from the movements either way. */
@@ -135,4 +256,17 @@ function addsUp(lines: readonly Line[]): boolean {
     const before = lines[at - 1]?.balance;
     return before === undefined || (before ?? 0) + movement.amount === balance;
   });
+}
+
+/** The balances beside the movements, else those in rows of their own. Null where these do not lead to each other. */
+function balancesOf(lines: readonly Line[], sums: readonly Sum[]): Pick<CsvReading, 'opening' | 'closing'> | null {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first !== undefined && first.balance !== null)
+    return { opening: first.balance - first.movement.amount, closing: last?.balance ?? null };
+  const [opening, closing] = (['opening', 'closing'] as const).map(
+    (kind) => sums.find((sum) => sum.kind === kind && sum.amount !== null)?.amount ?? null,
+  ) as [number | null, number | null];
+  if (opening === null || closing === null) return { opening: null, closing: null };
+  const sum = lines.reduce((total, { movement }) => total + movement.amount, opening);
+  return sum === closing ? { opening, closing } : null;
 }

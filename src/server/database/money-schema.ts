@@ -215,6 +215,12 @@ interface BankStatements {
   imported_by: string;
   imported_at: Timestamp;
   source: StatementSource;
+  /** The order in which they were taken. */
+  place: Generated<number>;
+  /** Tells a statement that is taken again; null for those of before. */
+  digest: string | null;
+  /** The balance of the account after it, as far as it is known. */
+  reached: number | null;
 }
 
 /** How the CSV statements of an account are written, as somebody confirmed it, and the names of its columns. */
@@ -235,6 +241,8 @@ interface BankMovements {
   name: string;
   iban: string | null;
   text: string;
+  /** The bank's own; null where it gives none. */
+  reference: Generated<string | null>;
   state: BankMovementState;
   decided_by: Generated<string | null>;
   decided_at: Generated<Date | null>;

@@ -1,151 +1,249 @@
 import { ParseOption, XmlDocument, type XmlElement } from 'libxml2-wasm';
 import * as v from 'valibot';
+import { accountOf, isOurs } from '#freight/bank/csv-cells.ts';
 import type { BankMovement, BankStatement } from '#freight/bank/statement.ts';
+import type { StatementFault, StatementFaultReason } from '#freight/bank/statement-fault.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { all, optional, textOf } from './camt-text.ts';
 
-/** A file that is no statement we can book, and why: for the log. */
-export class UnreadableStatement extends Error {}
+/** A file that is no statement we can book, and why. */
+export class UnreadableStatement extends Error {
+  readonly fault: StatementFault;
+
+  constructor(fault: StatementFault, cause?: unknown) {
+    super(fault.reason, { cause });
+    this.fault = fault;
+  }
+}
+
+/** The statements of our account in a file, and the other accounts that it has statements of. */
+export interface CamtFile {
+  readonly statements: readonly BankStatement[];
+  readonly others: readonly string[];
+}
 
 /**
- * Reads a bank's statement as ISO 20022 has it (camt.053, versions 2 to 13 alike: elements are found by their names).
- * Entities are not read, nothing is fetched. Batches are taken apart where the bank gives their amounts.
+ * Reads a bank's statements as ISO 20022 has them (camt.053, versions 2 to 13 alike: elements are found by their names,
+ * in whatever envelope). Entities are not read, nothing is fetched. Batches are taken apart where the bank gives their
+ * amounts.
  *
- * @throws UnreadableStatement for any other file, another currency, and several statements in one
+ * @param account ours
+ * @throws UnreadableStatement for any other file, another account, and another currency
  */
-export function readCamt(bytes: Uint8Array): BankStatement {
+export function readCamt(bytes: Uint8Array, account: string): CamtFile {
   const document = parse(bytes);
   try {
-    if (document.dtd !== null) throw new UnreadableStatement('It has a DTD.');
-    const [statement, ...others] = all(document.root, '/BkToCstmrStmt/Stmt');
-    if (statement === undefined) throw new UnreadableStatement('It has no statement.');
-    if (others.length > 0) throw new UnreadableStatement('It has several statements.');
-    const closing = balance(statement, ['CLBD']);
-    return {
-      iban: text(statement, '/Acct/Id/IBAN'),
-      id: text(statement, '/Id').slice(0, 100),
-      day: closing.day,
-      opening: balance(statement, ['OPBD', 'PRCD']).amount,
-      closing: closing.amount,
-      movements: all(statement, '/Ntry').filter(isBooked).flatMap(movementsOf),
-    };
+    if (document.dtd !== null) throw new UnreadableStatement({ reason: 'dtd' });
+    const found = within(document.root, 'BkToCstmrStmt').flatMap((message) => all(message, '/Stmt'));
+    if (found.length === 0) throw new UnreadableStatement({ reason: otherMessage(document.root) });
+    const named = found.map((statement) => ({ statement, of: accountIn(statement) }));
+    const own = named.filter(({ of }) => of !== null && isOurs(of, account));
+    const others = named.flatMap(({ of }) => (of === null || isOurs(of, account) ? [] : [of.slice(0, 50)]));
+    const [other] = others;
+    if (own.length === 0)
+      throw new UnreadableStatement(
+        other === undefined ? { reason: 'no_account' } : { reason: 'other_account', value: other },
+      );
+    return { statements: own.map(({ statement }) => readStatement(statement, account)), others: [...new Set(others)] };
   } finally {
     document.dispose();
   }
 }
 
+/** What banks and programs put before the declaration: white space, and the mark of UTF-8. */
+const BEFORE = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf]);
+
 function parse(bytes: Uint8Array): XmlDocument {
+  const from = bytes.findIndex((byte) => !BEFORE.has(byte));
   try {
-    return XmlDocument.fromBuffer(bytes, { option: ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE });
+    return XmlDocument.fromBuffer(bytes.subarray(Math.max(from, 0)), {
+      option: ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE,
+    });
   } catch (cause) {
-    throw new UnreadableStatement('It is no XML.', { cause });
+    throw new UnreadableStatement({ reason: 'no_xml' }, cause);
   }
 }
 
-/** The elements at a path of names, whatever their namespace. */
-function all(from: XmlElement, path: string): XmlElement[] {
-  const steps = path.replace(/\/(\w+)/g, "/*[local-name()='$1']");
-  return from.find(`.${steps}`) as XmlElement[];
+function within(root: XmlElement, name: string): XmlElement[] {
+  return root.find(`//*[local-name()='${name}']`) as XmlElement[];
 }
 
-function optional(from: XmlElement, ...paths: readonly string[]): string | null {
-  for (const path of paths) {
-    const content = all(from, path)[0]?.content.trim() ?? '';
-    if (content !== '') return content;
+function otherMessage(root: XmlElement): StatementFaultReason {
+  if (within(root, 'BkToCstmrAcctRpt').length > 0) return 'provisional';
+  return within(root, 'BkToCstmrDbtCdtNtfctn').length > 0 ? 'notification' : 'no_statement';
+}
+
+/** The account of a statement, as it is compared; null where it names none. */
+function accountIn(statement: XmlElement): string | null {
+  const written = optional(statement, '/Acct/Id/IBAN', '/Acct/Id/Othr/Id');
+  return written === null ? null : (accountOf(written) ?? written);
+}
+
+function readStatement(statement: XmlElement, account: string): BankStatement {
+  const closing = balance(statement, ['CLBD'], 'no_closing');
+  const entries = all(statement, '/Ntry').map((entry, at) => ({ entry, at: at + 1 }));
+  return {
+    iban: account,
+    id: (optional(statement, '/Id') ?? closing.day).slice(0, 100),
+    day: closing.day,
+    opening: balance(statement, ['OPBD', 'PRCD'], 'no_opening').amount,
+    closing: closing.amount,
+    movements: entries.filter(({ entry }) => isBooked(entry)).flatMap((each) => movementsOf(each, account)),
+  };
+}
+
+function balance(
+  statement: XmlElement,
+  kinds: readonly string[],
+  missing: StatementFaultReason,
+): { readonly amount: number; readonly day: string } {
+  const balances = all(statement, '/Bal');
+  const found = kinds
+    .map((kind) => balances.find((each) => optional(each, '/Tp/CdOrPrtry/Cd') === kind))
+    .find((each) => each !== undefined);
+  if (found === undefined) throw new UnreadableStatement({ reason: missing });
+  const amount = signed(found, found);
+  if (typeof amount !== 'number') {
+    const reason = amount.is === 'currency' ? 'balance_currency' : 'balance_amount';
+    throw new UnreadableStatement({ reason, value: amount.value });
   }
-  return null;
-}
-
-function text(from: XmlElement, ...paths: readonly string[]): string {
-  const found = optional(from, ...paths);
-  if (found === null) throw new UnreadableStatement(`It lacks ${paths[0]}.`);
-  return found;
-}
-
-function balance(statement: XmlElement, kinds: readonly string[]): { readonly amount: number; readonly day: string } {
-  const found = all(statement, '/Bal').find((each) => kinds.includes(optional(each, '/Tp/CdOrPrtry/Cd') ?? ''));
-  if (found === undefined) throw new UnreadableStatement(`It lacks the balance ${kinds[0]}.`);
-  return { amount: signed(found, found), day: dayIn(found, '/Dt') };
+  const day = dayIn(found, '/Dt');
+  if (day.day === null) throw new UnreadableStatement({ reason: 'balance_day', value: day.value });
+  return { amount, day: day.day };
 }
 
 function isBooked(entry: XmlElement): boolean {
-  return (optional(entry, '/Sts/Cd', '/Sts') ?? 'BOOK') === 'BOOK';
+  return (optional(entry, '/Sts/Cd', '/Sts/Prtry', '/Sts') ?? 'BOOK') === 'BOOK';
 }
 
-function movementsOf(entry: XmlElement): BankMovement[] {
-  const whole = signed(entry, entry);
-  const day = dayIn(entry, '/BookgDt');
+/** An entry and its number in the statement, from 1. */
+interface NumberedEntry {
+  readonly entry: XmlElement;
+  readonly at: number;
+}
+
+function movementsOf(numbered: NumberedEntry, account: string): BankMovement[] {
+  const { entry } = numbered;
+  const whole = wholeOf(numbered);
+  const day = entryDay(numbered);
   const details = all(entry, '/NtryDtls/TxDtls');
   const amounts = details.map((detail) => amountOf(detail, entry));
   const isSplit = details.length > 1 && amounts.reduce((sum: number, each) => sum + (each ?? Number.NaN), 0) === whole;
-  const parts = isSplit ? details : [details[0] ?? entry];
-  return parts.map((detail, place) => {
+  const parts = isSplit ? details.map((detail) => [detail]) : [details];
+  const isReversal = /^(?:true|1)$/.test(optional(entry, '/RvslInd') ?? '');
+  return parts.map((of, place) => {
     const amount = isSplit ? (amounts[place] ?? 0) : whole;
-    const side = amount < 0 ? 'Cdtr' : 'Dbtr';
+    // Of money that goes back, the parties stay those of the first way.
+    const side = amount < 0 !== isReversal ? 'Cdtr' : 'Dbtr';
     return {
       amount,
       day,
-      name: cut(optional(detail, `/RltdPties/${side}/Pty/Nm`, `/RltdPties/${side}/Nm`) ?? ''),
-      iban: ibanIn(detail, `/RltdPties/${side}Acct/Id/IBAN`),
-      text: cut(textOf(detail, entry)),
-      order: cut(orderOf(detail, entry)),
-      bankReference: cut(
-        [
-          optional(entry, '/AcctSvcrRef', '/NtryRef'),
-          isSplit ? (optional(detail, '/Refs/AcctSvcrRef', '/Refs/TxId') ?? `${place}`) : null,
-        ]
-          .filter((each) => each !== null)
-          .join('/'),
-      ),
+      ...partyOf(of, side, account),
+      text: cut(textOf(of, entry, isSplit), 2000),
+      order: cut(orderOf(of, entry)),
+      bankReference: cut(bankReference(of, entry, isSplit ? place : null)),
     };
   });
 }
 
-function amountOf(detail: XmlElement, entry: XmlElement): number | null {
-  const holder = [detail, ...all(detail, '/AmtDtls/TxAmt')].find((each) => all(each, '/Amt').length > 0);
-  return holder === undefined ? null : signed(holder, all(detail, '/CdtDbtInd').length > 0 ? detail : entry);
+function wholeOf({ entry, at }: NumberedEntry): number {
+  const amount = signed(entry, entry);
+  if (typeof amount === 'number') return amount;
+  const reason = { currency: 'entry_currency', amount: 'entry_amount', direction: 'entry_direction' } as const;
+  throw new UnreadableStatement({ reason: reason[amount.is], entry: at, value: amount.value });
 }
 
-/** Everything the payer wrote, with the references they gave. */
-function textOf(detail: XmlElement, entry: XmlElement): string {
-  const written = [...all(detail, '/RmtInf/Ustrd'), ...all(detail, '/RmtInf/Strd/CdtrRefInf/Ref')];
-  const words = written.map(({ content }) => content.trim());
-  const reference = optional(detail, '/Refs/EndToEndId');
-  if (reference !== null && reference !== 'NOTPROVIDED') words.push(reference);
-  if (words.length === 0) words.push(optional(detail, '/AddtlTxInf') ?? optional(entry, '/AddtlNtryInf') ?? '');
-  return words.join(' ');
-}
-
-/** What the bank says of the payment order that the money went by, or came back from. */
-function orderOf(detail: XmlElement, entry: XmlElement): string {
-  const batch = ['MsgId', 'PmtInfId'].map((name) => optional(entry, `/NtryDtls/Btch/${name}`));
-  const own = ['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId'].map((name) => optional(detail, `/Refs/${name}`));
-  return [...batch, ...own].filter((each) => each !== null).join(' ');
-}
-
-/** An amount in cents with its sign. @param direction the element that says whether it came or went */
-function signed(holder: XmlElement, direction: XmlElement): number {
-  const [amount] = all(holder, '/Amt');
-  if (amount?.attr('Ccy')?.value !== CURRENCY) throw new UnreadableStatement('An amount is of another currency.');
-  const [, whole, cents = ''] = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(amount.content.trim()) ?? [];
-  if (whole === undefined) throw new UnreadableStatement('An amount cannot be read.');
-  const value = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
-  return text(direction, '/CdtDbtInd') === 'DBIT' ? -value : value;
-}
-
-function dayIn(from: XmlElement, path: string): string {
-  const day = text(from, `${path}/Dt`, `${path}/DtTm`).slice(0, 10);
-  if (!v.is(CalendarDate, day)) throw new UnreadableStatement('A day cannot be read.');
+function entryDay({ entry, at }: NumberedEntry): string {
+  const booked = dayIn(entry, '/BookgDt');
+  const { day, value } = booked.value === '' ? dayIn(entry, '/ValDt') : booked;
+  if (day === null) throw new UnreadableStatement({ reason: 'entry_day', entry: at, value });
   return day;
 }
 
+/** The other side of the details of a movement. Where its account is ours, the bank names the sides the other way round. */
+function partyOf(
+  details: readonly XmlElement[],
+  side: 'Cdtr' | 'Dbtr',
+  account: string,
+): Pick<BankMovement, 'name' | 'iban'> {
+  const other = side === 'Cdtr' ? 'Dbtr' : 'Cdtr';
+  const isNamed = details.some((detail) => all(detail, `/RltdPties/${other}`).length > 0);
+  const isUs = isNamed && details.some((detail) => ibanIn(detail, side) === account);
+  const from = isUs ? other : side;
+  const names = details.map((detail) => optional(detail, `/RltdPties/${from}/Pty/Nm`, `/RltdPties/${from}/Nm`));
+  const ibans = new Set(details.map((detail) => ibanIn(detail, from)));
+  return {
+    name: cut(names.find((name) => name !== null) ?? ''),
+    iban: ibans.size === 1 ? ([...ibans][0] ?? null) : null,
+  };
+}
+
+/** The amount of a detail; null where the bank gives none in the currency of the account. */
+function amountOf(detail: XmlElement, entry: XmlElement): number | null {
+  const direction = all(detail, '/CdtDbtInd').length > 0 ? detail : entry;
+  const holders = [detail, ...all(detail, '/AmtDtls/TxAmt')].map((holder) => signed(holder, direction));
+  return holders.find((amount) => typeof amount === 'number') ?? null;
+}
+
+/** What banks write where they have no reference. */
+const NO_REFERENCE = /^(?:NOTPROVIDED|NOT PROVIDED|NONREF|NOREF|N\/?A|0+|-+)$/i;
+
+/** The bank's own reference. That of the entry's place in the file (NtryRef) changes from file to file. */
+function bankReference(details: readonly XmlElement[], entry: XmlElement, place: number | null): string {
+  const [detail] = details;
+  const own = detail === undefined ? null : optional(detail, '/Refs/AcctSvcrRef');
+  const whole = optional(entry, '/AcctSvcrRef') ?? (place === null && details.length === 1 ? own : null);
+  if (whole !== null && NO_REFERENCE.test(whole)) return '';
+  if (place === null) return whole ?? '';
+  const part = own ?? (detail === undefined ? null : optional(detail, '/Refs/TxId'));
+  if (whole === null) return own ?? '';
+  return `${whole}/${part ?? place}`;
+}
+
+/** What the bank says of the payment order that the money went by, or came back from. */
+function orderOf(details: readonly XmlElement[], entry: XmlElement): string {
+  const batch = ['MsgId', 'PmtInfId'].map((name) => optional(entry, `/NtryDtls/Btch/${name}`));
+  const own = details.flatMap((detail) =>
+    ['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId'].map((name) => optional(detail, `/Refs/${name}`)),
+  );
+  return [...new Set([...batch, ...own])].filter((each) => each !== null).join(' ');
+}
+
+/** What is wrong with an amount, and what stands there. */
+interface WrongAmount {
+  readonly is: 'currency' | 'amount' | 'direction';
+  readonly value: string;
+}
+
+/** An amount in cents with its sign. @param direction the element that says whether it came or went */
+function signed(holder: XmlElement, direction: XmlElement): number | WrongAmount {
+  const [amount] = all(holder, '/Amt');
+  const currency = amount?.attr('Ccy')?.value ?? '';
+  if (amount !== undefined && currency !== CURRENCY) return { is: 'currency', value: currency.slice(0, 20) };
+  const written = amount?.content.trim() ?? '';
+  const [, whole, cents = ''] = /^\+?(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(written) ?? [];
+  if (whole === undefined) return { is: 'amount', value: cut(written, 50) };
+  const value = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+  const side = optional(direction, '/CdtDbtInd');
+  if (side !== 'CRDT' && side !== 'DBIT') return { is: 'direction', value: cut(side ?? '', 50) };
+  return side === 'DBIT' && value !== 0 ? -value : value;
+}
+
+function dayIn(from: XmlElement, path: string): { readonly day: string | null; readonly value: string } {
+  const written = optional(from, `${path}/Dt`, `${path}/DtTm`) ?? '';
+  const day = written.slice(0, 10);
+  return { day: v.is(CalendarDate, day) ? day : null, value: cut(written, 50) };
+}
+
 /** An IBAN as banks write it; what is none tells nobody whose account it is. */
-function ibanIn(from: XmlElement, path: string): string | null {
-  const iban = optional(from, path) ?? '';
+function ibanIn(detail: XmlElement, side: 'Cdtr' | 'Dbtr'): string | null {
+  const path = `/RltdPties/${side}Acct/Id`;
+  const iban = (optional(detail, `${path}/IBAN`, `${path}/Othr/Id`) ?? '').replace(/\s/g, '').toUpperCase();
   return /^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(iban) ? iban : null;
 }
 
 /** Texts are kept as far as a bank may write them; NUL cannot be kept at all. */
-function cut(value: string): string {
-  return value.replaceAll('\0', '').replace(/\s+/g, ' ').slice(0, 500).toWellFormed();
+function cut(value: string, most = 500): string {
+  return value.replaceAll('\0', '').replace(/\s+/g, ' ').slice(0, most).toWellFormed();
 }

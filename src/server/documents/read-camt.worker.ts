@@ -1,18 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BankStatement } from '#freight/bank/statement.ts';
-import { readCamt, UnreadableStatement } from './read-camt.ts';
+import type { StatementFault } from '#freight/bank/statement-fault.ts';
+import { type CamtFile, readCamt, UnreadableStatement } from './read-camt.ts';
 
-/** A statement, or why the file is none. */
-export type ReadCamt = { readonly statement: BankStatement } | { readonly fault: string };
+/** The statements of our account in a file, or why it has none that can be booked. */
+export type ReadCamt = CamtFile | { readonly fault: StatementFault };
 
 parentPort?.postMessage('begun');
 parentPort?.postMessage(read(workerData));
 
-function read(bytes: Uint8Array): ReadCamt {
+function read({ bytes, account }: { readonly bytes: Uint8Array; readonly account: string }): ReadCamt {
   try {
-    return { statement: readCamt(bytes) };
+    return readCamt(bytes, account);
   } catch (error) {
-    if (error instanceof UnreadableStatement) return { fault: error.message };
+    if (error instanceof UnreadableStatement) return { fault: error.fault };
     throw error;
   }
 }

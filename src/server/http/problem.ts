@@ -1,7 +1,10 @@
 import type { Problem } from '#contract/answers/problem.ts';
 import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { STATEMENT_FAULT_TEXTS } from '#contract/statement-faults.ts';
 import { VIOLATIONS } from '#contract/violations.ts';
+import type { StatementFault } from '#freight/bank/statement-fault.ts';
+import { CURRENCY } from '#freight/money/money.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { Refusal } from '../errors.ts';
 import type { Translator } from '../i18n/translator.ts';
@@ -68,6 +71,7 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     title: translator.say(locale, ERROR_TITLES[refusal.code]),
     status,
     code: refusal.code,
+    ...(refusal.fault === null ? {} : { detail: detailOf(refusal.fault, translator, locale) }),
     ...(violations.length === 0 ? {} : { violations }),
     ...(refusal.offers === null ? {} : { offers: [...refusal.offers] }),
     ...(refusal.invitation === null ? {} : { invitation: refusal.invitation }),
@@ -77,4 +81,14 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     ...(refusal.reason === null ? {} : { reason: refusal.reason }),
     ...(refusal.ways === null ? {} : { ways: [...refusal.ways] }),
   };
+}
+
+/** Why a bank's file is not taken, amounts written as in the reader's language. */
+function detailOf({ reason, ...values }: StatementFault, translator: Translator, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: CURRENCY });
+  const { opening, closing, gap } = values;
+  const amounts = Object.fromEntries(
+    Object.entries({ opening, closing, gap }).map(([name, cents]) => [name, format.format((cents ?? 0) / 100)]),
+  );
+  return translator.say(locale, STATEMENT_FAULT_TEXTS[reason], { ...values, ...amounts });
 }

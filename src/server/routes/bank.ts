@@ -2,22 +2,22 @@ import * as calls from '#contract/bank.ts';
 import { importCsvStatement, readCsvStatement } from '#contract/csv-statement.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
-import { importStatement } from '../services/bank/import-statement.ts';
+import { importStatements } from '../services/bank/import-statement.ts';
 import { findEntry, listEntries } from '../services/bank/list-entries.ts';
 import { listStatements } from '../services/bank/list-statements.ts';
 import { matchEntry } from '../services/bank/match-entry.ts';
 import { matchPayouts } from '../services/bank/match-payouts.ts';
 import { readAging } from '../services/bank/read-aging.ts';
 import { importCsv, presentReading, readTable } from '../services/bank/read-csv.ts';
-import { readStatement } from '../services/bank/read-statement.ts';
+import { readStatements } from '../services/bank/read-statement.ts';
 import { sellerOf } from '../services/invoice/seller.ts';
 
 /** Our bank account: what came, what it is for, and what is still owed. */
 export function bankRoutes(serve: Serve): void {
   serve(calls.importStatement, {
     allow: support,
-    prepare: ({ context, body }) => readStatement(body.bytes, sellerOf(context.settings).iban),
-    handle: ({ db, grant, prepared }) => importStatement(db, grant, prepared),
+    prepare: ({ context, body }) => readStatements(body.bytes, sellerOf(context.settings).iban),
+    handle: ({ db, grant, prepared }) => importStatements(db, grant, prepared),
   });
   serve(readCsvStatement, {
     allow: support,

@@ -9,6 +9,7 @@ import type { CsvForm } from '#freight/bank/csv-form.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { Fact, Facts } from '../facts.tsx';
+import { CsvAnswers } from './csv-answers.tsx';
 import { CsvFormFields } from './csv-form-fields.tsx';
 import { useCsvWords } from './csv-words.ts';
 
@@ -29,7 +30,8 @@ export function CsvDialog({ file, onTaken, onClose }: CsvDialogProps) {
     retry: false,
   });
   const { data } = reading;
-  const form = chosen ?? data?.form;
+  // What the server found beside what was chosen is shown too.
+  const form = reading.isPlaceholderData ? (chosen ?? data?.form) : (data?.form ?? chosen ?? undefined);
   const take = useMutation({ mutationFn: (confirmed: CsvForm) => takeCsv(file, confirmed), onSuccess: onTaken });
   const canTake = data !== undefined && !reading.isPlaceholderData && data.faults.length === 0 && data.movements > 0;
   return (
@@ -71,6 +73,7 @@ export function CsvDialog({ file, onTaken, onClose }: CsvDialogProps) {
             )}
           </p>
           <CsvFormFields heading={data.heading} form={form} onChange={setChosen} />
+          <CsvAnswers reading={data} form={form} onChange={setChosen} />
           <Sample reading={data} />
         </>
       )}
@@ -79,17 +82,30 @@ export function CsvDialog({ file, onTaken, onClose }: CsvDialogProps) {
 }
 
 /** The first movements as they are read, or what cannot be read. */
-function Sample({ reading: { sample, faults, opening, closing } }: { readonly reading: CsvReading }) {
+function Sample({ reading }: { readonly reading: CsvReading }) {
+  const { sample, faults, opening, closing, currency, came, went, left_out: leftOut = [] } = reading;
   const format = useFormat();
   const words = useCsvWords();
   if (faults.length > 0) {
     return (
       <ul role="status">
-        {faults.map(({ row, field }) => {
+        {faults.map(({ row, field, reason, value }) => {
           const column = words[field];
           return (
             <li key={`${row} ${field}`}>
-              {row !== null ? (
+              {reason === 'other_currency' ? (
+                <Trans>
+                  Row {row} is in another currency: {value}.
+                </Trans>
+              ) : reason === 'other_account' ? (
+                <Trans>
+                  Row {row} is of another account: {value}.
+                </Trans>
+              ) : reason === 'asked' ? (
+                <Trans>
+                  Say what these words mean under “{column}”: {value}.
+                </Trans>
+              ) : row !== null ? (
                 <Trans>
                   Row {row}: “{column}” cannot be read.
                 </Trans>
@@ -105,16 +121,55 @@ function Sample({ reading: { sample, faults, opening, closing } }: { readonly re
     );
   }
   return (
-    <Facts>
-      {sample.map(({ day, amount, name, text }, at) => (
-        // Movements may be alike in everything; their place tells them apart.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Fact key={at} label={[format.calendarDay(day), name, text].filter((part) => part !== '').join(' · ')}>
-          {format.money(amount)}
-        </Fact>
-      ))}
-      {opening !== null && <Fact label={<Trans>Opening balance</Trans>}>{format.money(opening)}</Fact>}
-      {closing !== null && <Fact label={<Trans>Closing balance</Trans>}>{format.money(closing)}</Fact>}
-    </Facts>
+    <>
+      <Facts>
+        {sample.map(({ day, amount, name, text }, at) => (
+          // Movements may be alike in everything; their place tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Fact key={at} label={[format.calendarDay(day), name, text].filter((part) => part !== '').join(' · ')}>
+            {format.money(amount)}
+          </Fact>
+        ))}
+        {opening !== null && <Fact label={<Trans>Opening balance</Trans>}>{format.money(opening)}</Fact>}
+        {closing !== null && <Fact label={<Trans>Closing balance</Trans>}>{format.money(closing)}</Fact>}
+        {currency !== undefined && <Fact label={<Trans>Currency</Trans>}>{currency}</Fact>}
+        {came !== undefined && (
+          <Fact label={<Plural value={came.movements} one="# movement came in" other="# movements came in" />}>
+            {format.money(came.amount)}
+          </Fact>
+        )}
+        {went !== undefined && (
+          <Fact label={<Plural value={went.movements} one="# movement went out" other="# movements went out" />}>
+            {format.money(went.amount)}
+          </Fact>
+        )}
+      </Facts>
+      {leftOut.length > 0 && (
+        <>
+          <p>
+            <Plural
+              value={reading.left_out_count ?? leftOut.length}
+              one="# row is left out:"
+              other="# rows are left out:"
+            />
+          </p>
+          <ul>
+            {leftOut.map(({ row, reason, text }) => (
+              <li key={row}>
+                {reason === 'total' ? (
+                  <Trans>
+                    Row {row}, a total or balance: {text}
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Row {row}, not booked: {text}
+                  </Trans>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }

@@ -95,13 +95,15 @@ function isCsv({ name, type }: File): boolean {
   return type === 'text/csv' || /\.(csv|txt)$/i.test(name);
 }
 
-function Taken({ taken: { booked, waiting, outgoing, known } }: { readonly taken: TakenStatement }) {
+function Taken({ taken: { booked, waiting, outgoing, known, others } }: { readonly taken: TakenStatement }) {
+  const accounts = others?.join(', ') ?? '';
   return (
     <p className={styles.note}>
       <Plural value={booked} _0="Nothing was booked." one="# movement was booked." other="# movements were booked." />{' '}
       <Plural value={waiting} _0="None waits for you." one="# waits for you." other="# wait for you." />{' '}
       {outgoing > 0 && <Plural value={outgoing} one="# went out." other="# went out." />}{' '}
-      {known > 0 && <Plural value={known} one="# was known already." other="# were known already." />}
+      {known > 0 && <Plural value={known} one="# was known already." other="# were known already." />}{' '}
+      {accounts !== '' && <Trans>Other accounts were left out: {accounts}.</Trans>}
     </p>
   );
 }

@@ -83,6 +83,7 @@ import * as daysToNotice from './0130-days-to-notice.ts';
 import * as endedRights from './0141-ended-rights.ts';
 import * as unseenSigns from './0145-unseen-signs.ts';
 import * as reasonsOfEnds from './0146-reasons-of-ends.ts';
+import * as chainedStatements from './0160-chained-statements.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -170,4 +171,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0141-ended-rights': endedRights,
   '0145-unseen-signs': unseenSigns,
   '0146-reasons-of-ends': reasonsOfEnds,
+  '0160-chained-statements': chainedStatements,
 };

@@ -20,17 +20,16 @@ export async function listStatements(
     .executeTakeFirstOrThrow();
   const rows = await selectStatements(db)
     .orderBy('s.day', 'desc')
-    .orderBy('s.uuid', 'desc')
+    .orderBy('s.place', 'desc')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
   return { items: rows.map(present), meta: listMeta(count, query) };
 }
 
-/** A statement by the bank's own name of it. */
-export async function findStatement(db: Reader, iban: string, id: string): Promise<Statement> {
-  const found = await selectStatements(db).where('s.iban', '=', iban).where('s.id', '=', id).executeTakeFirstOrThrow();
-  return present(found);
+/** One statement. */
+export async function findStatement(db: Reader, uuid: string): Promise<Statement> {
+  return present(await selectStatements(db).where('s.uuid', '=', uuid).executeTakeFirstOrThrow());
 }
 
 function selectStatements(db: Reader) {

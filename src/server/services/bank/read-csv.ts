@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf } from '#contract/call.ts';
 import type { readCsvStatement as call, importCsvStatement } from '#contract/csv-statement.ts';
-import { type CsvForm, type CsvTable, findForm, findHeading } from '#freight/bank/csv-form.ts';
-import { readCsvTable } from '#freight/bank/csv-statement.ts';
+import type { CsvForm, CsvTable } from '#freight/bank/csv-form.ts';
+import { type CsvFault, readCsvTable } from '#freight/bank/csv-statement.ts';
+import { findForm, findHeading } from '#freight/bank/find-csv-form.ts';
 import type { BankStatement } from '#freight/bank/statement.ts';
+import type { StatementFault } from '#freight/bank/statement-fault.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import { cleanLine } from '#freight/values/text.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
@@ -18,6 +22,8 @@ const TIME_LIMIT_MS = 10_000;
 const SCRIPT = new URL('../../uploads/sheet/read-table.worker.ts', import.meta.url);
 const SHOWN_MOVEMENTS = 5;
 const SHOWN_FAULTS = 10;
+const SHOWN_ROWS = 20;
+const SHOWN_WORDS = 12;
 
 /**
  * The table of a bank's CSV, read on a thread apart.
@@ -27,25 +33,26 @@ const SHOWN_FAULTS = 10;
  */
 export async function readTable(bytes: Uint8Array, account: string): Promise<CsvTable> {
   const read = (await TURNS.take(() => onThread<ReadTable>(SCRIPT, bytes, TIME_LIMIT_MS))) ?? TOO_MUCH;
-  if ('fault' in read) throw refused(read.fault);
+  if ('fault' in read) throw refused({ reason: read.fault });
   const heading = findHeading(read.rows);
-  if (heading === null) throw refused('It has no movements.');
-  const above = read.rows.slice(0, heading).flat().join(' ').replace(/\s/g, '').toUpperCase();
+  if (heading === null) throw refused({ reason: 'no_movements' });
+  const above = read.rows.slice(0, Math.max(heading, 0)).flat().join(' ').replace(/\s/g, '').toUpperCase();
   const named = above.match(/[A-Z]{2}\d{2}[A-Z\d]{10,30}/g) ?? [];
-  if (named.length > 0 && !above.includes(account)) throw refused('It is of another account.');
+  const [other] = named;
+  if (other !== undefined && !above.includes(account)) throw refused({ reason: 'other_account', value: other });
   return { heading, rows: read.rows };
 }
 
-const TOO_MUCH: ReadTable = { fault: 'It takes too much to read.' };
+const TOO_MUCH: ReadTable = { fault: 'too_much' };
 
-/** The reason is for the log. */
-function refused(reason: string): Refusal {
-  return new Refusal('statement_refused', { cause: new Error(reason) });
+function refused({ value, ...fault }: StatementFault): Refusal {
+  const cut = value?.slice(0, 100).toWellFormed();
+  return new Refusal('statement_refused', { fault: cut === undefined ? fault : { ...fault, value: cut } });
 }
 
-/** The names of the columns. */
+/** The names of the columns; empty ones where the file has none. */
 function headingOf({ rows, heading }: CsvTable): readonly string[] {
-  return rows[heading] ?? [];
+  return rows[heading] ?? Array.from({ length: rows[0]?.length ?? 0 }, () => '');
 }
 
 /** How a file reads by a form: the one that is asked for, or that of the account's last file alike, or what seems right. */
@@ -55,8 +62,19 @@ export async function presentReading(
   { table, account, asked }: { readonly table: CsvTable; readonly account: string; readonly asked: CsvForm | null },
 ): Promise<AnswerOf<typeof call>> {
   const kept = await keptForm(db, table, account);
-  const form = asked ?? kept ?? findForm(table);
-  const { movements, opening, closing, faults } = readCsvTable(table, form);
+  const reading = readCsvTable(table, asked ?? kept ?? findForm(table, account), account);
+  const { form, movements, opening, closing, faults, leftOut } = reading;
+  const below = table.rows.slice(table.heading + 1);
+  const wordsIn = (column: number | undefined) => [
+    ...new Set(
+      column === undefined ? [] : below.map((row) => cleanLine(row[column] ?? '')).filter((cell) => cell !== ''),
+    ),
+  ];
+  const question = faults.find(({ column }) => column !== undefined);
+  const sumOf = (side: readonly { readonly amount: number }[]) => ({
+    movements: side.length,
+    amount: side.reduce((sum, { amount }) => sum + amount, 0),
+  });
   return {
     form,
     is_kept: kept !== null,
@@ -66,18 +84,28 @@ export async function presentReading(
     opening,
     closing,
     faults: faults.slice(0, SHOWN_FAULTS).map((fault) => ({ ...fault })),
+    currency: CURRENCY,
+    came: sumOf(movements.filter(({ amount }) => amount > 0)),
+    went: sumOf(movements.filter(({ amount }) => amount < 0)),
+    left_out: leftOut.slice(0, SHOWN_ROWS).map((row) => ({ ...row })),
+    left_out_count: leftOut.length,
+    direction_words: wordsIn(form.direction ?? question?.column).slice(0, SHOWN_WORDS),
+    state_words: wordsIn(form.state).slice(0, SHOWN_WORDS),
   };
 }
 
-/** The form that was confirmed for the account, where the columns are named as they were then. */
+/** The form that was confirmed for the account, where the columns are named as they were then and it reads rows. */
 async function keptForm(db: Reader, table: CsvTable, account: string): Promise<CsvForm | null> {
   const kept = await db
     .selectFrom('statement_forms')
     .select(['heading', 'form'])
     .where('iban', '=', account)
     .executeTakeFirst();
-  const isAlike = kept !== undefined && JSON.stringify(kept.heading) === JSON.stringify(headingOf(table));
-  return isAlike ? kept.form : null;
+  if (kept === undefined || JSON.stringify(kept.heading) !== JSON.stringify(headingOf(table))) return null;
+  const { movements, faults } = readCsvTable(table, kept.form, account);
+  // A file of our own that is refused for what it holds is read as before: the fault is in the file.
+  const isOfFile = faults.length > 0 && faults.every(({ reason }) => reason !== undefined);
+  return movements.length > 0 || isOfFile ? kept.form : null;
 }
 
 /**
@@ -90,10 +118,11 @@ export async function importCsv(
   grant: Support,
   { table, account, form }: { readonly table: CsvTable; readonly account: string; readonly form: CsvForm },
 ): Promise<AnswerOf<typeof importCsvStatement>> {
-  const taken = await importStatement(tx, grant, statementOf(table, form, account), 'csv');
+  const statement = statementOf(table, form, account);
+  const taken = await importStatement(tx, grant, statement, 'csv');
   const kept = {
     heading: json(headingOf(table)),
-    form: json(form),
+    form: json(readCsvTable(table, form, account).form),
     confirmed_by: grant.actor.uuid,
     confirmed_at: new Date(grant.now),
   };
@@ -106,15 +135,35 @@ export async function importCsv(
 }
 
 function statementOf(table: CsvTable, form: CsvForm, account: string): BankStatement {
-  const { movements: read, opening, closing, faults } = readCsvTable(table, form);
+  const { movements: read, opening, closing, faults } = readCsvTable(table, form, account);
   // Banks name our account in each row too, which says nothing of the other side.
   const movements = read.map((movement) => ({ ...movement, iban: movement.iban === account ? null : movement.iban }));
+  const [fault] = faults;
+  if (fault !== undefined) throw refused(faultOf(fault));
   const days = movements.map(({ day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  if (faults.length > 0 || first === undefined || last === undefined) throw refused('It does not read by its form.');
+  if (first === undefined || last === undefined) throw refused({ reason: 'no_movements' });
   const hash = createHash('sha256')
     .update(JSON.stringify([movements, opening, closing]))
     .digest('hex');
   const id = `${first === last ? first : `${first} – ${last}`} #${hash.slice(0, 8)}`;
   return { iban: account, id, day: last, opening, closing, movements };
+}
+
+const REASONS = {
+  currency: 'row_currency',
+  account: 'row_account',
+  state: 'row_state',
+  direction: 'row_direction',
+} as const;
+
+/** A fault of a CSV in words for who imports it: the row, and what stands there. */
+function faultOf({ row, field, value, reason }: CsvFault): StatementFault {
+  if (row === null) {
+    if (field === 'balance') return { reason: 'balances' };
+    return field === 'direction' ? { reason: 'no_direction', value: value ?? '' } : { reason: 'no_column' };
+  }
+  if (reason !== undefined && field in REASONS)
+    return { reason: REASONS[field as keyof typeof REASONS], row, value: value ?? '' };
+  return { reason: 'row', row, value: field };
 }

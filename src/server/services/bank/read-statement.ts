@@ -1,4 +1,7 @@
+import { inOrderOfBalances } from '#freight/bank/chain.ts';
 import { addsUp, type BankStatement } from '#freight/bank/statement.ts';
+import type { StatementFault } from '#freight/bank/statement-fault.ts';
+import type { CamtFile } from '../../documents/read-camt.ts';
 import type { ReadCamt } from '../../documents/read-camt.worker.ts';
 import { Refusal } from '../../errors.ts';
 import { onThread } from '../../on-thread.ts';
@@ -9,22 +12,23 @@ const TURNS = new Turns({ atOnce: 1, waiting: 8, wait: 20_000 });
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * Reads a statement of our account (camt.053) on a thread apart: other requests are answered meanwhile.
+ * Reads the statements of our account in a file (camt.053) on a thread apart: other requests are answered meanwhile. They
+ * come in the order of their balances.
  *
- * @throws `statement_refused` where it cannot be read, is of another account, or does not add up
+ * @throws `statement_refused` where it cannot be read, has none of our account, or one does not add up
  */
-export async function readStatement(bytes: Uint8Array, account: string): Promise<BankStatement> {
+export async function readStatements(bytes: Uint8Array, account: string): Promise<CamtFile> {
   const module = new URL('../../documents/read-camt.worker.ts', import.meta.url);
-  const read = (await TURNS.take(() => onThread<ReadCamt>(module, bytes, TIME_LIMIT_MS))) ?? TOO_MUCH;
-  if ('fault' in read) throw refused(read.fault);
-  if (read.statement.iban !== account) throw refused('It is of another account.');
-  if (!addsUp(read.statement)) throw refused('It does not add up.');
-  return read.statement;
+  const read = (await TURNS.take(() => onThread<ReadCamt>(module, { bytes, account }, TIME_LIMIT_MS))) ?? TOO_MUCH;
+  if ('fault' in read) throw new Refusal('statement_refused', { fault: read.fault });
+  const wrong = read.statements.find((statement) => !addsUp(statement));
+  if (wrong !== undefined) throw new Refusal('statement_refused', { fault: missingIn(wrong) });
+  return { ...read, statements: inOrderOfBalances(read.statements) };
 }
 
-const TOO_MUCH: ReadCamt = { fault: 'It takes too much to read.' };
+const TOO_MUCH: ReadCamt = { fault: { reason: 'too_much' } };
 
-/** The reason is for the log. */
-function refused(reason: string): Refusal {
-  return new Refusal('statement_refused', { cause: new Error(reason) });
+function missingIn({ opening, closing, movements }: BankStatement): StatementFault {
+  const sum = movements.reduce((total, { amount }) => total + amount, opening ?? 0);
+  return { reason: 'sum', opening: opening ?? 0, closing: closing ?? 0, gap: Math.abs((closing ?? 0) - sum) };
 }

@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Papa from 'papaparse';
-import { findHeading, MAX_CSV_COLUMNS } from '#freight/bank/csv-form.ts';
+import { MAX_CSV_COLUMNS } from '#freight/bank/csv-form.ts';
+import { findHeading } from '#freight/bank/find-csv-form.ts';
+import type { StatementFaultReason } from '#freight/bank/statement-fault.ts';
 import { decodeText } from './decode-text.ts';
 import { cellText } from './sheet.ts';
 
-/** The rows of a file, or why it has none: for the log. */
-export type ReadTable = { readonly rows: readonly (readonly string[])[] } | { readonly fault: string };
+/** The rows of a file, or why it has none. */
+export type ReadTable = { readonly rows: readonly (readonly string[])[] } | { readonly fault: StatementFaultReason };
 
 /** A statement of ten thousand movements, and what stands above and below them. */
 const MAX_ROWS = 10_100;
@@ -19,11 +21,11 @@ parentPort?.postMessage(read(workerData));
 
 function read(bytes: Uint8Array): ReadTable {
   const text = decodeText(bytes);
-  if (text === null) return { fault: 'It is no text.' };
+  if (text === null) return { fault: 'no_text' };
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text), preview: MAX_ROWS + 1 });
-  if (errors.some(({ type }) => type === 'Quotes')) return { fault: 'A quote stays open.' };
-  if (data.length > MAX_ROWS) return { fault: 'It has too many rows.' };
-  if (data.some((row) => row.length > MAX_CSV_COLUMNS)) return { fault: 'It has too many columns.' };
+  if (errors.some(({ type }) => type === 'Quotes')) return { fault: 'open_quote' };
+  if (data.length > MAX_ROWS) return { fault: 'too_many_rows' };
+  if (data.some((row) => row.length > MAX_CSV_COLUMNS)) return { fault: 'too_many_columns' };
   return { rows: data.map((row) => row.map(cellText)) };
 }
 
@@ -32,7 +34,7 @@ function separatorOf(text: string): string {
   const found = [';', ',', '\t', '|'].map((delimiter) => {
     const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE_LENGTH), { delimiter, preview: SAMPLE_ROWS });
     const heading = findHeading(data.map((row) => row.map(cellText)));
-    return { delimiter, columns: heading === null ? 0 : (data[heading]?.length ?? 0) };
+    return { delimiter, columns: heading === null ? 0 : (data[Math.max(heading, 0)]?.length ?? 0) };
   });
   return found.toSorted((a, b) => b.columns - a.columns)[0]?.delimiter ?? ';';
 }

@@ -1,0 +1,48 @@
+/** Why a file of a bank is not taken. */
+export type StatementFaultReason =
+  | 'too_much'
+  | 'no_xml'
+  | 'dtd'
+  | 'provisional'
+  | 'notification'
+  | 'no_statement'
+  | 'no_account'
+  | 'other_account'
+  | 'no_opening'
+  | 'no_closing'
+  | 'balance_amount'
+  | 'balance_currency'
+  | 'balance_day'
+  | 'entry_amount'
+  | 'entry_currency'
+  | 'entry_direction'
+  | 'entry_day'
+  | 'sum'
+  | 'gap'
+  | 'no_text'
+  | 'open_quote'
+  | 'too_many_rows'
+  | 'too_many_columns'
+  | 'no_movements'
+  | 'row'
+  | 'row_currency'
+  | 'row_account'
+  | 'row_state'
+  | 'row_direction'
+  | 'no_direction'
+  | 'no_column'
+  | 'balances';
+
+/** Why a file is not taken, and where: `entry` and `row` count from 1; amounts in cents. */
+export interface StatementFault {
+  readonly reason: StatementFaultReason;
+  readonly entry?: number;
+  readonly row?: number;
+  /** What stands there, as the bank writes it. */
+  readonly value?: string;
+  readonly day?: string;
+  readonly opening?: number;
+  readonly closing?: number;
+  /** What is missing between them; below 0 it went out. */
+  readonly gap?: number;
+}
