@@ -16,7 +16,8 @@ export function endOnFault(log: Pick<Logger, 'fatal'>, stop: () => Promise<void>
     log.fatal({ err: fault, origin }, 'the server ends: nothing caught this fault');
     if (isEnding) process.exit(1);
     isEnding = true;
-    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    process.exitCode = 1;
+    setTimeout(() => process.exit(1), GRACE_MS);
     stop().then(
       () => process.exit(1),
       () => process.exit(1),

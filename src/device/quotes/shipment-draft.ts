@@ -173,10 +173,18 @@ export async function keepNow(): Promise<void> {
   if (userId === null || changedAt === null) return;
   const kept: KeptDraft = { userId, draft, quoted, changedAt };
   try {
+    if (state.isUnread) await putUnreadAside(userId);
     await keepDraft(userId, isEmptyDraft(draft) ? null : kept);
     writtenAt = changedAt;
     state.isKept = true;
   } catch {
     state.isKept = false;
   }
+}
+
+/** The form opened without the draft that is kept, because the database did not answer: it goes aside, not away. */
+async function putUnreadAside(userId: string): Promise<void> {
+  const unread = await readDraft(userId);
+  if (unread !== null) await putAside('shipment', unread);
+  if (state.userId === userId) state.isUnread = false;
 }

@@ -28,9 +28,12 @@ export function readRestartInterval(content: Uint8Array): number {
   return wordAt(content, 0);
 }
 
+/** A segment defines each of the tables of both classes once, at most. */
+const MOST_TABLES = 8;
+
 /** Adds the tables that a segment defines. */
 export function readTables(content: Uint8Array, tables: Tables): void {
-  for (let at = 0; at + 17 <= content.length; ) {
+  for (let at = 0, read = 0; at + 17 <= content.length && read < MOST_TABLES; read += 1) {
     const lengths = content.subarray(at + 1, at + 17);
     const total = lengths.reduce((sum, count) => sum + count, 0);
     tables.set(content[at] ?? 0, tableOf(lengths, content.subarray(at + 17, at + 17 + total)));
@@ -170,6 +173,8 @@ class BitReader {
 
   #next(): number {
     const byte = this.#data[this.#at];
+    // A cut between a byte FF and the zero behind it leaves half a code.
+    if (byte === 0xff && this.#at === this.#data.length - 1) this.#at += 1;
     const isStuffed = byte === 0xff && this.#data[this.#at + 1] === 0;
     if (byte === undefined || (byte === 0xff && !isStuffed)) {
       this.#missing += 8;

@@ -21,6 +21,11 @@ const HUFFMAN_TABLES = 0xc4;
 const RESTART_INTERVAL = 0xdd;
 const BASELINE: ReadonlySet<number> = new Set([0xc0, 0xc1]);
 
+/** A baseline picture has four components at most, each in one scan. */
+const MOST_COMPONENTS = 4;
+/** Two tables for each of them, as often as some writers repeat them. What has more is left for the decoder. */
+const MOST_TABLE_SEGMENTS = 64;
+
 /**
  * The segments of a JPEG in order. Segments are passed over by the length they tell, so that a preview inside one is no
  * part of the picture.
@@ -47,7 +52,8 @@ export function countScans(bytes: Uint8Array): number {
 
 /**
  * Whether a JPEG has all of its picture: its end was reached, and the data before that reaches down to the last line.
- * Further pictures, films and padding behind the end do no harm. A progressive JPEG is whole where it is ended.
+ * Further pictures, films and padding behind the end do no harm. A progressive JPEG is whole where it is ended. Each
+ * component is counted once, so that no file takes longer than its picture.
  */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   const { segments, isEnded } = readJpeg(bytes);
@@ -56,15 +62,21 @@ export function isWholeJpeg(bytes: Uint8Array): boolean {
   let frame: Frame | null = null;
   let restartInterval = 0;
   let scans = 0;
+  let counted = 0;
+  let defined = 0;
   for (const { marker, start, end, dataEnd } of segments) {
     const content = bytes.subarray(start, end);
-    if (BASELINE.has(marker)) frame = readFrame(content);
-    else if (marker === HUFFMAN_TABLES) readTables(content, tables);
-    else if (marker === RESTART_INTERVAL) restartInterval = readRestartInterval(content);
+    if (BASELINE.has(marker)) frame ??= readFrame(content);
+    else if (marker === HUFFMAN_TABLES) {
+      defined += 1;
+      if (defined <= MOST_TABLE_SEGMENTS) readTables(content, tables);
+    } else if (marker === RESTART_INTERVAL) restartInterval = readRestartInterval(content);
     else if (marker === SCAN) {
       scans += 1;
+      counted += content[0] ?? 0;
       const data = bytes.subarray(end, dataEnd);
-      if (frame !== null && !hasAllRows(data, content, { frame, tables, restartInterval })) return false;
+      if (frame === null || counted > MOST_COMPONENTS || defined > MOST_TABLE_SEGMENTS) continue;
+      if (!hasAllRows(data, content, { frame, tables, restartInterval })) return false;
     }
   }
   return scans > 0;

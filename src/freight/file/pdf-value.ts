@@ -33,7 +33,9 @@ class ValueReader {
 
   read(depth: number): PdfValue {
     this.#match(SPACE);
-    if (depth > MOST_DEPTH || this.#at >= this.#text.length) return null;
+    // What is nested deeper is no document: nothing of it is read, or the lists around it would never end.
+    if (depth > MOST_DEPTH) this.#at = this.#text.length;
+    if (this.#at >= this.#text.length) return null;
     if (this.#take('<<')) return this.#dictionary(depth);
     if (this.#take('[')) return this.#list(']', depth);
     if (this.#take('<')) return this.#hex();

@@ -52,8 +52,10 @@ function hasWholeBoxes(bytes: Uint8Array): boolean {
     const length = longAt(bytes, at);
     // One of unknown length reaches to the end; one of 64 bits tells its length behind its name.
     if (length === 0) return true;
-    at += length === 1 ? longAt(bytes, at + 8) * 2 ** 32 + longAt(bytes, at + 12) : length;
-    if (length !== 1 && length < 8) return false;
+    const isLong = length === 1;
+    const told = isLong ? longAt(bytes, at + 8) * 2 ** 32 + longAt(bytes, at + 12) : length;
+    if (told < (isLong ? 16 : 8)) return false;
+    at += told;
     if (at > bytes.length) return false;
   }
   return true;

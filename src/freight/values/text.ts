@@ -31,7 +31,7 @@ const JOINERS = new RegExp(
     String.raw`(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})`,
     String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]`,
     String.raw`\ufe0f(?=\u20e3)`,
-    String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]`,
+    String.raw`(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]{0,32})[\u{e0020}-\u{e007f}]`,
   ].join('|')})|[\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]`,
   'gu',
 );
@@ -56,24 +56,33 @@ export function cleanText(typed: string): string {
 
 /** The same in one line: ends of lines and tabs are spaces. */
 export function cleanLine(typed: string): string {
-  return cleanText(typed).replace(/\s*[\r\n]\s*|\t/g, ' ');
+  // One expression for a line's end and the spaces around it takes a run of spaces from each of them on.
+  const lines = cleanText(typed)
+    .split(/[\r\n]+/)
+    .map((each) => each.trim().replaceAll('\t', ' '));
+  return lines.filter((each) => each !== '').join(' ');
 }
 
+/** How much longer than it may be a text is that is cleaned before it is measured, in UTF-16 units: the unseen and spaces. */
+const MOST_UNSEEN = 2000;
+
 /** A line as it is read, before what it may hold is checked. */
-export const CleanLine = v.pipe(v.string(), cleaning(cleanLine));
+export const CleanLine = v.pipe(v.string(), cleaning(cleanLine, 0));
 
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const STORABLE = /^[^\u0000-\u0008\u000e-\u001f]*$/u;
 
 /** An action of our own: unlike after `v.transform`, the description of the API still knows the bounds that follow. */
 // @__NO_SIDE_EFFECTS__
-function cleaning(clean: (typed: string) => string): v.BaseTransformation<string, string, never> {
+function cleaning(clean: (typed: string) => string, most: number): v.BaseTransformation<string, string, never> {
   return {
     kind: 'transformation',
     type: 'clean',
     reference: cleaning,
     async: false,
-    '~run': (dataset) => ({ ...dataset, value: clean(dataset.value) }),
+    // What is far too long is refused by its length as it came, which takes no time.
+    '~run': (dataset) =>
+      dataset.value.length > 4 * most + MOST_UNSEEN ? dataset : { ...dataset, value: clean(dataset.value) },
   };
 }
 
@@ -81,7 +90,7 @@ function cleaning(clean: (typed: string) => string): v.BaseTransformation<string
 function cleaned(most: number, clean: (typed: string) => string) {
   return v.pipe(
     v.string(),
-    cleaning(clean),
+    cleaning(clean, most),
     v.maxLength(most),
     v.regex(STORABLE, 'control_characters'),
     v.check((value) => value.isWellFormed(), 'control_characters'),

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { IDEMPOTENCY_RETENTION } from '#contract/headers.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
@@ -72,19 +73,21 @@ export const sweep: Job = {
 
 /** A device that was long away still hears that its sign-in has expired. */
 async function sweepTokens(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const swept = await tx
-      .deleteFrom('tokens')
-      .where('hash', 'in', expiredTokens(tx, now).select('hash'))
-      .returning('hash')
-      .execute();
-    if (swept.length === 0) return;
-    await tx
-      .insertInto('ended_sessions')
-      .values(swept.map(({ hash }) => ({ hash, ended_at: new Date(now), reason: 'token_expired' as const })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
+  // One statement: a list of their hashes would be too long for one.
+  await db
+    .with('swept', (part) =>
+      part.deleteFrom('tokens').where('hash', 'in', expiredTokens(db, now).select('hash')).returning('hash'),
+    )
+    .insertInto('ended_sessions')
+    .columns(['hash', 'ended_at', 'reason'])
+    .expression((part) =>
+      part
+        .selectFrom('swept')
+        .select(['hash', sql<Date>`${new Date(now)}::timestamptz`.as('ended_at')])
+        .select(sql<'token_expired'>`'token_expired'`.as('reason')),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Bytes that old without a row never get one: their transaction did not commit. */

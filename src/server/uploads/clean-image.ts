@@ -68,6 +68,6 @@ export async function cleanImage(
 function isTooCostly(bytes: Uint8Array, { width, height, format, isProgressive }: Metadata): boolean {
   const pixels = width * height;
   if (pixels > MAX_PIXELS) return true;
-  if (!isProgressive) return false;
-  return pixels > MAX_PROGRESSIVE_PIXELS || (format === 'jpeg' && countScans(bytes) > MAX_SCANS);
+  if (format === 'jpeg' && countScans(bytes) > MAX_SCANS) return true;
+  return isProgressive && pixels > MAX_PROGRESSIVE_PIXELS;
 }

@@ -95,3 +95,12 @@ it.each([
 ])('a head %s', (_what, before, start) => {
   expect(pdfStart(Buffer.concat([Buffer.alloc(before), Buffer.from('%PDF-1.7')]))).toBe(start);
 });
+
+it.each([
+  ['lists', '['],
+  ['dictionaries', '<< /A '],
+])('a PDF of %s without end inside each other has no lock, and is read', (_, opening) => {
+  const trailer = `trailer\n<< /Root 1 0 R /Encrypt ${opening.repeat(10_000)}`;
+  const bytes = Buffer.from(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${trailer}\nstartxref\n9\n%%EOF\n`, 'latin1');
+  expect(() => pdfLock(bytes)).not.toThrow();
+});

@@ -70,6 +70,12 @@ describe('a JPEG', () => {
     expect(halves.filter(isWholeJpeg)).toEqual([]);
   });
 
+  it('cut behind the first half of a stuffed byte is not whole', async () => {
+    const bytes = await noise(403, 277).jpeg().toBuffer();
+    const stuffed = bytes.indexOf(Buffer.from('ff00', 'hex'), bytes.length / 2);
+    expect(isWholeJpeg(Buffer.concat([bytes.subarray(0, stuffed + 1), bytes.subarray(-2)]))).toBe(false);
+  });
+
   it('of which the rest is zeros, as a download leaves it, is not whole', async () => {
     const bytes = await noise(403, 277).jpeg().toBuffer();
     expect(isWholeJpeg(Buffer.from(bytes).fill(0, Math.floor(bytes.length / 2)))).toBe(false);
@@ -85,6 +91,26 @@ describe('a JPEG', () => {
     expect(isWholeJpeg(tagged)).toBe(true);
   });
 
+  it('of thousands of scans takes no longer than one picture', async () => {
+    const bytes = await sharp({ create: { width: 6300, height: 6300, channels: 3, background: '#888' } })
+      .grayscale()
+      .jpeg()
+      .toBuffer();
+    const scan = bytes.indexOf(Buffer.from('ffda', 'hex'));
+    const header = bytes.subarray(scan, scan + 2 + bytes.readUInt16BE(scan + 2));
+    const scans = Array.from({ length: 20_000 }, () => Buffer.concat([header, Buffer.from('0000ffd0', 'hex')]));
+    const costly = Buffer.concat([bytes.subarray(0, -2), ...scans, bytes.subarray(-2)]);
+    expect(isWholeJpeg(costly)).toBe(true);
+  });
+
+  it('of thousands of empty tables takes no longer than one picture', async () => {
+    const bytes = await noise(64, 48).jpeg().toBuffer();
+    const tables = Buffer.alloc(17 * 3800);
+    const head = Buffer.from([0xff, 0xc4, (tables.length + 2) >> 8, (tables.length + 2) & 0xff]);
+    const segments = Array.from({ length: 70 }, () => Buffer.concat([head, tables]));
+    expect(isWholeJpeg(Buffer.concat([bytes.subarray(0, 2), ...segments, bytes.subarray(2)]))).toBe(true);
+  });
+
   it('of rubbish is not whole', () => {
     expect(isWholeJpeg(Buffer.from('ffd8ffe0abababababababab', 'hex'))).toBe(false);
     expect(isWholeJpeg(Buffer.from('ffd8', 'hex'))).toBe(false);
@@ -96,4 +122,12 @@ it('a PNG whose data was changed on its way is not whole', async () => {
   const middle = Math.floor(bytes.length / 2);
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
   expect(isWholePicture(bytes, 'image/png')).toBe(false);
+});
+
+it.each([
+  ['a length of nothing', '0000000866747970' + '000000016d6461740000000000000000'],
+  ['a length shorter than its own head', '0000000866747970' + '000000016d646174000000000000000f'],
+  ['a short length that is no length', '0000000866747970' + '000000056d646174'],
+])('a picture of boxes with %s is not whole', (_, hex) => {
+  expect(isWholePicture(Buffer.from(hex, 'hex'), 'image/heic')).toBe(false);
 });

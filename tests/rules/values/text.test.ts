@@ -9,7 +9,7 @@ import { EmailAddress } from '#freight/user/email-address.ts';
 import { EnteredPassword, NewPassword } from '#freight/user/password.ts';
 import { EnteredCode } from '#freight/user/second-factor.ts';
 import { searchKey } from '#freight/values/search-key.ts';
-import { cleanText, requiredLine, requiredText, text } from '#freight/values/text.ts';
+import { cleanLine, cleanText, requiredLine, requiredText, text } from '#freight/values/text.ts';
 import { vatNumberOf } from '#freight/vat/vat-number.ts';
 
 /** What is copied along unseen, from pages, mails, spreadsheets, PDFs and scanners. */
@@ -144,4 +144,32 @@ it('leaves passwords as they were typed', () => {
   const password = ' Pass\u200bwo\u0301rd\u00a02026\u202c ';
   expect(v.parse(NewPassword, password)).toBe(password);
   expect(v.parse(EnteredPassword, password)).toBe(password);
+});
+
+/** Each of these took minutes of the whole server, as far as it takes more than one look at each character. */
+describe.each([
+  ['spaces', ' '],
+  ['spaces that do not break', '\u00a0'],
+  ['ends of lines', '\n '],
+  ['tags', '\u{e0041}'],
+  ['joiners', '\u200d'],
+  ['flags', '\u{1f3f4}\u{e0041}'],
+])('a body full of %s', (_, unit) => {
+  const typed = `a${unit.repeat(250_000 / unit.length)}b`;
+
+  it('is refused as too long, at once', () => {
+    for (const schema of [requiredLine(254), requiredText(2000), text(10_000)]) {
+      expect(v.safeParse(schema, typed).issues?.map(({ type }) => type)).toContain('max_length');
+    }
+    expect(v.safeParse(EmailAddress, typed).success).toBe(false);
+  });
+
+  it('is cleaned at once where nothing bounds it', () => {
+    expect(cleanLine(typed).startsWith('a')).toBe(true);
+    expect(searchKey(typed).startsWith('a')).toBe(true);
+  });
+});
+
+it('one line is made of many, each without the spaces around it', () => {
+  expect(cleanLine(' Quai 3 \r\n\n \t Porte\tB\u2028\u2028 ')).toBe('Quai 3 Porte B');
 });

@@ -130,3 +130,9 @@ test('a draft stays where a part of the app did not come', async () => {
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(world.draft).toBe('typed long ago');
 });
+
+test('what another user of the device typed is not shown to who is signed in now', async () => {
+  asides.said.shipment = { name: 'shipment', userId: 'another', at: Date.now(), value: { street: 'Rue du Port' } };
+  await open();
+  await expect.element(page.getByRole('heading', { name: 'An empty form' })).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { asides, startAgain } from '#device/session/put-aside.ts';
+import { session } from '#device/session/session.ts';
 import type { DraftName, PutAside } from '#device/store/aside.ts';
 import { updates } from '#device/updates/updates.ts';
 import { saveDocument } from '../document/open-document.ts';
@@ -21,7 +22,8 @@ interface DrawnFromDraftProps {
  */
 export function DrawnFromDraft({ draft, putAside, children }: DrawnFromDraftProps) {
   const aside = useSnapshot(asides).said[draft];
-  if (aside !== undefined) return <StartAgain aside={aside} />;
+  // What another user of this device typed is not shown to the one who is signed in now.
+  if (aside !== undefined && aside.userId === (session.current?.userId ?? null)) return <StartAgain aside={aside} />;
   return <Boundary putAside={putAside}>{children}</Boundary>;
 }
 
