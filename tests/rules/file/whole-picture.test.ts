@@ -125,9 +125,9 @@ it('a PNG whose data was changed on its way is not whole', async () => {
 });
 
 it.each([
-  ['a length of nothing', '0000000866747970' + '000000016d6461740000000000000000'],
-  ['a length shorter than its own head', '0000000866747970' + '000000016d646174000000000000000f'],
-  ['a short length that is no length', '0000000866747970' + '000000056d646174'],
+  ['a length of nothing', '0000000866747970000000016d6461740000000000000000'],
+  ['a length shorter than its own head', '0000000866747970000000016d646174000000000000000f'],
+  ['a short length that is no length', '0000000866747970000000056d646174'],
 ])('a picture of boxes with %s is not whole', (_, hex) => {
   expect(isWholePicture(Buffer.from(hex, 'hex'), 'image/heic')).toBe(false);
 });
