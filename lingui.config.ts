@@ -4,12 +4,12 @@ import { LOCALES } from './src/freight/user/locale.ts';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'card|company-document|confirm|date-field|document|email|estimate|feasibility|invoice|map|mission|offer|password|price|proposal|second-factor|session|shipment|statistics|support|truck|words';
+  'card|company-document|confirm|date-field|document|email|estimate|feasibility|first-day|invoice|map|mission|offer|password|preferences|price|proposal|second-factor|session|shipment|statistics|support|truck|waiting|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
 const LATER_SHELL =
-  'acting-bar|carrier-notice|company-banner|company-contact|documents-banner|email-banner|email-dialog|locked-dialog|more-notices|terms-dialog|unpaid-banners|welcome-dialog';
+  'access-banner|acting-bar|carrier-notice|company-banner|company-contact|documents-banner|email-banner|email-dialog|install-banner|locked-dialog|more-notices|terms-dialog|theme-dialog|unpaid-banners|welcome-dialog';
 
 /** What the first screen of a driver says; the words of all other screens come with them. */
 const FIRST = [
@@ -28,6 +28,9 @@ const SIGN_IN_FORM = 'src/screens/parts/session/sign-in-form.*';
 /** The public page of estimates is no part of the app: it brings its own words, and as little else as it can. */
 const ESTIMATE = ['src/screens/parts/estimate', 'src/screens/visitor/estimate'].map(filesIn);
 
+/** What it shows of the app, in both catalogues: that a draft cannot be opened. */
+const ESTIMATE_PARTS = 'src/screens/parts/kept/drawn-from-draft.*';
+
 /**
  * The public page of a shared shipment: its own words, and those of the few parts of the app that it shows. They are in
  * both catalogues, so that it loads none of the app's.
@@ -43,7 +46,10 @@ const SHARE_PARTS = [
 
 /** The first screen of a shipper, and what it shares with a later one of carriers. */
 const DESK = filesIn('src/screens/shipper/dashboard');
-const DESK_PARTS = [filesIn('src/screens/parts/statistics'), 'src/screens/parts/shipment/export-button.*'];
+const DESK_PARTS = [filesIn('src/screens/parts/{statistics,waiting}'), 'src/screens/parts/shipment/export-button.*'];
+
+/** What waits, and the first steps of newcomers: where work begins, and behind the bell. */
+const START = [filesIn('src/screens/parts/{first-day,waiting}'), 'src/screens/shell/welcome-dialog.*'];
 
 /** The pages of the account: each has many words, and few read them often. */
 const ACCOUNT = filesIn('src/screens/member/account');
@@ -98,7 +104,7 @@ function spaced(catalog: CatalogType): CatalogType {
 }
 
 /**
- * Seventeen catalogues: what the app says first, and what its other screens say; ten for the screens of some users, and
+ * Eighteen catalogues: what the app says first, and what its other screens say; eleven for the screens of some users, and
  * for the places that few open; one for each of two public pages; what the server says; and two of the contract, which app
  * and server both say: what is wrong with a field, and why a call is refused. The source language is written in the code.
  */
@@ -115,6 +121,7 @@ export default defineConfig({
         ...DOOR,
         ...ENTRANCE,
         DESK,
+        ...START,
         ...ORDERS,
         ACCOUNT,
         HELP,
@@ -128,6 +135,7 @@ export default defineConfig({
       ],
     },
     { path: 'locales/{locale}/desk', include: [DESK, ...DESK_PARTS] },
+    { path: 'locales/{locale}/start', include: START },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
     { path: 'locales/{locale}/sign-in', include: [...DOOR, SIGN_IN_FORM] },
     {
@@ -140,7 +148,7 @@ export default defineConfig({
     { path: 'locales/{locale}/support', include: [SUPPORT, DOCUMENT_PARTS] },
     { path: 'locales/{locale}/orders', include: ORDERS },
     { path: 'locales/{locale}/import', include: IMPORT },
-    { path: 'locales/{locale}/estimate', include: ESTIMATE },
+    { path: 'locales/{locale}/estimate', include: [...ESTIMATE, ESTIMATE_PARTS] },
     { path: 'locales/{locale}/share', include: [SHARE, ...SHARE_PARTS] },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'], exclude: [...IMPORT, REFUSALS] },
     { path: 'locales/{locale}/refusals', include: [REFUSALS] },

@@ -6,12 +6,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
 import { madeFiles, sentences } from './src/build/app-plugins.ts';
 import { classNames } from './src/build/first-load/class-names.ts';
-import { compiledWhole } from './src/build/first-load/compiled-whole.ts';
 import { earlyParts } from './src/build/first-load/early-parts.ts';
 import { keptPicture } from './src/build/first-load/kept-picture.ts';
 import { fileNameOf, firstLoadIsWhole, loadGroups, preloadsOf } from './src/build/first-load/load-groups.ts';
-import { neverRun } from './src/build/first-load/never-run/never-run.ts';
-import { unusedSchemas } from './src/build/first-load/unused-schemas.ts';
+import { ROUTE_TREE } from './src/build/route-tree.ts';
 import { sourceVersion } from './src/build/source-version.ts';
 import { BUILD_TARGET } from './src/build/start-gate/build-target.ts';
 import { startGate } from './src/build/start-gate/start-gate.ts';
@@ -31,16 +29,7 @@ const app = defineConfig({
     },
   },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'src/app/routes',
-      generatedRouteTree: 'src/app/route-tree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: true,
-    }),
-    unusedSchemas(),
-    neverRun('react', 'router', 'dexie'),
+    tanstackRouter({ ...ROUTE_TREE, autoCodeSplitting: true }),
     sentences(),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
@@ -48,7 +37,6 @@ const app = defineConfig({
     earlyParts(),
     keptPicture(VERSION),
     firstLoadIsWhole(),
-    compiledWhole(),
     ...madeFiles(),
     VitePWA({
       strategies: 'injectManifest',
@@ -63,7 +51,7 @@ const app = defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
         globIgnores: ['**/lazy-*', '**/*-latin-ext-*', 'screenshots/**'],
         maximumFileSizeToCacheInBytes: 1_000_000,
-        buildPlugins: { vite: [sentences(), neverRun('dexie')] },
+        buildPlugins: { vite: [sentences()] },
       },
     }),
   ],
@@ -85,6 +73,8 @@ const app = defineConfig({
     cssCodeSplit: true,
     modulePreload: { polyfill: false, resolveDependencies: (_, files) => preloadsOf(files) },
     rolldownOptions: {
+      // Shared constants, such as durations, cost no import of their name.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: { groups: loadGroups() },

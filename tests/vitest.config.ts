@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { ROOT } from '#build/root.ts';
+import { makeRouteTree } from '#build/route-tree.ts';
 import { screensProject } from './screens/vitest.project.ts';
 
 /**
@@ -97,13 +98,15 @@ const api = (engine: 'embedded' | 'postgresql') => ({
   },
 });
 
+await makeRouteTree();
+
 export default defineConfig({
   root: ROOT,
   test: {
     // More than there are cores: a test waits for disks, servers and browsers for a good part of its time.
     maxWorkers: '150%',
     projects: [
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
+      { test: { name: 'rules', include: ['tests/{rules,stored}/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
       // Stories of hours are lived turn by turn; on a busy machine the longest take some seconds.
       { test: { name: 'device', include: ['tests/device/**/*.test.ts'], testTimeout: 60_000, expect: WAITING } },
       {

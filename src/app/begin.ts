@@ -2,12 +2,12 @@ import './first-reading.ts';
 import { pictureDrawn } from './picture-drawn.ts';
 import { bringPopovers } from './popovers.ts';
 
-// index.html has the words for it: the app itself may be what is missing.
+// The text is in index.html, because the app itself may be missing.
 begin().catch(() => window.dispatchEvent(new Event('startfailed')));
 
 /**
- * The rest waits: running it would hold up the frame in which the missions can be read. It waits in a function, since
- * WebKit may run a module before one it imports where that awaits at its top level (WebKit bug 242740).
+ * Loads the rest later: running it now would delay the frame in which missions are readable. The import is inside a
+ * function because WebKit may run a module before its imports if these use top-level await (WebKit bug 242740).
  */
 async function begin(): Promise<void> {
   await pictureDrawn();

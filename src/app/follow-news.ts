@@ -1,7 +1,7 @@
 import { startLive } from '#device/live/start-live.ts';
 import { router } from './router.tsx';
 
-/** What goes on for those who look for freight: news as they happen, and notifications that lead into the app. */
+/** Starts the background work for users who look for freight: live news, and notifications that open the app. */
 export function followNews(): void {
   startLive();
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string; path?: string }>) => {

@@ -2,7 +2,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { fetchAgain } from '#device/updates/fetch-again.ts';
 import type { Locale } from '#freight/user/locale.ts';
 
-/** The catalogues that the app loads, as `lingui.config.ts` cuts them; public pages bring their own. */
+/** The catalogues the app loads, as split in `lingui.config.ts`; public pages have their own. */
 type Part =
   | 'app'
   | 'contract'
@@ -10,6 +10,7 @@ type Part =
   | 'refusals'
   | 'more'
   | 'desk'
+  | 'start'
   | 'account'
   | 'entrance'
   | 'help'
@@ -29,12 +30,12 @@ const CATALOGUES = import.meta.glob<{ messages: Messages }>(['./*/*.po', '!./*/{
 const MORE = ['app', 'contract', 'more'] as const;
 
 let spoken: Locale = 'en';
-/** What is said in whichever language is spoken. */
+/** The parts that are needed in the current language. */
 const said = new Set<Part>(['app']);
-/** What is here of all languages, by address. */
+/** All loaded catalogues, by address. */
 const loaded = new Set<string>();
 
-/** Loads a language and speaks it from now on, unless another is chosen before it is here. */
+/** Loads a language and activates it, unless another is chosen meanwhile. */
 export async function speak(locale: Locale): Promise<void> {
   spoken = locale;
   const missing = Array.from(said, (part) => `./${locale}/${part}.po`).filter((path) => !loaded.has(path));
@@ -66,12 +67,17 @@ export function sayDesk(): Promise<void> {
   return say(['desk']);
 }
 
+/** Loads the texts of lazily loaded parts, together with those of the other screens. */
+export function sayParts(): Promise<void> {
+  return say([...MORE, 'start']);
+}
+
 /** Loads the words of the pages of the account too. */
 export function sayAccount(): Promise<void> {
   return say([...MORE, 'account']);
 }
 
-/** Loads the words of the pages where accounts begin. */
+/** Loads the texts of the sign-in and registration pages. */
 export function sayEntrance(): Promise<void> {
   return say(['app', 'contract', 'entrance']);
 }
@@ -86,22 +92,22 @@ export function sayFleet(): Promise<void> {
   return say([...MORE, 'fleet']);
 }
 
-/** Loads the words of the help, with those of the other screens. */
+/** Loads the texts of the help, with those of the other screens. */
 export function sayHelp(): Promise<void> {
   return say([...MORE, 'help']);
 }
 
-/** Loads the words of support's desk, with those of the other screens. */
+/** Loads the texts of support's desk, with those of the other screens. */
 export function saySupport(): Promise<void> {
-  return say([...MORE, 'support']);
+  return say([...MORE, 'start', 'support']);
 }
 
-/** Loads the words of what shippers order, with those of the other screens. */
+/** Loads the texts of the shippers' order pages, with those of the other screens. */
 export function sayOrders(): Promise<void> {
   return say([...MORE, 'orders']);
 }
 
-/** Loads the words of the import of shipments, with those of the other screens. */
+/** Loads the texts of the shipment import, with those of the other screens. */
 export function sayImport(): Promise<void> {
   return say([...MORE, 'import']);
 }
@@ -117,7 +123,7 @@ async function say(parts: readonly Part[]): Promise<void> {
   try {
     await speak(spoken);
   } catch (error) {
-    // Another language would wait for them again, though their page may never be opened.
+    // Otherwise a change of language would wait for them again, although their page may never be opened.
     for (const part of next) said.delete(part);
     throw error;
   }

@@ -11,27 +11,27 @@ import { session, shownGeneration, showSession } from '#device/session/session.t
 import { fetchAgain } from '#device/updates/fetch-again.ts';
 import { languagesBy } from '#screens/parts/language/switch-language.ts';
 import { firstReading } from './first-reading.ts';
-import { sayMore, speak } from './i18n.ts';
+import { sayParts, speak } from './i18n.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 import { showFirst } from './show-first.ts';
 import { watchParts } from './watch-parts.ts';
 
 showTheme();
-languagesBy({ speak, sayMore });
-// index.html has the words for it: the catalogues may be what is missing.
+languagesBy({ speak, sayMore: sayParts });
+// The text is in index.html, because the catalogues may be missing.
 start().catch(() => window.dispatchEvent(new Event('startfailed')));
 
 async function start(): Promise<void> {
-  // All that follows depends on who is signed in, the language too; nobody's is read meanwhile.
+  // Everything below depends on the signed-in user, including the language; no user's data is read before.
   if (session.current === null) {
     const [reading] = await Promise.all([firstReading, speak(startLocale())]);
     showSession(reading);
   }
-  // The language, the first screen and the missions kept here come at once: none waits for another.
+  // Loads the language, the first screen and the stored missions in parallel.
   const { current } = session;
   await Promise.all([speak(startLocale()), router.load(), acting === null && firstReading.then(showFirst)]);
-  // The device knows of another session than was noted: the browser was killed before it wrote the note.
+  // The stored session differs from the noted one: the browser was killed before it wrote the note.
   if (session.current !== current) await Promise.all([speak(startLocale()), router.invalidate()]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place for the app.');
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   watchParts();
-  // Who looks at a device that nobody signed in on yet loads none of what keeps and sends.
+  // Visitors on a device without a user do not load the code for storing and sending.
   if (session.current === null && shownGeneration() === 0) {
     const { whenUsed } = await import('./when-used.ts');
     await whenUsed();

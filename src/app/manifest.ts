@@ -16,7 +16,7 @@ const SHORTCUTS = [
   { name: 'Outbox', name_localized: { fr: 'À envoyer', pl: 'Do wysłania' }, url: '/outbox', icons: ICONS },
 ];
 
-/** What the system needs to install the app: name, icons, shortcuts, and where shared photographs go. */
+/** The web app manifest: name, icons, shortcuts, and the target for shared photographs. */
 export const manifest = {
   id: '/',
   lang: 'en',

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '#device/page/query-client.ts';
 
-/** What every screen stands in: the language and the answers of the server. */
+/** The context of every screen: the language and the query client. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>

@@ -32,11 +32,13 @@ import { Route as SignedInSupportRouteImport } from './routes/_signed-in.support
 import { Route as SignedInTrucksRouteImport } from './routes/_signed-in.trucks';
 import { Route as AuthEmailValidationRouteImport } from './routes/auth.email-validation';
 import { Route as AuthImpersonateRouteImport } from './routes/auth.impersonate';
+import { Route as AuthNotMeRouteImport } from './routes/auth.not-me';
 import { Route as AuthPasswordForgotRouteImport } from './routes/auth.password-forgot';
 import { Route as AuthRegisterRouteImport } from './routes/auth.register';
 import { Route as AuthRenewPasswordRouteImport } from './routes/auth.renew-password';
 import { Route as AuthSignInRouteImport } from './routes/auth.sign-in';
 import { Route as SignedInAccountIndexRouteImport } from './routes/_signed-in.account.index';
+import { Route as SignedInAccountAccessRouteImport } from './routes/_signed-in.account.access';
 import { Route as SignedInAccountBillingRouteImport } from './routes/_signed-in.account.billing';
 import { Route as SignedInAccountCompanyRouteImport } from './routes/_signed-in.account.company';
 import { Route as SignedInAccountDataRouteImport } from './routes/_signed-in.account.data';
@@ -61,6 +63,7 @@ import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.
 import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
 import { Route as SignedInShipmentsImportRouteImport } from './routes/_signed-in.shipments_.import';
 import { Route as SignedInSupportBankRouteImport } from './routes/_signed-in.support.bank';
+import { Route as SignedInSupportCarriersRouteImport } from './routes/_signed-in.support.carriers';
 import { Route as SignedInSupportClaimsRouteImport } from './routes/_signed-in.support.claims';
 import { Route as SignedInSupportDocumentsRouteImport } from './routes/_signed-in.support.documents';
 import { Route as SignedInSupportJobsRouteImport } from './routes/_signed-in.support.jobs';
@@ -80,6 +83,10 @@ import { Route as SignedInShipmentsUuidDuplicateRouteImport } from './routes/_si
 import { Route as SignedInShipmentsNewIndexRouteImport } from './routes/_signed-in.shipments_.new.index';
 import { Route as SignedInShipmentsNewStepRouteImport } from './routes/_signed-in.shipments_.new.$step';
 import { Route as SignedInSupportCompaniesUuidRouteImport } from './routes/_signed-in.support.companies.$uuid';
+import { Route as AuthRegisterCarrierIndexRouteImport } from './routes/auth_.register.carrier.index';
+import { Route as AuthRegisterCarrierAccountRouteImport } from './routes/auth_.register.carrier.account';
+import { Route as AuthRegisterCarrierCompanyRouteImport } from './routes/auth_.register.carrier.company';
+import { Route as AuthRegisterCarrierConfirmationRouteImport } from './routes/auth_.register.carrier.confirmation';
 import { Route as AuthRegisterShipperIndexRouteImport } from './routes/auth_.register.shipper.index';
 import { Route as AuthRegisterShipperCompanyRouteImport } from './routes/auth_.register.shipper.company';
 import { Route as AuthRegisterShipperConfirmationRouteImport } from './routes/auth_.register.shipper.confirmation';
@@ -205,6 +212,11 @@ const AuthImpersonateRoute = AuthImpersonateRouteImport.update({
   path: '/impersonate',
   getParentRoute: () => AuthRoute,
 } as any);
+const AuthNotMeRoute = AuthNotMeRouteImport.update({
+  id: '/not-me',
+  path: '/not-me',
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthPasswordForgotRoute = AuthPasswordForgotRouteImport.update({
   id: '/password-forgot',
   path: '/password-forgot',
@@ -228,6 +240,11 @@ const AuthSignInRoute = AuthSignInRouteImport.update({
 const SignedInAccountIndexRoute = SignedInAccountIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInAccountRoute,
+} as any);
+const SignedInAccountAccessRoute = SignedInAccountAccessRouteImport.update({
+  id: '/access',
+  path: '/access',
   getParentRoute: () => SignedInAccountRoute,
 } as any);
 const SignedInAccountBillingRoute = SignedInAccountBillingRouteImport.update({
@@ -356,6 +373,11 @@ const SignedInSupportBankRoute = SignedInSupportBankRouteImport.update({
   path: '/bank',
   getParentRoute: () => SignedInSupportRoute,
 } as any);
+const SignedInSupportCarriersRoute = SignedInSupportCarriersRouteImport.update({
+  id: '/carriers',
+  path: '/carriers',
+  getParentRoute: () => SignedInSupportRoute,
+} as any);
 const SignedInSupportClaimsRoute = SignedInSupportClaimsRouteImport.update({
   id: '/claims',
   path: '/claims',
@@ -462,6 +484,30 @@ const SignedInSupportCompaniesUuidRoute =
     path: '/companies/$uuid',
     getParentRoute: () => SignedInSupportRoute,
   } as any);
+const AuthRegisterCarrierIndexRoute =
+  AuthRegisterCarrierIndexRouteImport.update({
+    id: '/auth_/register/carrier/',
+    path: '/auth/register/carrier/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AuthRegisterCarrierAccountRoute =
+  AuthRegisterCarrierAccountRouteImport.update({
+    id: '/auth_/register/carrier/account',
+    path: '/auth/register/carrier/account',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AuthRegisterCarrierCompanyRoute =
+  AuthRegisterCarrierCompanyRouteImport.update({
+    id: '/auth_/register/carrier/company',
+    path: '/auth/register/carrier/company',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AuthRegisterCarrierConfirmationRoute =
+  AuthRegisterCarrierConfirmationRouteImport.update({
+    id: '/auth_/register/carrier/confirmation',
+    path: '/auth/register/carrier/confirmation',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const AuthRegisterShipperIndexRoute =
   AuthRegisterShipperIndexRouteImport.update({
     id: '/auth_/register/shipper/',
@@ -546,10 +592,12 @@ export interface FileRoutesByFullPath {
   '/trucks': typeof SignedInTrucksRoute;
   '/auth/email-validation': typeof AuthEmailValidationRoute;
   '/auth/impersonate': typeof AuthImpersonateRoute;
+  '/auth/not-me': typeof AuthNotMeRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/renew-password': typeof AuthRenewPasswordRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/account/access': typeof SignedInAccountAccessRoute;
   '/account/billing': typeof SignedInAccountBillingRoute;
   '/account/company': typeof SignedInAccountCompanyRoute;
   '/account/data': typeof SignedInAccountDataRoute;
@@ -572,6 +620,7 @@ export interface FileRoutesByFullPath {
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/bank': typeof SignedInSupportBankRoute;
+  '/support/carriers': typeof SignedInSupportCarriersRoute;
   '/support/claims': typeof SignedInSupportClaimsRoute;
   '/support/documents': typeof SignedInSupportDocumentsRoute;
   '/support/jobs': typeof SignedInSupportJobsRoute;
@@ -592,10 +641,14 @@ export interface FileRoutesByFullPath {
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
   '/support/companies/$uuid': typeof SignedInSupportCompaniesUuidRoute;
+  '/auth/register/carrier/account': typeof AuthRegisterCarrierAccountRoute;
+  '/auth/register/carrier/company': typeof AuthRegisterCarrierCompanyRoute;
+  '/auth/register/carrier/confirmation': typeof AuthRegisterCarrierConfirmationRoute;
   '/auth/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
   '/auth/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
   '/external-requests/$uuid/': typeof SignedInExternalRequestsUuidIndexRoute;
   '/shipments/new/': typeof SignedInShipmentsNewIndexRoute;
+  '/auth/register/carrier/': typeof AuthRegisterCarrierIndexRoute;
   '/auth/register/shipper/': typeof AuthRegisterShipperIndexRoute;
   '/shipments/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
   '/shipments/new/template/list': typeof SignedInShipmentsNewTemplateListRoute;
@@ -626,10 +679,12 @@ export interface FileRoutesByTo {
   '/trucks': typeof SignedInTrucksRoute;
   '/auth/email-validation': typeof AuthEmailValidationRoute;
   '/auth/impersonate': typeof AuthImpersonateRoute;
+  '/auth/not-me': typeof AuthNotMeRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/renew-password': typeof AuthRenewPasswordRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/account/access': typeof SignedInAccountAccessRoute;
   '/account/billing': typeof SignedInAccountBillingRoute;
   '/account/company': typeof SignedInAccountCompanyRoute;
   '/account/data': typeof SignedInAccountDataRoute;
@@ -652,6 +707,7 @@ export interface FileRoutesByTo {
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/bank': typeof SignedInSupportBankRoute;
+  '/support/carriers': typeof SignedInSupportCarriersRoute;
   '/support/claims': typeof SignedInSupportClaimsRoute;
   '/support/documents': typeof SignedInSupportDocumentsRoute;
   '/support/jobs': typeof SignedInSupportJobsRoute;
@@ -672,10 +728,14 @@ export interface FileRoutesByTo {
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
   '/support/companies/$uuid': typeof SignedInSupportCompaniesUuidRoute;
+  '/auth/register/carrier/account': typeof AuthRegisterCarrierAccountRoute;
+  '/auth/register/carrier/company': typeof AuthRegisterCarrierCompanyRoute;
+  '/auth/register/carrier/confirmation': typeof AuthRegisterCarrierConfirmationRoute;
   '/auth/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
   '/auth/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
   '/external-requests/$uuid': typeof SignedInExternalRequestsUuidIndexRoute;
   '/shipments/new': typeof SignedInShipmentsNewIndexRoute;
+  '/auth/register/carrier': typeof AuthRegisterCarrierIndexRoute;
   '/auth/register/shipper': typeof AuthRegisterShipperIndexRoute;
   '/shipments/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
   '/shipments/new/template/list': typeof SignedInShipmentsNewTemplateListRoute;
@@ -710,10 +770,12 @@ export interface FileRoutesById {
   '/_signed-in/trucks': typeof SignedInTrucksRoute;
   '/auth/email-validation': typeof AuthEmailValidationRoute;
   '/auth/impersonate': typeof AuthImpersonateRoute;
+  '/auth/not-me': typeof AuthNotMeRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/renew-password': typeof AuthRenewPasswordRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/_signed-in/account/access': typeof SignedInAccountAccessRoute;
   '/_signed-in/account/billing': typeof SignedInAccountBillingRoute;
   '/_signed-in/account/company': typeof SignedInAccountCompanyRoute;
   '/_signed-in/account/data': typeof SignedInAccountDataRoute;
@@ -736,6 +798,7 @@ export interface FileRoutesById {
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/_signed-in/shipments_/import': typeof SignedInShipmentsImportRoute;
   '/_signed-in/support/bank': typeof SignedInSupportBankRoute;
+  '/_signed-in/support/carriers': typeof SignedInSupportCarriersRoute;
   '/_signed-in/support/claims': typeof SignedInSupportClaimsRoute;
   '/_signed-in/support/documents': typeof SignedInSupportDocumentsRoute;
   '/_signed-in/support/jobs': typeof SignedInSupportJobsRoute;
@@ -756,10 +819,14 @@ export interface FileRoutesById {
   '/_signed-in/shipments_/$uuid_/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/_signed-in/shipments_/new/$step': typeof SignedInShipmentsNewStepRoute;
   '/_signed-in/support/companies/$uuid': typeof SignedInSupportCompaniesUuidRoute;
+  '/auth_/register/carrier/account': typeof AuthRegisterCarrierAccountRoute;
+  '/auth_/register/carrier/company': typeof AuthRegisterCarrierCompanyRoute;
+  '/auth_/register/carrier/confirmation': typeof AuthRegisterCarrierConfirmationRoute;
   '/auth_/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
   '/auth_/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
   '/_signed-in/external-requests/$uuid/': typeof SignedInExternalRequestsUuidIndexRoute;
   '/_signed-in/shipments_/new/': typeof SignedInShipmentsNewIndexRoute;
+  '/auth_/register/carrier/': typeof AuthRegisterCarrierIndexRoute;
   '/auth_/register/shipper/': typeof AuthRegisterShipperIndexRoute;
   '/_signed-in/shipments_/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
   '/_signed-in/shipments_/new/template/list': typeof SignedInShipmentsNewTemplateListRoute;
@@ -794,10 +861,12 @@ export interface FileRouteTypes {
     | '/trucks'
     | '/auth/email-validation'
     | '/auth/impersonate'
+    | '/auth/not-me'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/renew-password'
     | '/auth/sign-in'
+    | '/account/access'
     | '/account/billing'
     | '/account/company'
     | '/account/data'
@@ -820,6 +889,7 @@ export interface FileRouteTypes {
     | '/shipments/$key'
     | '/shipments/import'
     | '/support/bank'
+    | '/support/carriers'
     | '/support/claims'
     | '/support/documents'
     | '/support/jobs'
@@ -840,10 +910,14 @@ export interface FileRouteTypes {
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
     | '/support/companies/$uuid'
+    | '/auth/register/carrier/account'
+    | '/auth/register/carrier/company'
+    | '/auth/register/carrier/confirmation'
     | '/auth/register/shipper/company'
     | '/auth/register/shipper/confirmation'
     | '/external-requests/$uuid/'
     | '/shipments/new/'
+    | '/auth/register/carrier/'
     | '/auth/register/shipper/'
     | '/shipments/new/address/$direction'
     | '/shipments/new/template/list'
@@ -874,10 +948,12 @@ export interface FileRouteTypes {
     | '/trucks'
     | '/auth/email-validation'
     | '/auth/impersonate'
+    | '/auth/not-me'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/renew-password'
     | '/auth/sign-in'
+    | '/account/access'
     | '/account/billing'
     | '/account/company'
     | '/account/data'
@@ -900,6 +976,7 @@ export interface FileRouteTypes {
     | '/shipments/$key'
     | '/shipments/import'
     | '/support/bank'
+    | '/support/carriers'
     | '/support/claims'
     | '/support/documents'
     | '/support/jobs'
@@ -920,10 +997,14 @@ export interface FileRouteTypes {
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
     | '/support/companies/$uuid'
+    | '/auth/register/carrier/account'
+    | '/auth/register/carrier/company'
+    | '/auth/register/carrier/confirmation'
     | '/auth/register/shipper/company'
     | '/auth/register/shipper/confirmation'
     | '/external-requests/$uuid'
     | '/shipments/new'
+    | '/auth/register/carrier'
     | '/auth/register/shipper'
     | '/shipments/new/address/$direction'
     | '/shipments/new/template/list'
@@ -957,10 +1038,12 @@ export interface FileRouteTypes {
     | '/_signed-in/trucks'
     | '/auth/email-validation'
     | '/auth/impersonate'
+    | '/auth/not-me'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/renew-password'
     | '/auth/sign-in'
+    | '/_signed-in/account/access'
     | '/_signed-in/account/billing'
     | '/_signed-in/account/company'
     | '/_signed-in/account/data'
@@ -983,6 +1066,7 @@ export interface FileRouteTypes {
     | '/_signed-in/shipments/$key'
     | '/_signed-in/shipments_/import'
     | '/_signed-in/support/bank'
+    | '/_signed-in/support/carriers'
     | '/_signed-in/support/claims'
     | '/_signed-in/support/documents'
     | '/_signed-in/support/jobs'
@@ -1003,10 +1087,14 @@ export interface FileRouteTypes {
     | '/_signed-in/shipments_/$uuid_/duplicate'
     | '/_signed-in/shipments_/new/$step'
     | '/_signed-in/support/companies/$uuid'
+    | '/auth_/register/carrier/account'
+    | '/auth_/register/carrier/company'
+    | '/auth_/register/carrier/confirmation'
     | '/auth_/register/shipper/company'
     | '/auth_/register/shipper/confirmation'
     | '/_signed-in/external-requests/$uuid/'
     | '/_signed-in/shipments_/new/'
+    | '/auth_/register/carrier/'
     | '/auth_/register/shipper/'
     | '/_signed-in/shipments_/new/address/$direction'
     | '/_signed-in/shipments_/new/template/list'
@@ -1028,8 +1116,12 @@ export interface RootRouteChildren {
   AuthInviteConfirmationRoute: typeof AuthInviteConfirmationRoute;
   AuthInviteExpiredRoute: typeof AuthInviteExpiredRoute;
   AuthInviteIndexRoute: typeof AuthInviteIndexRoute;
+  AuthRegisterCarrierAccountRoute: typeof AuthRegisterCarrierAccountRoute;
+  AuthRegisterCarrierCompanyRoute: typeof AuthRegisterCarrierCompanyRoute;
+  AuthRegisterCarrierConfirmationRoute: typeof AuthRegisterCarrierConfirmationRoute;
   AuthRegisterShipperCompanyRoute: typeof AuthRegisterShipperCompanyRoute;
   AuthRegisterShipperConfirmationRoute: typeof AuthRegisterShipperConfirmationRoute;
+  AuthRegisterCarrierIndexRoute: typeof AuthRegisterCarrierIndexRoute;
   AuthRegisterShipperIndexRoute: typeof AuthRegisterShipperIndexRoute;
   AuthRegisterShipperAccountCredentialsRoute: typeof AuthRegisterShipperAccountCredentialsRoute;
   AuthRegisterShipperAccountInfosRoute: typeof AuthRegisterShipperAccountInfosRoute;
@@ -1200,6 +1292,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthImpersonateRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/auth/not-me': {
+      id: '/auth/not-me';
+      path: '/not-me';
+      fullPath: '/auth/not-me';
+      preLoaderRoute: typeof AuthNotMeRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/auth/password-forgot': {
       id: '/auth/password-forgot';
       path: '/password-forgot';
@@ -1233,6 +1332,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/account/';
       preLoaderRoute: typeof SignedInAccountIndexRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
+    '/_signed-in/account/access': {
+      id: '/_signed-in/account/access';
+      path: '/access';
+      fullPath: '/account/access';
+      preLoaderRoute: typeof SignedInAccountAccessRouteImport;
       parentRoute: typeof SignedInAccountRoute;
     };
     '/_signed-in/account/billing': {
@@ -1403,6 +1509,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSupportBankRouteImport;
       parentRoute: typeof SignedInSupportRoute;
     };
+    '/_signed-in/support/carriers': {
+      id: '/_signed-in/support/carriers';
+      path: '/carriers';
+      fullPath: '/support/carriers';
+      preLoaderRoute: typeof SignedInSupportCarriersRouteImport;
+      parentRoute: typeof SignedInSupportRoute;
+    };
     '/_signed-in/support/claims': {
       id: '/_signed-in/support/claims';
       path: '/claims';
@@ -1536,6 +1649,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSupportCompaniesUuidRouteImport;
       parentRoute: typeof SignedInSupportRoute;
     };
+    '/auth_/register/carrier/': {
+      id: '/auth_/register/carrier/';
+      path: '/auth/register/carrier';
+      fullPath: '/auth/register/carrier/';
+      preLoaderRoute: typeof AuthRegisterCarrierIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth_/register/carrier/account': {
+      id: '/auth_/register/carrier/account';
+      path: '/auth/register/carrier/account';
+      fullPath: '/auth/register/carrier/account';
+      preLoaderRoute: typeof AuthRegisterCarrierAccountRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth_/register/carrier/company': {
+      id: '/auth_/register/carrier/company';
+      path: '/auth/register/carrier/company';
+      fullPath: '/auth/register/carrier/company';
+      preLoaderRoute: typeof AuthRegisterCarrierCompanyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth_/register/carrier/confirmation': {
+      id: '/auth_/register/carrier/confirmation';
+      path: '/auth/register/carrier/confirmation';
+      fullPath: '/auth/register/carrier/confirmation';
+      preLoaderRoute: typeof AuthRegisterCarrierConfirmationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/auth_/register/shipper/': {
       id: '/auth_/register/shipper/';
       path: '/auth/register/shipper';
@@ -1610,6 +1751,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInAccountRouteChildren {
+  SignedInAccountAccessRoute: typeof SignedInAccountAccessRoute;
   SignedInAccountBillingRoute: typeof SignedInAccountBillingRoute;
   SignedInAccountCompanyRoute: typeof SignedInAccountCompanyRoute;
   SignedInAccountDataRoute: typeof SignedInAccountDataRoute;
@@ -1626,6 +1768,7 @@ interface SignedInAccountRouteChildren {
 }
 
 const SignedInAccountRouteChildren: SignedInAccountRouteChildren = {
+  SignedInAccountAccessRoute: SignedInAccountAccessRoute,
   SignedInAccountBillingRoute: SignedInAccountBillingRoute,
   SignedInAccountCompanyRoute: SignedInAccountCompanyRoute,
   SignedInAccountDataRoute: SignedInAccountDataRoute,
@@ -1733,6 +1876,7 @@ const SignedInOffersRouteWithChildren = SignedInOffersRoute._addFileChildren(
 
 interface SignedInSupportRouteChildren {
   SignedInSupportBankRoute: typeof SignedInSupportBankRoute;
+  SignedInSupportCarriersRoute: typeof SignedInSupportCarriersRoute;
   SignedInSupportClaimsRoute: typeof SignedInSupportClaimsRoute;
   SignedInSupportDocumentsRoute: typeof SignedInSupportDocumentsRoute;
   SignedInSupportJobsRoute: typeof SignedInSupportJobsRoute;
@@ -1744,6 +1888,7 @@ interface SignedInSupportRouteChildren {
 
 const SignedInSupportRouteChildren: SignedInSupportRouteChildren = {
   SignedInSupportBankRoute: SignedInSupportBankRoute,
+  SignedInSupportCarriersRoute: SignedInSupportCarriersRoute,
   SignedInSupportClaimsRoute: SignedInSupportClaimsRoute,
   SignedInSupportDocumentsRoute: SignedInSupportDocumentsRoute,
   SignedInSupportJobsRoute: SignedInSupportJobsRoute,
@@ -1826,6 +1971,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 interface AuthRouteChildren {
   AuthEmailValidationRoute: typeof AuthEmailValidationRoute;
   AuthImpersonateRoute: typeof AuthImpersonateRoute;
+  AuthNotMeRoute: typeof AuthNotMeRoute;
   AuthPasswordForgotRoute: typeof AuthPasswordForgotRoute;
   AuthRegisterRoute: typeof AuthRegisterRoute;
   AuthRenewPasswordRoute: typeof AuthRenewPasswordRoute;
@@ -1835,6 +1981,7 @@ interface AuthRouteChildren {
 const AuthRouteChildren: AuthRouteChildren = {
   AuthEmailValidationRoute: AuthEmailValidationRoute,
   AuthImpersonateRoute: AuthImpersonateRoute,
+  AuthNotMeRoute: AuthNotMeRoute,
   AuthPasswordForgotRoute: AuthPasswordForgotRoute,
   AuthRegisterRoute: AuthRegisterRoute,
   AuthRenewPasswordRoute: AuthRenewPasswordRoute,
@@ -1854,8 +2001,12 @@ const rootRouteChildren: RootRouteChildren = {
   AuthInviteConfirmationRoute: AuthInviteConfirmationRoute,
   AuthInviteExpiredRoute: AuthInviteExpiredRoute,
   AuthInviteIndexRoute: AuthInviteIndexRoute,
+  AuthRegisterCarrierAccountRoute: AuthRegisterCarrierAccountRoute,
+  AuthRegisterCarrierCompanyRoute: AuthRegisterCarrierCompanyRoute,
+  AuthRegisterCarrierConfirmationRoute: AuthRegisterCarrierConfirmationRoute,
   AuthRegisterShipperCompanyRoute: AuthRegisterShipperCompanyRoute,
   AuthRegisterShipperConfirmationRoute: AuthRegisterShipperConfirmationRoute,
+  AuthRegisterCarrierIndexRoute: AuthRegisterCarrierIndexRoute,
   AuthRegisterShipperIndexRoute: AuthRegisterShipperIndexRoute,
   AuthRegisterShipperAccountCredentialsRoute:
     AuthRegisterShipperAccountCredentialsRoute,

@@ -11,7 +11,7 @@ import { isSilent } from '#device/store/silence.ts';
 import { showOps, sync, waitingCount } from '#device/sync/sync-state.ts';
 import { router } from './router.tsx';
 
-/** Shows what this device knows before the first screen is drawn: the missions, and what the driver did to them. */
+/** Shows the stored missions and the driver's unsent steps before the first screen is rendered. */
 export function showFirst(reading: FirstReading): void {
   const { active, ops, late } = reading;
   sync.silent = late !== undefined;
@@ -20,7 +20,8 @@ export function showFirst(reading: FirstReading): void {
   const { current } = session;
   if (current === null) return;
   if (current.ended) return dropPicture();
-  // Elsewhere steps are done, and a step that waits is not in the picture: it goes before the app can be used.
+  // On other pages steps can be completed, and the stored picture does not show unsent steps: it is removed before the
+  // app can be used.
   const isList = location.pathname === '/' || location.pathname === '/missions';
   if (!isList || ops?.length !== 0) dropPicture();
   if (ops !== null) {
@@ -30,7 +31,7 @@ export function showFirst(reading: FirstReading): void {
   showActive(current, active);
 }
 
-/** A database answered after the first screen was drawn: what it keeps is shown, unless the server said more meanwhile. */
+/** The database answered after the first screen was rendered: its data is shown unless the server answered first. */
 function showLate(reading: FirstReading): void {
   sync.silent = isSilent();
   const before = session.current;

@@ -1,7 +1,7 @@
 import { noteMissingStyle } from '#device/updates/fetch-again.ts';
 import { recoverFromKeptFailure, recoverFromMissingPart, watchVersion } from '#device/updates/updates.ts';
 
-/** Hears of a newer app, and of parts of this one that do not come. */
+/** Watches for a newer version of the app, and for parts of this one that fail to load. */
 export function watchParts(): void {
   watchVersion(__APP_VERSION__);
   window.addEventListener('vite:preloadError', (event) => {
@@ -10,7 +10,7 @@ export function watchParts(): void {
     void recoverFromKeptFailure(event.payload);
     void recoverFromMissingPart(__APP_VERSION__);
   });
-  // A page that stands where a script should: an older app's files are gone.
+  // The server answered a script request with a page: the files of an older version are gone.
   window.addEventListener('error', ({ error, message }) => {
     if (error instanceof SyntaxError || /unexpected token/i.test(message)) void recoverFromMissingPart(__APP_VERSION__);
   });

@@ -2,18 +2,18 @@ import { subscribe } from 'valtio';
 import { session } from '#device/session/session.ts';
 import { reachServer } from '#device/updates/reach-server.ts';
 
-/** What somebody does who is about to use a page; a note in the storage is that of another tab where somebody signed in. */
+/** Events of a user who is about to use a page; `storage` comes from a tab where someone signed in. */
 const SIGNS = ['pointerdown', 'keydown', 'input', 'storage'] as const;
 
-/** Between looks for the server, in milliseconds. */
+/** Interval between checks for the server, in milliseconds. */
 const LOOK_EVERY = 15_000;
 
 /**
- * Ends once a visitor's page is used, or somebody signs in, and the server is there: at once in the installed app, which
- * others share files with.
+ * Resolves once a visitor uses the page or someone signs in, and the server is reachable; immediately in the installed
+ * app, which receives shared files.
  */
 export async function whenUsed(): Promise<void> {
-  // Who is quick stands in a field before this is here.
+  // A quick user may be in a field before this code is loaded.
   const isUsed = document.activeElement?.matches('input') ?? false;
   if (matchMedia('(display-mode: standalone)').matches) return;
   if (!isUsed) {

@@ -12,7 +12,7 @@ export function sentences(): PluginOption {
   return babel({ presets: [linguiTransformerBabelPreset()] });
 }
 
-/** The files that the design room imports and the build makes: icons, the map of Europe, the areas on it. */
+/** Plugins for the generated files that the design room imports: icons, the map of Europe, and its areas. */
 export function madeFiles(): PluginOption[] {
   return [iconSprite(), basemap({ localNames: LOCAL_NAMES }), divisions({ areas: AREA_TILES.map(({ code }) => code) })];
 }

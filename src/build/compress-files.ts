@@ -7,7 +7,9 @@ const TEXT = /\.(?:js|css|svg|json|webmanifest)$/;
 /** A compressed file saves nothing below this size, in bytes. */
 const MIN_BYTES = 1024;
 
-/** Writes a gzip and a brotli form beside each text file of a folder: smaller than what a server makes on the way out. */
+/**
+ * Writes gzip and brotli versions of each text file of a folder: smaller than those a server compresses per request.
+ */
 export function compressFiles(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT.test(entry.name)) continue;

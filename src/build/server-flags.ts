@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from './root.ts';
 
 /**
- * What Node is told that runs the server, as `npm start` tells it: package.json says it once, for releases and benches too.
+ * The Node flags of the server, read from `npm start` in package.json, also for releases and benches.
  *
- * @throws where `npm start` does not run the server
+ * @throws if `npm start` does not run the server
  */
 export function serverFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };

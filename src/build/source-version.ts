@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './root.ts';
 
-/** What the browser app and the places file are built from. */
+/** The sources of the browser app and the places file. */
 const SOURCES = ['index.html', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts', 'locales', 'public', 'src'];
 
-/** Version of the app that these sources build: the package's, and eight digits of a hash over all that goes into it. */
+/** The version of the app built from these sources: the package's version and eight digits of a hash over them. */
 export function sourceVersion(): string {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const hash = createHash('sha256');
@@ -20,7 +20,7 @@ function addTo(hash: Hash, path: string): void {
   if (stats === undefined) return;
   if (stats.isDirectory()) {
     for (const name of readdirSync(absolute).sort()) addTo(hash, join(path, name));
-  } else {
+  } else if (!path.endsWith('.gen.ts')) {
     hash.update(`${path}\0`).update(readFileSync(absolute));
   }
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parseAst } from 'vite';
 
 /**
- * Ends the build where a script of a folder awaits outside a function. WebKit runs what imports such a module before it,
- * where two dynamic imports meet on it (WebKit bug 242740).
+ * Fails the build if a script of a folder uses top-level await. WebKit may run an importing module before such a module
+ * when two dynamic imports load it at once (WebKit bug 242740).
  *
  * @throws with the names of the scripts
  */
@@ -14,7 +14,7 @@ export function refuseTopLevelAwait(folder: string): void {
   if (waiting.length > 0) throw new Error(`These scripts await outside a function: ${waiting.join(', ')}.`);
 }
 
-/** Whether a script awaits outside a function. */
+/** True if a script awaits outside a function. */
 export function awaitsAtTop(script: string): boolean {
   return script.includes('await') && awaitsIn(parseAst(script, { sourceType: 'module' }));
 }

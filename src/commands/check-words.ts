@@ -12,6 +12,6 @@ const { status } = spawnSync('lingui', ['extract', '--clean'], { cwd: ROOT, stdi
 const changed = paths.filter((path) => read(path) !== before.get(path));
 for (const [path, text] of before) writeFileSync(join(ROOT, path), text);
 if (status !== 0 || changed.length > 0) {
-  process.stdout.write(`Run npm run extract, then translate: ${changed.join(', ')}\n`);
+  process.stdout.write(`Run npm run words, then translate what it lists: ${changed.join(', ')}\n`);
   process.exit(1);
 }

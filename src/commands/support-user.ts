@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { openDatabase } from '#server/database/open.ts';
 import { createSupportUser, SupportUser } from '#server/services/user/create-support-user.ts';
 import { readSettings } from '#server/settings.ts';
+import { fail, openForCommand } from './command.ts';
 
 const [email, firstName, lastName] = process.argv.slice(2);
 if (email === undefined || firstName === undefined || lastName === undefined || process.argv.length > 5) {
@@ -19,8 +19,7 @@ if (!read.success) {
   const names = read.issues.map((issue) => v.getDotPath(issue)).join(', ');
   fail(`Not valid: ${names}. A password has 12 characters or more, with a lower-case letter, a capital and a number.`);
 }
-const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections, LADING_DATA_DIR: folder } = readSettings(process.env);
-const { db } = await openDatabase(url === undefined ? { folder } : { url, connections });
+const db = await openForCommand(readSettings(process.env));
 try {
   await db.transaction().execute((tx) => createSupportUser(tx, read.output, Date.now()));
   process.stdout.write(`${read.output.email} can sign in now.\n`);
@@ -39,9 +38,4 @@ async function readPassword(): Promise<string> {
   lines.close();
   process.stdout.write('\n');
   return password;
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
 }

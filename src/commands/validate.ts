@@ -3,8 +3,10 @@ import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ROOT } from '#build/root.ts';
+import { makeRouteTree } from '#build/route-tree.ts';
 import { runLanes } from './run-steps.ts';
 
+await makeRouteTree();
 const failed = await runLanes([
   [
     ['types', 'tsc', '-b'],

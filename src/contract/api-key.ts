@@ -3,39 +3,25 @@ import { Scope } from '#freight/integration/api-key.ts';
 import { IpNetworks } from '#freight/integration/ip-network.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { requiredLine } from '#freight/values/text.ts';
-import { defineCall, OF_COMPANY } from './call.ts';
+import { del, get, json, post } from './call.ts';
+import { OwnHand } from './passkey.ts';
 
-export const listApiKeys = defineCall({
-  ...OF_COMPANY,
-  name: 'listApiKeys',
-  method: 'GET',
-  path: '{base}/api-keys',
-});
+export const listApiKeys = get('listApiKeys', '{base}/api-keys');
 
-/** Makes a key for a program of the company, by an owner. The answer alone has the key. */
-export const createApiKey = defineCall({
-  ...OF_COMPANY,
-  name: 'createApiKey',
-  method: 'POST',
-  path: '{base}/api-keys',
-  body: {
-    type: 'json',
-    schema: v.strictObject({
-      name: requiredLine(60),
-      scopes: v.pipe(v.array(Scope), v.minLength(1, 'options_missing'), v.maxLength(20)),
-      /** Null is a key without an end. */
-      expires_at: v.nullable(InstantInput),
-      /** Addresses and networks that the key may be used from; without any it may be from everywhere. */
-      only_from: v.optional(IpNetworks, []),
-    }),
-  },
+/** Creates an API key of the company; for owners. Only this answer contains the key. */
+export const createApiKey = post('createApiKey', '{base}/api-keys', {
+  body: json({
+    name: requiredLine(60),
+    scopes: v.pipe(v.array(Scope), v.minLength(1, 'options_missing'), v.maxLength(20)),
+    /** Null is a key without an end. */
+    expires_at: v.nullable(InstantInput),
+    /** Addresses and networks that may use the key; empty for no limit. */
+    only_from: v.optional(IpNetworks, []),
+    ...OwnHand.entries,
+  }),
   shownOnce: 'key',
+  secret: true,
 });
 
 /** Ends a key at once, by an owner. */
-export const revokeApiKey = defineCall({
-  ...OF_COMPANY,
-  name: 'revokeApiKey',
-  method: 'DELETE',
-  path: '{base}/api-keys/{apikey}',
-});
+export const revokeApiKey = del('revokeApiKey', '{base}/api-keys/{apikey}');

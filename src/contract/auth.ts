@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { EnteredPassword } from '#freight/user/password.ts';
 import { line, requiredLine } from '#freight/values/text.ts';
-import { defineCall } from './call.ts';
+import { post } from './call.ts';
 
 const Username = v.pipe(requiredLine(254), v.toLowerCase());
 
 /** Exchanges an e-mail address and a password for a token, or a code for one in the name of a user. */
-export const createToken = defineCall({
-  name: 'createToken',
-  method: 'POST',
-  path: '/auth/token',
+export const createToken = post('createToken', '/auth/token', {
   auth: 'none',
   body: {
     type: 'form',

@@ -1,36 +1,12 @@
-import { defineCall, OF_COMPANY } from './call.ts';
+import { get } from './call.ts';
 
-/** The books of a year as French tax law asks for them (FEC): one posting a line. */
-export const exportFec = defineCall({
-  name: 'exportFec',
-  method: 'GET',
-  path: '/v2/support/exports/fec',
-  auth: 'user',
-  media: ['text/plain'],
-});
+/** Exports the books of a year as French tax law requires (FEC): one posting per line. */
+export const exportFec = get('exportFec', '/v2/support/exports/fec', { media: ['text/plain'] });
 
-export const exportBooks = defineCall({
-  name: 'exportBooks',
-  method: 'GET',
-  path: '/v2/support/exports/books',
-  auth: 'user',
-  media: ['text/csv'],
-});
+export const exportBooks = get('exportBooks', '/v2/support/exports/books', { media: ['text/csv'] });
 
 /** A shipper's own invoices of a period. */
-export const exportInvoices = defineCall({
-  ...OF_COMPANY,
-  name: 'exportInvoices',
-  method: 'GET',
-  path: '{base}/exports/invoices',
-  media: ['text/csv'],
-});
+export const exportInvoices = get('exportInvoices', '{base}/exports/invoices', { media: ['text/csv'] });
 
-/** What a shipper owed, was charged and paid in a period, with the balance after each. */
-export const getAccountStatement = defineCall({
-  ...OF_COMPANY,
-  name: 'getAccountStatement',
-  method: 'GET',
-  path: '{base}/account-statement',
-  media: ['text/csv'],
-});
+/** Returns what a shipper owed, was charged and paid in a period, with the balance after each item. */
+export const getAccountStatement = get('getAccountStatement', '{base}/account-statement', { media: ['text/csv'] });

@@ -4,56 +4,29 @@ import { InvoiceLineKey } from '#freight/invoice/invoice-line.ts';
 import { Cents } from '#freight/money/money.ts';
 import { requiredText, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
-import { defineCall, OF_COMPANY } from './call.ts';
+import { get, json, post } from './call.ts';
 
-/** A shipper contests lines of an invoice; on a summary those of one shipment, which is named. */
-export const createClaim = defineCall({
-  ...OF_COMPANY,
-  name: 'createClaim',
-  method: 'POST',
-  path: '{base}/invoices/{invoice}/claims',
-  body: {
-    type: 'json',
-    schema: v.strictObject({
-      lines: v.pipe(v.array(InvoiceLineKey), v.minLength(1, 'required'), v.maxLength(20)),
-      shipment: v.optional(v.nullable(Uuid), null),
-      reason: v.picklist(CLAIM_REASONS),
-      comment: v.optional(v.nullable(text(1000)), null),
-    }),
-  },
+/** Contests lines of an invoice; on a summary, those of one named shipment. */
+export const createClaim = post('createClaim', '{base}/invoices/{invoice}/claims', {
+  body: json({
+    lines: v.pipe(v.array(InvoiceLineKey), v.minLength(1, 'required'), v.maxLength(20)),
+    shipment: v.optional(v.nullable(Uuid), null),
+    reason: v.picklist(CLAIM_REASONS),
+    comment: v.optional(v.nullable(text(1000)), null),
+  }),
 });
 
-export const withdrawClaim = defineCall({
-  ...OF_COMPANY,
-  name: 'withdrawClaim',
-  method: 'POST',
-  path: '{base}/claims/{claim}/withdrawal',
-});
-
-export const listClaims = defineCall({ name: 'listClaims', method: 'GET', path: '/v2/support/claims', auth: 'user' });
+export const withdrawClaim = post('withdrawClaim', '{base}/claims/{claim}/withdrawal');
+export const listClaims = get('listClaims', '/v2/support/claims');
 
 /** The shipper reads the reason. */
 const Reason = requiredText(500);
 
 /** Credits what is contested, or an amount of it, in cents excl. VAT. */
-export const acceptClaim = defineCall({
-  name: 'acceptClaim',
-  method: 'POST',
-  path: '/v2/support/claims/{claim}/acceptance',
-  auth: 'user',
-  body: {
-    type: 'json',
-    schema: v.strictObject({
-      amount: v.optional(v.nullable(v.pipe(Cents, v.minValue(1))), null),
-      reason: Reason,
-    }),
-  },
+export const acceptClaim = post('acceptClaim', '/v2/support/claims/{claim}/acceptance', {
+  body: json({ amount: v.optional(v.nullable(v.pipe(Cents, v.minValue(1))), null), reason: Reason }),
 });
 
-export const refuseClaim = defineCall({
-  name: 'refuseClaim',
-  method: 'POST',
-  path: '/v2/support/claims/{claim}/refusal',
-  auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ reason: Reason }) },
+export const refuseClaim = post('refuseClaim', '/v2/support/claims/{claim}/refusal', {
+  body: json({ reason: Reason }),
 });

@@ -3,113 +3,48 @@ import { BILLING_MODES } from '#freight/company/company.ts';
 import { CountryCode } from '#freight/place/country.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
 import { requiredLine } from '#freight/values/text.ts';
-import { defineCall, OF_COMPANY } from './call.ts';
+import { del, get, json, post, put } from './call.ts';
 
-export const getCompany = defineCall({
-  name: 'getCompany',
-  method: 'GET',
-  path: '/v2/companies/{cid}',
-  auth: 'user',
-});
-
-export const setCompanyName = defineCall({
-  ...OF_COMPANY,
-  name: 'setCompanyName',
-  method: 'PUT',
-  path: '{base}/name',
-  body: { type: 'json', schema: v.strictObject({ name: requiredLine(100) }) },
-});
+export const getCompany = get('getCompany', '/v2/companies/{cid}');
+export const setCompanyName = put('setCompanyName', '{base}/name', { body: json({ name: requiredLine(100) }) });
 
 /** The number of the company's switchboard. */
-export const setCompanyPhone = defineCall({
-  ...OF_COMPANY,
-  name: 'setCompanyPhone',
-  method: 'PUT',
-  path: '{base}/phone',
-  body: { type: 'json', schema: v.strictObject({ phone: requiredLine(40) }) },
+export const setCompanyPhone = put('setCompanyPhone', '{base}/phone', { body: json({ phone: requiredLine(40) }) });
+
+/** Sets the company's registered address, which is also its invoice address. */
+export const setCompanyAddress = put('setCompanyAddress', '{base}/address', {
+  body: json({
+    street_name: requiredLine(150),
+    postal_code: requiredLine(20),
+    city: requiredLine(100),
+    country: CountryCode,
+  }),
 });
 
-/** Where the company is registered, and where invoices say they go. */
-export const setCompanyAddress = defineCall({
-  ...OF_COMPANY,
-  name: 'setCompanyAddress',
-  method: 'PUT',
-  path: '{base}/address',
-  body: {
-    type: 'json',
-    schema: v.strictObject({
-      street_name: requiredLine(150),
-      postal_code: requiredLine(20),
-      city: requiredLine(100),
-      country: CountryCode,
-    }),
-  },
-});
+/** Sets the VAT number after a check with the register. */
+export const setVatNumber = post('setVatNumber', '{base}/vat-number', { body: json({ vat_number: requiredLine(20) }) });
 
-/** The register is asked before the number counts. */
-export const setVatNumber = defineCall({
-  ...OF_COMPANY,
-  name: 'setVatNumber',
-  method: 'POST',
-  path: '{base}/vat-number',
-  body: { type: 'json', schema: v.strictObject({ vat_number: requiredLine(20) }) },
-});
-
-/** Where invoices and reminders go, in place of the owners. */
-export const setBillingEmail = defineCall({
-  ...OF_COMPANY,
-  name: 'setBillingEmail',
-  method: 'PUT',
-  path: '{base}/billing-email',
-  body: { type: 'json', schema: v.strictObject({ email: EmailAddress }) },
-});
+/** Sets the address for invoices and reminders, which are otherwise sent to the owners. */
+export const setBillingEmail = put('setBillingEmail', '{base}/billing-email', { body: json({ email: EmailAddress }) });
 
 /** Invoices and reminders go to the owners again. */
-export const removeBillingEmail = defineCall({
-  ...OF_COMPANY,
-  name: 'removeBillingEmail',
-  method: 'DELETE',
-  path: '{base}/billing-email',
+export const removeBillingEmail = del('removeBillingEmail', '{base}/billing-email');
+
+/** Sets when a shipper that pays by invoice is invoiced: per shipment, or monthly. */
+export const setBillingMode = put('setBillingMode', '{base}/billing-mode', {
+  body: json({ mode: v.picklist(BILLING_MODES) }),
 });
 
-/** When a shipper is invoiced what it pays by invoice: each shipment, or once for a month. */
-export const setBillingMode = defineCall({
-  ...OF_COMPANY,
-  name: 'setBillingMode',
-  method: 'PUT',
-  path: '{base}/billing-mode',
-  body: { type: 'json', schema: v.strictObject({ mode: v.picklist(BILLING_MODES) }) },
-});
+/** Sets whether invoice mails have the invoice attached as PDF and UBL. */
+export const setUblByMail = put('setUblByMail', '{base}/ubl-by-mail', { body: json({ wanted: v.boolean() }) });
 
-/** Whether mails of invoices carry them as PDF and as UBL. */
-export const setUblByMail = defineCall({
-  ...OF_COMPANY,
-  name: 'setUblByMail',
-  method: 'PUT',
-  path: '{base}/ubl-by-mail',
-  body: { type: 'json', schema: v.strictObject({ wanted: v.boolean() }) },
-});
+/** Sets whether drivers see the pay of their missions. */
+export const setDriverPrices = put('setDriverPrices', '{base}/driver-prices', { body: json({ visible: v.boolean() }) });
 
-/** Whether drivers see what their missions pay. */
-export const setDriverPrices = defineCall({
-  ...OF_COMPANY,
-  name: 'setDriverPrices',
-  method: 'PUT',
-  path: '{base}/driver-prices',
-  body: { type: 'json', schema: v.strictObject({ visible: v.boolean() }) },
-});
+/** Sets whether drivers who have never signed in get text messages about their work. */
+export const setDriverTexts = put('setDriverTexts', '{base}/driver-texts', { body: json({ wanted: v.boolean() }) });
 
-/** Whom to call when something is wrong: the company's own contact, else the marketplace's. */
-export const getContactPhoneNumbers = defineCall({
-  ...OF_COMPANY,
-  name: 'getContactPhoneNumbers',
-  method: 'GET',
-  path: '{base}/contact-phone-numbers',
-});
+/** Returns the phone numbers for problems: of the company's own contact, otherwise of the marketplace. */
+export const getContactPhoneNumbers = get('getContactPhoneNumbers', '{base}/contact-phone-numbers');
 
-export const getStatistics = defineCall({
-  ...OF_COMPANY,
-  name: 'getStatistics',
-  method: 'GET',
-  path: '{base}/metrics/statistics',
-});
+export const getStatistics = get('getStatistics', '{base}/metrics/statistics');

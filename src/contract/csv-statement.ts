@@ -1,22 +1,10 @@
 import { MAX_STATEMENT_BYTES } from './bank.ts';
-import { defineCall } from './call.ts';
+import { post } from './call.ts';
 
 const CSV = { type: 'raw', media: ['text/csv'], maxBytes: MAX_STATEMENT_BYTES } as const;
 
-/** Says how a bank's CSV reads, and keeps nothing. */
-export const readCsvStatement = defineCall({
-  name: 'readCsvStatement',
-  method: 'POST',
-  path: '/v2/support/statements/csv-reading',
-  auth: 'user',
-  body: CSV,
-});
+/** Parses a bank's CSV for preview and stores nothing. */
+export const readCsvStatement = post('readCsvStatement', '/v2/support/statements/csv-reading', { body: CSV });
 
-/** Takes a bank's CSV as it was confirmed to read. The next one of the account is read in the same way. */
-export const importCsvStatement = defineCall({
-  name: 'importCsvStatement',
-  method: 'POST',
-  path: '/v2/support/statements/csv',
-  auth: 'user',
-  body: CSV,
-});
+/** Imports a bank's CSV with the confirmed form, which is then used for the account's next files. */
+export const importCsvStatement = post('importCsvStatement', '/v2/support/statements/csv', { body: CSV });

@@ -1,64 +1,29 @@
-import * as v from 'valibot';
 import { Price } from '#freight/money/money.ts';
 import { requiredText } from '#freight/values/text.ts';
-import { defineCall, OF_COMPANY } from './call.ts';
+import { get, json, post } from './call.ts';
 
-const DESK = { auth: 'user' } as const;
-
-/** Why support answers as it does: for the record, under their name. */
+/** The reason for support's answer, logged with its author. */
 const Reason = requiredText(500);
 
 /** The prices that shippers named and support reviews. */
-export const listCustomPrices = defineCall({
-  ...DESK,
-  name: 'listCustomPrices',
-  method: 'GET',
-  path: '/v2/support/custom-prices',
+export const listCustomPrices = get('listCustomPrices', '/v2/support/custom-prices');
+
+export const getCustomPrice = get('getCustomPrice', '/v2/support/custom-prices/{request}');
+
+export const acceptCustomPrice = post('acceptCustomPrice', '/v2/support/custom-prices/{request}/accept', {
+  body: json({ reason: Reason }),
 });
 
-export const getCustomPrice = defineCall({
-  ...DESK,
-  name: 'getCustomPrice',
-  method: 'GET',
-  path: '/v2/support/custom-prices/{request}',
-});
-
-export const acceptCustomPrice = defineCall({
-  ...DESK,
-  name: 'acceptCustomPrice',
-  method: 'POST',
-  path: '/v2/support/custom-prices/{request}/accept',
-  body: { type: 'json', schema: v.strictObject({ reason: Reason }) },
-});
-
-export const refuseCustomPrice = defineCall({
-  ...DESK,
-  name: 'refuseCustomPrice',
-  method: 'POST',
-  path: '/v2/support/custom-prices/{request}/refuse',
-  body: { type: 'json', schema: v.strictObject({ reason: Reason }) },
+export const refuseCustomPrice = post('refuseCustomPrice', '/v2/support/custom-prices/{request}/refuse', {
+  body: json({ reason: Reason }),
 });
 
 /** The price is what the shipper would pay, in cents excl. VAT. */
-export const counterCustomPrice = defineCall({
-  ...DESK,
-  name: 'counterCustomPrice',
-  method: 'POST',
-  path: '/v2/support/custom-prices/{request}/counter',
-  body: { type: 'json', schema: v.strictObject({ price: Price, reason: Reason }) },
+export const counterCustomPrice = post('counterCustomPrice', '/v2/support/custom-prices/{request}/counter', {
+  body: json({ price: Price, reason: Reason }),
 });
 
-/** The shipper takes the price that support asks for, or leaves it. */
-export const takeCounterPrice = defineCall({
-  ...OF_COMPANY,
-  name: 'takeCounterPrice',
-  method: 'POST',
-  path: '{base}/shipments/{sid}/counter-price/acceptance',
-});
+/** The shipper accepts or refuses support's counter-offer. */
+export const takeCounterPrice = post('takeCounterPrice', '{base}/shipments/{sid}/counter-price/acceptance');
 
-export const leaveCounterPrice = defineCall({
-  ...OF_COMPANY,
-  name: 'leaveCounterPrice',
-  method: 'POST',
-  path: '{base}/shipments/{sid}/counter-price/refusal',
-});
+export const leaveCounterPrice = post('leaveCounterPrice', '{base}/shipments/{sid}/counter-price/refusal');

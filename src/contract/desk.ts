@@ -1,36 +1,16 @@
 import * as v from 'valibot';
 import { InstantInput } from '#freight/values/instant.ts';
-import { defineCall, OF_COMPANY } from './call.ts';
+import { get, json, put } from './call.ts';
 
-export const getDashboard = defineCall({
-  ...OF_COMPANY,
-  name: 'getDashboard',
-  method: 'GET',
-  path: '{base}/metrics/dashboard',
-});
-
-export const searchShipments = defineCall({
-  ...OF_COMPANY,
-  name: 'searchShipments',
-  method: 'GET',
-  path: '{base}/search/shipments',
-});
+export const getDashboard = get('getDashboard', '{base}/metrics/dashboard');
+export const searchShipments = get('searchShipments', '{base}/search/shipments');
 
 /** The searches for a carrier that end soon or ended without one, and the answers to named prices. */
-export const listNotifications = defineCall({
-  ...OF_COMPANY,
-  name: 'listNotifications',
-  method: 'GET',
-  path: '{base}/notifications',
-});
+export const listNotifications = get('listNotifications', '{base}/notifications');
 
-/** Marks the signed-in user's notifications read, up to a moment where one is given. */
-export const markNotificationsRead = defineCall({
-  ...OF_COMPANY,
-  name: 'markNotificationsRead',
-  method: 'PUT',
-  path: '{base}/notifications/read',
-  body: { type: 'json', schema: v.strictObject({ read_at: v.optional(InstantInput) }) },
+/** Marks the user's notifications as read, optionally only up to a moment. */
+export const markNotificationsRead = put('markNotificationsRead', '{base}/notifications/read', {
+  body: json({ read_at: v.optional(InstantInput) }),
 });
 
 export const SHEET_TYPES = {
@@ -38,11 +18,7 @@ export const SHEET_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** A file of shipments: CSV, or a workbook where the caller accepts that. */
-export const exportShipments = defineCall({
-  ...OF_COMPANY,
-  name: 'exportShipments',
-  method: 'GET',
-  path: '{base}/exports/shipments',
+/** Exports shipments as CSV, or as a workbook if the caller accepts that. */
+export const exportShipments = get('exportShipments', '{base}/exports/shipments', {
   media: [SHEET_TYPES.csv, SHEET_TYPES.xlsx],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Uuid } from '#freight/values/uuid.ts';
-import { defineCall } from './call.ts';
+import { json, put } from './call.ts';
 
 /** More missions than a phone ever has steps of. */
 const MAX_MISSIONS = 200;
@@ -12,11 +12,5 @@ export const WaitingSteps = v.pipe(
 );
 export type WaitingSteps = v.InferOutput<typeof WaitingSteps>;
 
-/** Says what waits on this device, so that the server notices when a browser threw it away. */
-export const reportDevice = defineCall({
-  name: 'reportDevice',
-  method: 'PUT',
-  path: '/v2/me/device',
-  auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ waiting: WaitingSteps }) },
-});
+/** Reports the unsent steps of this device, so that the server notices if a browser deletes them. */
+export const reportDevice = put('reportDevice', '/v2/me/device', { body: json({ waiting: WaitingSteps }) });

@@ -1,78 +1,43 @@
 import * as v from 'valibot';
+import { LOCALES } from '#freight/user/locale.ts';
 import { CleanLine, requiredLine } from '#freight/values/text.ts';
-import { defineCall, OF_COMPANY } from './call.ts';
+import { get, json, post, put } from './call.ts';
 
 const Email = v.pipe(CleanLine, v.maxLength(254), v.email());
 
-export const listDrivers = defineCall({
-  ...OF_COMPANY,
-  name: 'listDrivers',
-  method: 'GET',
-  path: '{base}/drivers',
+export const listDrivers = get('listDrivers', '{base}/drivers');
+export const getDriver = get('getDriver', '{base}/drivers/{did}');
+
+export const createDriver = post('createDriver', '{base}/drivers', {
+  body: json({
+    first_name: requiredLine(60),
+    last_name: requiredLine(60),
+    phone: requiredLine(40),
+    email: v.optional(v.nullable(Email)),
+    /** Language of messages to the driver until they choose one in their account. */
+    locale: v.optional(v.picklist(LOCALES)),
+  }),
 });
 
-export const getDriver = defineCall({
-  ...OF_COMPANY,
-  name: 'getDriver',
-  method: 'GET',
-  path: '{base}/drivers/{did}',
+export const setDriverPhone = put('setDriverPhone', '{base}/drivers/{did}/phone', {
+  body: json({ phone: requiredLine(40) }),
 });
 
-export const createDriver = defineCall({
-  ...OF_COMPANY,
-  name: 'createDriver',
-  method: 'POST',
-  path: '{base}/drivers',
-  body: {
-    type: 'json',
-    schema: v.strictObject({
-      first_name: requiredLine(60),
-      last_name: requiredLine(60),
-      phone: requiredLine(40),
-      email: v.optional(v.nullable(Email)),
-    }),
-  },
-});
+export const getDriverMetrics = get('getDriverMetrics', '{base}/drivers/{did}/metrics/missions');
 
-export const setDriverPhone = defineCall({
-  ...OF_COMPANY,
-  name: 'setDriverPhone',
-  method: 'PUT',
-  path: '{base}/drivers/{did}/phone',
-  body: { type: 'json', schema: v.strictObject({ phone: requiredLine(40) }) },
-});
-
-export const getDriverMetrics = defineCall({
-  ...OF_COMPANY,
-  name: 'getDriverMetrics',
-  method: 'GET',
-  path: '{base}/drivers/{did}/metrics/missions',
-});
-
-/** How an invite reaches a driver. */
+/** Channels for sending an invite to a driver. */
 export const INVITE_CHANNELS = ['email', 'sms'] as const;
 
-/** Sends a driver a link to make an account; again, where one was sent before, which ends then. */
-export const inviteDriver = defineCall({
-  ...OF_COMPANY,
-  name: 'inviteDriver',
-  method: 'POST',
-  path: '{base}/drivers/{did}/invite',
-  body: { type: 'json', schema: v.strictObject({ channel: v.optional(v.picklist(INVITE_CHANNELS)) }) },
+/**
+ * Sends a driver a link to make an account; an earlier link expires. Without a locale it uses the driver's last message
+ * language, or that of the sender.
+ */
+export const inviteDriver = post('inviteDriver', '{base}/drivers/{did}/invite', {
+  body: json({ channel: v.optional(v.picklist(INVITE_CHANNELS)), locale: v.optional(v.picklist(LOCALES)) }),
 });
 
-/** Takes a driver's access away: their sessions end, and no mission is given to them. */
-export const disableDriver = defineCall({
-  ...OF_COMPANY,
-  name: 'disableDriver',
-  method: 'POST',
-  path: '{base}/drivers/{did}/disable',
-});
+/** Removes a driver's access: their sessions end, and they get no more missions. */
+export const disableDriver = post('disableDriver', '{base}/drivers/{did}/disable');
 
 /** Gives it back. */
-export const enableDriver = defineCall({
-  ...OF_COMPANY,
-  name: 'enableDriver',
-  method: 'POST',
-  path: '{base}/drivers/{did}/enable',
-});
+export const enableDriver = post('enableDriver', '{base}/drivers/{did}/enable');

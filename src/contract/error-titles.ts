@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ErrorCode } from './errors.ts';
 
-/** What each error says, in one sentence. Server and device say the same; apart from the codes, since few pages need them. */
+/**
+ * Titles of the error codes, one sentence each, shared by server and device. Separate from the codes because few pages
+ * need them.
+ */
 export const ERROR_TITLES = {
   malformed_request: /*i18n*/ { id: 'error.malformed_request', message: 'The request cannot be read.' },
   not_authenticated: /*i18n*/ { id: 'error.not_authenticated', message: 'Please log back in' },
@@ -39,6 +42,16 @@ export const ERROR_TITLES = {
   company_locked: /*i18n*/ {
     id: 'error.company_locked',
     message: 'The account of your company is suspended, contact us',
+  },
+  carrier_portal: /*i18n*/ { id: 'error.carrier_portal', message: 'Carriers register on the carrier portal.' },
+  vat_number_taken: /*i18n*/ { id: 'error.vat_number_taken', message: 'Another carrier has this VAT number.' },
+  email_taken: /*i18n*/ {
+    id: 'error.email_taken',
+    message: 'This e-mail address belongs to a user, or is invited already.',
+  },
+  company_onboarding: /*i18n*/ {
+    id: 'error.company_onboarding',
+    message: 'Your company is not admitted yet. Send the documents that are missing.',
   },
   documents_ended: /*i18n*/ {
     id: 'error.documents_ended',
@@ -251,6 +264,8 @@ export const ERROR_TITLES = {
     id: 'error.second_factor_unreadable',
     message: 'We cannot check codes of your app now. Use a recovery code, or call us.',
   },
+  email_unproven: /*i18n*/ { id: 'error.email_unproven', message: 'Confirm your e-mail address first.' },
+  access_suspended: /*i18n*/ { id: 'error.access_suspended', message: 'Its maker must confirm it first.' },
   own_membership: /*i18n*/ { id: 'error.own_membership', message: 'You cannot remove yourself.' },
   account_exists: /*i18n*/ {
     id: 'error.account_exists',

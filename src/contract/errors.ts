@@ -26,6 +26,7 @@ const CODES = {
     'second_factor_owed',
     'look_only',
     'company_locked',
+    'company_onboarding',
     'documents_ended',
     'mission_reassigned',
     'scope_missing',
@@ -88,7 +89,12 @@ const CODES = {
     'passkeys_full',
     'second_factor_unreadable',
     'own_membership',
+    'email_unproven',
+    'access_suspended',
     'account_exists',
+    'carrier_portal',
+    'vat_number_taken',
+    'email_taken',
     'invites_full',
     'integrations_full',
     'webhook_off',
@@ -115,8 +121,8 @@ const CODES = {
 export type ErrorCode = (typeof CODES)[keyof typeof CODES][number];
 
 /**
- * Every way a call can fail, in one place: the server answers with it; `error-titles.ts` has the sentence of each. Devices
- * decide by `retry.ts` and by the status of the answer, so that none has to load this list.
+ * All errors of calls; `error-titles.ts` has their texts. Devices decide by `retry.ts` and by the status of the answer,
+ * so they need not load this list.
  */
 export const ERRORS = Object.fromEntries(
   Object.entries(CODES).flatMap(([status, codes]) =>
@@ -124,7 +130,7 @@ export const ERRORS = Object.fromEntries(
   ),
 ) as Readonly<Record<ErrorCode, ErrorKind>>;
 
-/** Whether a word is one of our codes. */
+/** True if a word is one of our codes. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERRORS, code);
 }

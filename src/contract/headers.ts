@@ -1,3 +1,5 @@
+import { DAY } from '#freight/values/duration.ts';
+
 /** Header names of ours, spelled once. */
 export const HEADERS = {
   idempotencyKey: 'Idempotency-Key',
@@ -7,14 +9,14 @@ export const HEADERS = {
   /** Milliseconds that the phone added to `X-Occurred-At`, because it knew at the step that its clock was off. */
   clockCorrection: 'X-Clock-Correction',
   impersonate: 'X-Impersonate',
-  /** Version of the app that asks; the server may refuse one that is too old. */
+  /** Version of the calling app; the server may reject one that is too old. */
   appVersion: 'X-App-Version',
 } as const;
 
-/** How long an answer to a write that carried an idempotency key is kept, in milliseconds: 30 days. */
-export const IDEMPOTENCY_RETENTION = 30 * 24 * 60 * 60 * 1000;
+/** How long the answer to a write with an idempotency key is kept, in milliseconds: 30 days. */
+export const IDEMPOTENCY_RETENTION = 30 * DAY;
 
-/** The generation of this app: raised when an older app can no longer talk to the server. */
+/** The generation of this app: increased when older apps can no longer talk to the server. */
 export const APP_GENERATION = 1;
 
 /** The media type of every error (RFC 9457). */

@@ -41,10 +41,10 @@ const OTHER_TITLES = {
   comment: /*i18n*/ { id: 'import.comment', message: 'Comment for the carrier' },
 } as const satisfies Record<OtherColumn, MessageDescriptor>;
 
-/** Says a sentence in the language of a reader. */
+/** Translates a message into the reader's language. */
 type Say = (message: MessageDescriptor, values?: Record<string, unknown>) => string;
 
-/** What heads a column of a file of shipments: `Pickup: postal code`. */
+/** Returns the heading of a column of a shipment file: `Pickup: postal code`. */
 export function columnTitle(column: ImportColumn, say: Say): string {
   const ofEnd = endOf(column);
   if (ofEnd === null) return say(OTHER_TITLES[column as OtherColumn]);

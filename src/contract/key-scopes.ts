@@ -1,8 +1,8 @@
 import type { Scope } from '#freight/integration/api-key.ts';
 
 /**
- * The calls that each scope of a key reaches, under the company's address. No key reaches the others: accounts, members,
- * keys, cards, bank accounts, and whatever moves money.
+ * The calls that each scope of a key allows, under the company's path. No scope allows calls on accounts, members,
+ * keys, cards and bank accounts, or calls that move money.
  */
 export const CALLS_OF_SCOPE: Readonly<Record<Scope, readonly string[]>> = {
   'shipments:read': [
@@ -92,7 +92,7 @@ const SCOPE_OF = new Map(
   (Object.keys(CALLS_OF_SCOPE) as Scope[]).flatMap((scope) => CALLS_OF_SCOPE[scope].map((name) => [name, scope])),
 );
 
-/** The scope by which a key reaches a call, or null where none does. */
+/** The scope that allows a call, or null if none does. */
 export function scopeOf({ name }: { readonly name: string }): Scope | null {
   return SCOPE_OF.get(name) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Page size where none is asked for, and the greatest (specification, part 2, section 9.1). */
+/** Default page size, and the maximum (specification, part 2, section 9.1). */
 export const PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 100;
 
@@ -7,7 +7,7 @@ export interface PageQuery {
   readonly page: number;
 }
 
-/** The meta of a page, from how many items there are in all. */
+/** The metadata of a page, from the total number of items. */
 export function listMeta(itemCount: number, { limit, page }: PageQuery) {
   return {
     item_count: itemCount,

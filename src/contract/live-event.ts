@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { Uuid } from '#freight/values/uuid.ts';
 
 /**
- * What a stream tells. `ready` comes first, and again whenever something may have been missed: whoever hears it looks
- * again at all it shows. The others name what changed and never what it is now, so that reading it asks the policies.
+ * Events of the live stream. `ready` is sent first, and again whenever events may have been missed: the listener then
+ * refetches everything it shows. The others name what changed without its content, so that reading it passes the
+ * policies.
  */
 export const LiveEvent = v.variant('type', [
   v.object({ type: v.literal('ready') }),
@@ -12,9 +13,16 @@ export const LiveEvent = v.variant('type', [
   v.object({ type: v.literal('bid_changed'), offer: Uuid }),
   v.object({ type: v.literal('mission_changed'), mission: Uuid }),
   v.object({ type: v.literal('shipment_changed'), shipment: Uuid }),
+  v.object({ type: v.literal('invoice_changed'), invoice: Uuid }),
+  v.object({ type: v.literal('pre_invoice_changed'), mission: Uuid }),
+  v.object({ type: v.literal('payout_changed'), payout: Uuid }),
+  v.object({ type: v.literal('waiting_changed') }),
 ]);
 
 export type LiveEvent = v.InferOutput<typeof LiveEvent>;
 
-/** A stream is never silent for longer, in milliseconds: where nothing happens, a comment comes. */
+/** Maximum silence of a stream in milliseconds: without events, a comment is sent. */
 export const LIVE_BEAT = 15_000;
+
+/** Interval of comments on a driver's stream, in beats: each comment wakes the phone's radio. */
+export const DRIVERS_BEATS = 4;

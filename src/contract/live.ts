@@ -1,9 +1,3 @@
-import { defineCall, OF_COMPANY } from './call.ts';
+import { get } from './call.ts';
 
-export const streamEvents = defineCall({
-  ...OF_COMPANY,
-  name: 'streamEvents',
-  method: 'GET',
-  path: '{base}/events',
-  media: ['text/event-stream'],
-});
+export const streamEvents = get('streamEvents', '{base}/events', { media: ['text/event-stream'] });

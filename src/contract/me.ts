@@ -3,60 +3,30 @@ import { TIME_ZONES } from '#freight/place/country.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { line, requiredLine } from '#freight/values/text.ts';
-import { defineCall } from './call.ts';
+import { get, json, put } from './call.ts';
 
-export const getMe = defineCall({
-  name: 'getMe',
-  method: 'GET',
-  path: '/v2/me',
-  auth: 'user',
-});
+export const getMe = get('getMe', '/v2/me');
+export const setLocale = put('setLocale', '/v2/me/locale', { body: json({ locale: v.picklist(LOCALES) }) });
 
-export const setLocale = defineCall({
-  name: 'setLocale',
-  method: 'PUT',
-  path: '/v2/me/locale',
-  auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ locale: v.picklist(LOCALES) }) },
-});
-
-/** Who the user is to others. A number without country is read for the country of the time zone; empty is none. */
-export const setIdentity = defineCall({
-  name: 'setIdentity',
-  method: 'PUT',
-  path: '/v2/me/identity',
-  auth: 'user',
-  body: {
-    type: 'json',
-    schema: v.strictObject({
-      first_name: requiredLine(60),
-      last_name: requiredLine(60),
-      phone: line(40),
-      timezone: v.optional(v.picklist(TIME_ZONES)),
-    }),
-  },
+/**
+ * Sets the user's name and phone number. A number without country code is read for the country of the time zone; empty
+ * for none.
+ */
+export const setIdentity = put('setIdentity', '/v2/me/identity', {
+  body: json({
+    first_name: requiredLine(60),
+    last_name: requiredLine(60),
+    phone: line(40),
+    timezone: v.optional(v.picklist(TIME_ZONES)),
+  }),
 });
 
 /** Accepts the terms of service that are in force. */
-export const acceptTerms = defineCall({
-  name: 'acceptTerms',
-  method: 'PUT',
-  path: '/v2/me/terms-of-service/acceptation',
-  auth: 'user',
-});
+export const acceptTerms = put('acceptTerms', '/v2/me/terms-of-service/acceptation');
 
-/** Records that the user closed the welcome: it does not come again. */
-export const closeWelcome = defineCall({
-  name: 'closeWelcome',
-  method: 'PUT',
-  path: '/v2/me/welcome/closed',
-  auth: 'user',
-});
+/** Records that the user closed the welcome, so that it is not shown again. */
+export const closeWelcome = put('closeWelcome', '/v2/me/welcome/closed');
 
-export const readNotifications = defineCall({
-  name: 'readNotifications',
-  method: 'PUT',
-  path: '/v2/me/notifications/read',
-  auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ read_at: InstantInput }) },
+export const readNotifications = put('readNotifications', '/v2/me/notifications/read', {
+  body: json({ read_at: InstantInput }),
 });

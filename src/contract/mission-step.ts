@@ -3,89 +3,46 @@ import { OPERATION_KINDS } from '#freight/mission/states.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { line, requiredText, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
-import { defineCall, OF_MISSIONS } from './call.ts';
+import { del, get, json, OF_MISSIONS, post } from './call.ts';
 
-export const arrivePickup = defineCall({
-  ...OF_MISSIONS,
-  name: 'arrivePickup',
-  method: 'POST',
-  path: '{base}/missions/{mid}/pickup/arrive',
-  step: true,
-  queued: true,
-});
+/** A step on the road, which a phone may do offline. */
+const STEP = { ...OF_MISSIONS, step: true, queued: true } as const;
 
-export const arriveDelivery = defineCall({
-  ...OF_MISSIONS,
-  name: 'arriveDelivery',
-  method: 'POST',
-  path: '{base}/missions/{mid}/delivery/arrive',
-  step: true,
-  queued: true,
-});
+export const arrivePickup = post('arrivePickup', '{base}/missions/{mid}/pickup/arrive', STEP);
+export const arriveDelivery = post('arriveDelivery', '{base}/missions/{mid}/delivery/arrive', STEP);
+export const completePickup = post('completePickup', '{base}/missions/{mid}/pickup/complete', STEP);
+export const completeDelivery = post('completeDelivery', '{base}/missions/{mid}/delivery/complete', STEP);
 
-export const completePickup = defineCall({
-  ...OF_MISSIONS,
-  name: 'completePickup',
-  method: 'POST',
-  path: '{base}/missions/{mid}/pickup/complete',
-  step: true,
-  queued: true,
-});
-
-export const completeDelivery = defineCall({
-  ...OF_MISSIONS,
-  name: 'completeDelivery',
-  method: 'POST',
-  path: '{base}/missions/{mid}/delivery/complete',
-  step: true,
-  queued: true,
-});
-
-/** SHA-256 in lower-case hex; what arrives is compared with what the driver picked. */
+/** SHA-256 in lower-case hex; the received file is compared with the one the driver picked. */
 export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid'));
 
-export const addProofOfDelivery = defineCall({
-  ...OF_MISSIONS,
-  name: 'addProofOfDelivery',
-  method: 'POST',
-  path: '{base}/missions/{mid}/proof-of-delivery',
+export const addProofOfDelivery = post('addProofOfDelivery', '{base}/missions/{mid}/proof-of-delivery', {
+  ...STEP,
   body: {
     type: 'multipart',
     schema: v.strictObject({ sha256: v.optional(Sha256), upload: v.optional(Uuid), name: v.optional(line(200)) }),
     file: 'required',
     parts: true,
   },
-  step: true,
-  queued: true,
 });
 
-export const getProofFile = defineCall({
+export const getProofFile = get('getProofFile', '{base}/missions/{mid}/proof-of-delivery/{fid}', {
   ...OF_MISSIONS,
-  name: 'getProofFile',
-  method: 'GET',
-  path: '{base}/missions/{mid}/proof-of-delivery/{fid}',
   media: ['application/pdf', 'image/png', 'image/jpeg'],
 });
 
-export const removeProofFile = defineCall({
-  ...OF_MISSIONS,
-  name: 'removeProofFile',
-  method: 'DELETE',
-  path: '{base}/missions/{mid}/proof-of-delivery/{fid}',
-});
+export const removeProofFile = del('removeProofFile', '{base}/missions/{mid}/proof-of-delivery/{fid}', OF_MISSIONS);
 
-/** Takes a page off for a reason that is kept: for dispatchers, also long after the upload. */
-export const removeProofWithReason = defineCall({
-  ...OF_MISSIONS,
-  name: 'removeProofWithReason',
-  method: 'POST',
-  path: '{base}/missions/{mid}/proof-of-delivery/{fid}/removal',
-  body: { type: 'json', schema: v.strictObject({ reason: requiredText(500) }) },
-});
+/** Removes a page with a stored reason: for dispatchers, also long after the upload. */
+export const removeProofWithReason = post(
+  'removeProofWithReason',
+  '{base}/missions/{mid}/proof-of-delivery/{fid}/removal',
+  { ...OF_MISSIONS, body: json({ reason: requiredText(500) }) },
+);
 
 /**
  * An operation the server refused, reported so that the evidence leaves the phone. `sent_at` is by the phone's clock;
- * `clock_correction` is what the phone added to `occurred_at`, in milliseconds, where it knew that its clock was off.
+ * `clock_correction` was added by the phone to `occurred_at`, in milliseconds, if it knew that its clock was wrong.
  */
 export const ReportedOperation = v.strictObject({
   id: Uuid,
@@ -102,10 +59,6 @@ export type ReportedOperation = v.InferInput<typeof ReportedOperation>;
 /** JSON in a multipart field. */
 const OperationField = v.pipe(v.string(), v.maxLength(4000), v.parseJson(undefined, 'invalid'), ReportedOperation);
 
-export const createLateReport = defineCall({
-  name: 'createLateReport',
-  method: 'POST',
-  path: '/v2/me/late-reports',
-  auth: 'user',
+export const createLateReport = post('createLateReport', '/v2/me/late-reports', {
   body: { type: 'multipart', schema: v.strictObject({ operation: OperationField }), file: 'optional' },
 });

@@ -2,16 +2,13 @@ import * as v from 'valibot';
 import { EmailAddress } from '#freight/user/email-address.ts';
 import { EnteredPassword, NewPassword } from '#freight/user/password.ts';
 import { line, requiredLine } from '#freight/values/text.ts';
-import { defineCall } from './call.ts';
+import { post } from './call.ts';
 
 /** The secret of a link in a message. */
 export const LinkToken = requiredLine(200);
 
 /** Sends a link to choose another password. The answer is the same whether or not the address has an account. */
-export const askPasswordLink = defineCall({
-  name: 'askPasswordLink',
-  method: 'POST',
-  path: '/auth/forgotten_password',
+export const askPasswordLink = post('askPasswordLink', '/auth/forgotten_password', {
   auth: 'none',
   body: {
     type: 'form',
@@ -19,19 +16,13 @@ export const askPasswordLink = defineCall({
   },
 });
 
-/** Whose password a link is for. It stays usable. */
-export const readPasswordLink = defineCall({
-  name: 'readPasswordLink',
-  method: 'POST',
-  path: '/auth/password_link',
+/** Returns the user of a password link. The link stays valid. */
+export const readPasswordLink = post('readPasswordLink', '/auth/password_link', {
   auth: 'none',
   body: { type: 'form', schema: v.strictObject({ token: LinkToken }) },
 });
 
-export const renewPassword = defineCall({
-  name: 'renewPassword',
-  method: 'POST',
-  path: '/auth/renew_password',
+export const renewPassword = post('renewPassword', '/auth/renew_password', {
   auth: 'none',
   body: {
     type: 'form',

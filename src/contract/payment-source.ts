@@ -1,47 +1,18 @@
 import * as v from 'valibot';
-import { defineCall, OF_COMPANY } from './call.ts';
+import { del, get, json, post, put } from './call.ts';
 
-export const listPaymentSources = defineCall({
-  ...OF_COMPANY,
-  name: 'listPaymentSources',
-  method: 'GET',
-  path: '{base}/payment-sources',
+export const listPaymentSources = get('listPaymentSources', '{base}/payment-sources');
+export const createPaymentSource = post('createPaymentSource', '{base}/payment-sources');
+export const getPaymentSource = get('getPaymentSource', '{base}/payment-sources/{source}');
+
+export const choosePaymentSource = put('choosePaymentSource', '{base}/payment-sources/{source}', {
+  body: json({ is_default: v.literal(true) }),
 });
 
-export const createPaymentSource = defineCall({
-  ...OF_COMPANY,
-  name: 'createPaymentSource',
-  method: 'POST',
-  path: '{base}/payment-sources',
-});
+export const deletePaymentSource = del('deletePaymentSource', '{base}/payment-sources/{source}');
 
-export const getPaymentSource = defineCall({
-  ...OF_COMPANY,
-  name: 'getPaymentSource',
-  method: 'GET',
-  path: '{base}/payment-sources/{source}',
-});
-
-export const choosePaymentSource = defineCall({
-  ...OF_COMPANY,
-  name: 'choosePaymentSource',
-  method: 'PUT',
-  path: '{base}/payment-sources/{source}',
-  body: { type: 'json', schema: v.strictObject({ is_default: v.literal(true) }) },
-});
-
-export const deletePaymentSource = defineCall({
-  ...OF_COMPANY,
-  name: 'deletePaymentSource',
-  method: 'DELETE',
-  path: '{base}/payment-sources/{source}',
-});
-
-/** Stripe tells of what happened; the sandbox does in its place. */
-export const receiveCardEvent = defineCall({
-  name: 'receiveCardEvent',
-  method: 'POST',
-  path: '/webhooks/stripe',
+/** Receives events from Stripe, or from the sandbox. */
+export const receiveCardEvent = post('receiveCardEvent', '/webhooks/stripe', {
   auth: 'none',
   body: { type: 'raw', media: ['application/json'], maxBytes: 256 * 1024, signature: 'Stripe-Signature' },
 });

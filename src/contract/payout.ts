@@ -1,8 +1,8 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import * as v from 'valibot';
-import { EnteredPassword } from '#freight/user/password.ts';
 import { requiredLine } from '#freight/values/text.ts';
-import { defineCall, OF_COMPANY } from './call.ts';
+import { get, json, post } from './call.ts';
+import { FactorProof } from './passkey.ts';
 
 /** The number of a bank account as a person types it, with or without spaces. */
 export const Iban = v.pipe(
@@ -11,55 +11,23 @@ export const Iban = v.pipe(
   v.check((iban) => isValidIBAN(iban), 'iban_invalid'),
 );
 
-export const listBankAccounts = defineCall({
-  ...OF_COMPANY,
-  name: 'listBankAccounts',
-  method: 'GET',
-  path: '{base}/bank-accounts',
-});
+export const listBankAccounts = get('listBankAccounts', '{base}/bank-accounts');
 
 /** The account a carrier is paid to from three days later on. */
-export const enterBankAccount = defineCall({
-  ...OF_COMPANY,
-  name: 'enterBankAccount',
-  method: 'POST',
-  path: '{base}/bank-accounts',
-  body: {
-    type: 'json',
-    schema: v.strictObject({ iban: Iban, holder: requiredLine(70), password: EnteredPassword }),
-  },
+export const enterBankAccount = post('enterBankAccount', '{base}/bank-accounts', {
+  body: json({ iban: Iban, holder: requiredLine(70), ...FactorProof.entries }),
   secret: true,
 });
 
-export const listPayouts = defineCall({ ...OF_COMPANY, name: 'listPayouts', method: 'GET', path: '{base}/payouts' });
-
-export const listPayoutBatches = defineCall({
-  name: 'listPayoutBatches',
-  method: 'GET',
-  path: '/v2/support/payout-batches',
-  auth: 'user',
-});
+export const listPayouts = get('listPayouts', '{base}/payouts');
+export const listPayoutBatches = get('listPayoutBatches', '/v2/support/payout-batches');
 
 /** Proposes to pay all that is due before the next run. */
-export const createPayoutBatch = defineCall({
-  name: 'createPayoutBatch',
-  method: 'POST',
-  path: '/v2/support/payout-batches',
-  auth: 'user',
-});
+export const createPayoutBatch = post('createPayoutBatch', '/v2/support/payout-batches');
 
-export const approvePayoutBatch = defineCall({
-  name: 'approvePayoutBatch',
-  method: 'POST',
-  path: '/v2/support/payout-batches/{batch}/approval',
-  auth: 'user',
-});
+export const approvePayoutBatch = post('approvePayoutBatch', '/v2/support/payout-batches/{batch}/approval');
 
 /** The file for the bank, of a run that is approved. */
-export const exportPayoutBatch = defineCall({
-  name: 'exportPayoutBatch',
-  method: 'POST',
-  path: '/v2/support/payout-batches/{batch}/file',
-  auth: 'user',
+export const exportPayoutBatch = post('exportPayoutBatch', '/v2/support/payout-batches/{batch}/file', {
   media: ['application/xml'],
 });

@@ -1,51 +1,21 @@
-import * as v from 'valibot';
-import { EnteredPassword } from '#freight/user/password.ts';
-import { defineCall } from './call.ts';
+import { del, get, json, post } from './call.ts';
+import { FactorProof } from './passkey.ts';
 
-/** Asks for a copy of all that is kept of the user. */
-export const createDataExport = defineCall({
-  name: 'createDataExport',
-  method: 'POST',
-  path: '/v2/me/data-exports',
-  auth: 'user',
-});
+/** Requests a copy of all stored data of the user. */
+export const createDataExport = post('createDataExport', '/v2/me/data-exports');
 
-/** The copies that were asked for in the last seven days, the newest first. */
-export const listDataExports = defineCall({
-  name: 'listDataExports',
-  method: 'GET',
-  path: '/v2/me/data-exports',
-  auth: 'user',
-});
+/** Returns the copies requested in the last seven days, newest first. */
+export const listDataExports = get('listDataExports', '/v2/me/data-exports');
 
-export const getDataExport = defineCall({
-  name: 'getDataExport',
-  method: 'GET',
-  path: '/v2/me/data-exports/{export}',
-  auth: 'user',
-});
+export const getDataExport = get('getDataExport', '/v2/me/data-exports/{export}');
 
 /** When the user will be deleted, and what keeps them from it. */
-export const getDeletion = defineCall({
-  name: 'getDeletion',
-  method: 'GET',
-  path: '/v2/me/deletion',
-  auth: 'user',
-});
+export const getDeletion = get('getDeletion', '/v2/me/deletion');
 
 /** Asks for the user to be deleted in 14 days. */
-export const createDeletion = defineCall({
-  name: 'createDeletion',
-  method: 'POST',
-  path: '/v2/me/deletion',
-  auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ password: EnteredPassword }) },
+export const createDeletion = post('createDeletion', '/v2/me/deletion', {
+  body: json(FactorProof.entries),
   secret: true,
 });
 
-export const undoDeletion = defineCall({
-  name: 'undoDeletion',
-  method: 'DELETE',
-  path: '/v2/me/deletion',
-  auth: 'user',
-});
+export const undoDeletion = del('undoDeletion', '/v2/me/deletion');

@@ -1,23 +1,7 @@
-import { defineCall } from './call.ts';
+import { get } from './call.ts';
 
-export const listCountries = defineCall({
-  name: 'listCountries',
-  method: 'GET',
-  path: '/v2/countries',
-  auth: 'optional',
-});
-
-export const suggestAddresses = defineCall({
-  name: 'suggestAddresses',
-  method: 'GET',
-  path: '/v2/addresses/suggestions',
-  auth: 'user',
-});
+export const listCountries = get('listCountries', '/v2/countries', { auth: 'optional' });
+export const suggestAddresses = get('suggestAddresses', '/v2/addresses/suggestions');
 
 /** For who estimates a transport without an account. */
-export const suggestTowns = defineCall({
-  name: 'suggestTowns',
-  method: 'GET',
-  path: '/v2/estimation-requests/towns',
-  auth: 'none',
-});
+export const suggestTowns = get('suggestTowns', '/v2/estimation-requests/towns', { auth: 'none' });

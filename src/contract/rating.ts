@@ -1,23 +1,8 @@
-import { defineCall, OF_COMPANY } from './call.ts';
+import { get } from './call.ts';
 
-export const listRatings = defineCall({
-  ...OF_COMPANY,
-  name: 'listRatings',
-  method: 'GET',
-  path: '{base}/ratings',
-});
+export const listRatings = get('listRatings', '{base}/ratings');
 
-/** What is known of the shipper of a mission. */
-export const getMissionShipper = defineCall({
-  ...OF_COMPANY,
-  name: 'getMissionShipper',
-  method: 'GET',
-  path: '{base}/missions/{mid}/shipper',
-});
+/** Returns the record of a mission's shipper. */
+export const getMissionShipper = get('getMissionShipper', '{base}/missions/{mid}/shipper');
 
-export const getOfferShipper = defineCall({
-  ...OF_COMPANY,
-  name: 'getOfferShipper',
-  method: 'GET',
-  path: '{base}/offers/{oid}/shipper',
-});
+export const getOfferShipper = get('getOfferShipper', '{base}/offers/{oid}/shipper');

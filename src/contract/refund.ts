@@ -1,29 +1,14 @@
-import * as v from 'valibot';
 import { requiredLine } from '#freight/values/text.ts';
-import { defineCall } from './call.ts';
+import { get, json, post } from './call.ts';
 import { Iban } from './payout.ts';
 
-export const listRefunds = defineCall({
-  name: 'listRefunds',
-  method: 'GET',
-  path: '/v2/support/refunds',
-  auth: 'user',
-});
+export const listRefunds = get('listRefunds', '/v2/support/refunds');
 
 /** Asks the card provider for a refund that failed once more. */
-export const retryRefund = defineCall({
-  name: 'retryRefund',
-  method: 'POST',
-  path: '/v2/support/refunds/{refund}/retry',
-  auth: 'user',
-});
+export const retryRefund = post('retryRefund', '/v2/support/refunds/{refund}/retry');
 
 /** Pays a refund that failed by transfer, with a run of payouts, to the account that the shipper gave. */
-export const transferRefund = defineCall({
-  name: 'transferRefund',
-  method: 'POST',
-  path: '/v2/support/refunds/{refund}/transfer',
-  auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ iban: Iban, holder: requiredLine(70) }) },
+export const transferRefund = post('transferRefund', '/v2/support/refunds/{refund}/transfer', {
+  body: json({ iban: Iban, holder: requiredLine(70) }),
   secret: true,
 });

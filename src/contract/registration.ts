@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CARRIER_QUESTIONS_VERSION, CarrierKind } from '#freight/company/carrier.ts';
 import { CountryCode } from '#freight/place/country.ts';
 import { QUESTIONS_VERSION } from '#freight/registration/questions.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
@@ -6,24 +7,13 @@ import { LOCALES } from '#freight/user/locale.ts';
 import { NewPassword } from '#freight/user/password.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { line, requiredLine } from '#freight/values/text.ts';
-import { defineCall } from './call.ts';
+import { get, json, post } from './call.ts';
 
-/** What the register of VAT numbers knows of a company. */
-export const checkVatNumber = defineCall({
-  name: 'checkVatNumber',
-  method: 'GET',
-  path: '/registration/vat/{vat}',
-  auth: 'none',
-  words: ['vat'],
-});
+/** Returns a company's data from the VAT register. */
+export const checkVatNumber = get('checkVatNumber', '/registration/vat/{vat}', { auth: 'none', words: ['vat'] });
 
-/** What a new shipper is asked. */
-export const getRegistrationQuestions = defineCall({
-  name: 'getRegistrationQuestions',
-  method: 'GET',
-  path: '/registration/shipper',
-  auth: 'none',
-});
+/** Returns the questions for new shippers. */
+export const getRegistrationQuestions = get('getRegistrationQuestions', '/registration/shipper', { auth: 'none' });
 
 const Ticked = v.literal(true, 'required');
 
@@ -51,65 +41,68 @@ export const RegistrationUser = v.strictObject({
   timezone: v.optional(requiredLine(60), 'Europe/Paris'),
 });
 
+const ProofOfWork = v.strictObject({ at: InstantInput, nonce: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) });
+
 /** Makes a shipper and its first user. */
-export const registerShipper = defineCall({
-  name: 'registerShipper',
-  method: 'POST',
-  path: '/registration/shipper',
+export const registerShipper = post('registerShipper', '/registration/shipper', {
   auth: 'none',
-  body: {
-    type: 'json',
-    schema: v.strictObject({
-      version: v.literal(QUESTIONS_VERSION),
-      questions: v.pipe(
-        v.array(v.strictObject({ key: requiredLine(40), answers: v.pipe(v.array(requiredLine(40)), v.maxLength(60)) })),
-        v.maxLength(20),
-      ),
-      ...RegistrationCompany.entries,
-      origin: v.optional(v.nullable(line(100))),
-      user: RegistrationUser,
-      proof_of_work: v.optional(
-        v.strictObject({ at: InstantInput, nonce: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
-      ),
-    }),
-  },
+  body: json({
+    version: v.literal(QUESTIONS_VERSION),
+    questions: v.pipe(
+      v.array(v.strictObject({ key: requiredLine(40), answers: v.pipe(v.array(requiredLine(40)), v.maxLength(60)) })),
+      v.maxLength(20),
+    ),
+    ...RegistrationCompany.entries,
+    origin: v.optional(v.nullable(line(100))),
+    user: RegistrationUser,
+    proof_of_work: v.optional(ProofOfWork),
+  }),
   secret: true,
 });
 
-/** The secret of an invite's link stands in its path, as in that of the page it leads to. */
-const INVITATION = { path: '/registration/user-invites/{invitation}', words: ['invitation'] } as const;
+/** Returns the questions for new carriers, and the documents required for admission. */
+export const getCarrierRegistration = get('getCarrierRegistration', '/registration/carrier', { auth: 'none' });
 
-/** What an invite is to, for who follows its link. */
-export const getInvitation = defineCall({ ...INVITATION, name: 'getInvitation', method: 'GET', auth: 'none' });
-
-/** Makes the account of somebody who is invited, and a member of them. */
-export const acceptInvitation = defineCall({
-  ...INVITATION,
-  name: 'acceptInvitation',
-  method: 'POST',
+/** Makes a carrier that is not admitted yet, and its first user, who owns it. */
+export const registerCarrier = post('registerCarrier', '/registration/carrier', {
   auth: 'none',
-  body: {
-    type: 'json',
-    schema: v.strictObject({
-      first_name: requiredLine(60),
-      last_name: requiredLine(60),
-      /** Of somebody who was invited by SMS. */
-      email: v.optional(EmailAddress),
-      phone: v.optional(v.nullable(line(40))),
-      password: NewPassword,
-      locale: v.picklist(LOCALES),
-      timezone: v.optional(requiredLine(60), 'Europe/Paris'),
-      terms_of_service: Ticked,
-    }),
-  },
+  body: json({
+    version: v.literal(CARRIER_QUESTIONS_VERSION),
+    kind: CarrierKind,
+    ...RegistrationCompany.entries,
+    licence_number: v.optional(v.nullable(line(60))),
+    origin: v.optional(v.nullable(line(100))),
+    user: RegistrationUser,
+    proof_of_work: v.optional(ProofOfWork),
+  }),
   secret: true,
 });
 
-/** Makes a member of the signed-in user, whose address the invite went to. */
-export const joinByInvitation = defineCall({
-  ...INVITATION,
-  name: 'joinByInvitation',
-  method: 'POST',
-  path: '/registration/user-invites/{invitation}/joining',
-  auth: 'user',
+/** The secret of an invite is part of the path, as on the page it leads to. */
+const INVITATION = '/registration/user-invites/{invitation}';
+const OF_INVITATION = { words: ['invitation'] } as const;
+
+/** Returns the content of an invite to the person who follows its link. */
+export const getInvitation = get('getInvitation', INVITATION, { ...OF_INVITATION, auth: 'none' });
+
+/** Creates the account of an invited person and makes them a member. */
+export const acceptInvitation = post('acceptInvitation', INVITATION, {
+  ...OF_INVITATION,
+  auth: 'none',
+  body: json({
+    first_name: requiredLine(60),
+    last_name: requiredLine(60),
+    /** Required if the invite was sent by SMS. */
+    email: v.optional(EmailAddress),
+    phone: v.optional(v.nullable(line(40))),
+    password: NewPassword,
+    /** Without one the account starts in the language of the invite. */
+    locale: v.optional(v.picklist(LOCALES)),
+    timezone: v.optional(requiredLine(60), 'Europe/Paris'),
+    terms_of_service: Ticked,
+  }),
+  secret: true,
 });
+
+/** Makes the signed-in user a member, if the invite was sent to their address. */
+export const joinByInvitation = post('joinByInvitation', `${INVITATION}/joining`, OF_INVITATION);

@@ -1,7 +1,9 @@
-/** Whether asking again can help: `never` as it stands, `later` after a while, `signed_in` after signing in again. */
+/**
+ * When a repeated request can succeed: `never` unchanged, `later` after a while, `signed_in` after signing in again.
+ */
 export type Retry = 'never' | 'later' | 'signed_in';
 
-/** Codes of what passes by itself: a device sends the same again after a while. */
+/** Temporary errors: a device sends the request again after a while. */
 export const LATER: ReadonlySet<string> = new Set([
   'upload_incomplete',
   'payment_in_progress',
@@ -11,8 +13,8 @@ export const LATER: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a device asks again by itself after a refusal. A person can always try again. A request that took too long, one
- * too many and a fault of the server pass under any code, one that only a newer app knows included.
+ * Returns when a device may repeat a refused request automatically. Users can always retry. Timeouts, rate limits and
+ * server errors are temporary whatever their code, including codes unknown to this version of the app.
  */
 export function retryOf(code: string | null, status: number): Retry {
   if (code === 'not_authenticated') return 'signed_in';
@@ -20,7 +22,9 @@ export function retryOf(code: string | null, status: number): Retry {
   return passes ? 'later' : 'never';
 }
 
-/** Whether a code tells a device to sign its user out and to forget what it read for them. Their steps stay on it. */
+/**
+ * True if a code means that the device signs the user out and deletes the data read for them. Their steps stay on it.
+ */
 export function endsHere(code: string | null): boolean {
   return code === 'account_blocked' || code === 'signed_out_elsewhere';
 }

@@ -2,15 +2,15 @@ import type { SessionEnd } from '#freight/user/session-end.ts';
 import { endsHere } from './retry.ts';
 
 /**
- * What the server said of a session that is over; `forgets`: the device keeps nothing of what it read in it. A newer
- * server may know reasons that this app has no words for.
+ * The server's reason for an ended session; `forgets`: the device deletes all data read in it. A newer server may send
+ * reasons that this app does not know.
  */
 export interface EndOfSession {
   readonly reason: SessionEnd | null;
   readonly forgets: boolean;
 }
 
-/** An end of which nothing is known: what was read stays on the device, out of sight. */
+/** An end without a known reason: the data stays on the device but hidden. */
 export const UNEXPLAINED_END: EndOfSession = { reason: null, forgets: false };
 
 interface Refused {
@@ -18,7 +18,7 @@ interface Refused {
   readonly reason?: unknown;
 }
 
-/** Whether a refusal says that the session it was asked in is over; null where that goes on. */
+/** Returns the end of the session if a refusal means that it has ended; null if it continues. */
 export function endOfSession({ code, reason = null }: Refused): EndOfSession | null {
   const forgets = endsHere(code);
   return forgets || code === 'not_authenticated' ? { reason: reason as SessionEnd | null, forgets } : null;

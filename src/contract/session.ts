@@ -1,28 +1,12 @@
 import * as v from 'valibot';
 import { EnteredPassword, NewPassword } from '#freight/user/password.ts';
-import { defineCall } from './call.ts';
+import { del, get, put } from './call.ts';
 
-export const listSessions = defineCall({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/v2/me/sessions',
-  auth: 'user',
-});
-
-export const endSession = defineCall({
-  name: 'endSession',
-  method: 'DELETE',
-  path: '/v2/me/sessions/{session}',
-  auth: 'user',
-});
+export const listSessions = get('listSessions', '/v2/me/sessions');
+export const endSession = del('endSession', '/v2/me/sessions/{session}');
 
 /** Ends every session of the user but the one that asks. */
-export const endOtherSessions = defineCall({
-  name: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/v2/me/sessions',
-  auth: 'user',
-});
+export const endOtherSessions = del('endOtherSessions', '/v2/me/sessions');
 
 const PasswordChange = v.pipe(
   v.strictObject({
@@ -40,11 +24,7 @@ const PasswordChange = v.pipe(
   ),
 );
 
-export const changePassword = defineCall({
-  name: 'changePassword',
-  method: 'PUT',
-  path: '/v2/me/password',
-  auth: 'user',
+export const changePassword = put('changePassword', '/v2/me/password', {
   body: { type: 'json', schema: PasswordChange },
   secret: true,
 });

@@ -1,9 +1,4 @@
-import { defineCall } from './call.ts';
+import { del } from './call.ts';
 
 /** Ends the token the request carries. */
-export const revokeToken = defineCall({
-  name: 'revokeToken',
-  method: 'DELETE',
-  path: '/auth/token',
-  auth: 'user',
-});
+export const revokeToken = del('revokeToken', '/auth/token');

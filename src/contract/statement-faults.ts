@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { StatementFaultReason } from '#freight/bank/statement-fault.ts';
 
-/** Why a file of a bank is not taken, as a sentence. Amounts come written out. */
+/** Texts of the faults of bank files. Amounts are already formatted. */
 export const STATEMENT_FAULT_TEXTS = {
   too_much: /*i18n*/ { id: 'statement.too_much', message: 'The file takes too long to read. Split it by days.' },
   no_xml: /*i18n*/ { id: 'statement.no_xml', message: 'The file is no readable XML.' },

@@ -2,29 +2,17 @@ import * as v from 'valibot';
 import { TariffFigures } from '#freight/quote/tariff.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { requiredLine, requiredText } from '#freight/values/text.ts';
-import { defineCall } from './call.ts';
+import { get, json, post } from './call.ts';
 
 /** The tariffs that prices were, are and will be quoted by. */
-export const listTariffs = defineCall({
-  name: 'listTariffs',
-  method: 'GET',
-  path: '/v2/support/tariffs',
-  auth: 'user',
-});
+export const listTariffs = get('listTariffs', '/v2/support/tariffs');
 
-/** Enters a tariff that takes over on a later day, 00:00 UTC. */
-export const enterTariff = defineCall({
-  name: 'enterTariff',
-  method: 'POST',
-  path: '/v2/support/tariffs',
-  auth: 'user',
-  body: {
-    type: 'json',
-    schema: v.strictObject({
-      version: v.pipe(requiredLine(40), v.regex(/^[\w.-]+$/)),
-      effective_on: CalendarDate,
-      figures: TariffFigures,
-      reason: requiredText(500),
-    }),
-  },
+/** Adds a tariff that takes effect on a later day, 00:00 UTC. */
+export const enterTariff = post('enterTariff', '/v2/support/tariffs', {
+  body: json({
+    version: v.pipe(requiredLine(40), v.regex(/^[\w.-]+$/)),
+    effective_on: CalendarDate,
+    figures: TariffFigures,
+    reason: requiredText(500),
+  }),
 });

@@ -1,55 +1,24 @@
 import * as v from 'valibot';
 import { TemplateRequest } from '#freight/quote/template.ts';
 import { requiredLine } from '#freight/values/text.ts';
-import { defineCall, OF_COMPANY } from './call.ts';
+import { del, get, json, post, put } from './call.ts';
 
 const Name = requiredLine(80);
 
-export const listTemplates = defineCall({
-  ...OF_COMPANY,
-  name: 'listTemplates',
-  method: 'GET',
-  path: '{base}/shipment-templates',
+export const listTemplates = get('listTemplates', '{base}/shipment-templates');
+
+export const createTemplate = post('createTemplate', '{base}/shipment-templates', {
+  body: json({ name: Name, request: TemplateRequest }),
 });
 
-export const createTemplate = defineCall({
-  ...OF_COMPANY,
-  name: 'createTemplate',
-  method: 'POST',
-  path: '{base}/shipment-templates',
-  body: { type: 'json', schema: v.strictObject({ name: Name, request: TemplateRequest }) },
+/** Omitted fields stay unchanged. */
+export const updateTemplate = put('updateTemplate', '{base}/shipment-templates/{template}', {
+  body: json({ name: v.optional(Name), request: v.optional(TemplateRequest) }),
 });
 
-/** What is left out stays. */
-export const updateTemplate = defineCall({
-  ...OF_COMPANY,
-  name: 'updateTemplate',
-  method: 'PUT',
-  path: '{base}/shipment-templates/{template}',
-  body: {
-    type: 'json',
-    schema: v.strictObject({ name: v.optional(Name), request: v.optional(TemplateRequest) }),
-  },
-});
+export const deleteTemplate = del('deleteTemplate', '{base}/shipment-templates/{template}');
 
-export const deleteTemplate = defineCall({
-  ...OF_COMPANY,
-  name: 'deleteTemplate',
-  method: 'DELETE',
-  path: '{base}/shipment-templates/{template}',
-});
+/** Returns a transport requested by an external system. */
+export const getExternalRequest = get('getExternalRequest', '{base}/external-requests/{external}');
 
-/** A transport that a system outside asked for. */
-export const getExternalRequest = defineCall({
-  ...OF_COMPANY,
-  name: 'getExternalRequest',
-  method: 'GET',
-  path: '{base}/external-requests/{external}',
-});
-
-export const listAddresses = defineCall({
-  ...OF_COMPANY,
-  name: 'listAddresses',
-  method: 'GET',
-  path: '{base}/addresses',
-});
+export const listAddresses = get('listAddresses', '{base}/addresses');

@@ -1,32 +1,7 @@
 import { TruckInput } from '#freight/truck/truck.ts';
-import { defineCall, OF_COMPANY } from './call.ts';
+import { del, get, post, put } from './call.ts';
 
-export const listTrucks = defineCall({
-  ...OF_COMPANY,
-  name: 'listTrucks',
-  method: 'GET',
-  path: '{base}/trucks',
-});
-
-export const createTruck = defineCall({
-  ...OF_COMPANY,
-  name: 'createTruck',
-  method: 'POST',
-  path: '{base}/trucks',
-  body: { type: 'json', schema: TruckInput },
-});
-
-export const updateTruck = defineCall({
-  ...OF_COMPANY,
-  name: 'updateTruck',
-  method: 'PUT',
-  path: '{base}/trucks/{tid}',
-  body: { type: 'json', schema: TruckInput },
-});
-
-export const deleteTruck = defineCall({
-  ...OF_COMPANY,
-  name: 'deleteTruck',
-  method: 'DELETE',
-  path: '{base}/trucks/{tid}',
-});
+export const listTrucks = get('listTrucks', '{base}/trucks');
+export const createTruck = post('createTruck', '{base}/trucks', { body: { type: 'json', schema: TruckInput } });
+export const updateTruck = put('updateTruck', '{base}/trucks/{tid}', { body: { type: 'json', schema: TruckInput } });
+export const deleteTruck = del('deleteTruck', '{base}/trucks/{tid}');

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type * as v from 'valibot';
 
-/** What can be wrong with one field, by code. The device says the same sentences before anything is sent. */
+/** Texts of field faults, by code. The device shows the same texts before anything is sent. */
 export const VIOLATIONS = {
   required: /*i18n*/ { id: 'violation.required', message: 'This field is required.' },
   unknown_field: /*i18n*/ { id: 'violation.unknown_field', message: 'This field is not known here.' },
@@ -191,19 +191,19 @@ const CODE_OF_ISSUE: Readonly<Record<string, ViolationCode>> = {
   partial_check: 'invalid',
 };
 
-/** A field that is wrong: where, why, and the bound it broke. It never carries the value itself. */
+/** A field with a fault: its path, code and violated bound. It never contains the value. */
 export interface FieldViolation {
   readonly path: string;
   readonly code: ViolationCode;
   readonly requirement: string | number | null;
 }
 
-/** Longer than any path of ours: the name of an unknown field is the sender's. */
+/** Maximum length of a path: names of unknown fields come from the sender. */
 const LONGEST_PATH = 200;
 
 /**
- * Reads a valibot issue as a violation. A schema may name the code itself, as the message of an action; otherwise
- * the kind of issue tells.
+ * Converts a valibot issue to a violation. A schema may give the code as the message of an action; otherwise it follows
+ * from the kind of issue.
  */
 export function violationOf(issue: v.BaseIssue<unknown>): FieldViolation {
   const path = (issue.path ?? [])

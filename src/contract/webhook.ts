@@ -1,61 +1,36 @@
 import * as v from 'valibot';
 import { Topic, WebhookAddress } from '#freight/integration/webhook.ts';
-import { defineCall, OF_COMPANY } from './call.ts';
+import { del, get, json, post, put } from './call.ts';
+import { OwnHand } from './passkey.ts';
 
 const Topics = v.pipe(v.array(Topic), v.minLength(1, 'options_missing'), v.maxLength(20));
 
-export const listWebhooks = defineCall({
-  ...OF_COMPANY,
-  name: 'listWebhooks',
-  method: 'GET',
-  path: '{base}/webhooks',
-});
+export const listWebhooks = get('listWebhooks', '{base}/webhooks');
 
-/** Sends what happens to an address of the company, signed. The answer alone has the secret of the signature. */
-export const createWebhook = defineCall({
-  ...OF_COMPANY,
-  name: 'createWebhook',
-  method: 'POST',
-  path: '{base}/webhooks',
-  body: { type: 'json', schema: v.strictObject({ url: WebhookAddress, topics: Topics }) },
+/**
+ * Creates a webhook that sends signed events to an address of the company. Only this answer contains the signing
+ * secret.
+ */
+export const createWebhook = post('createWebhook', '{base}/webhooks', {
+  body: json({ url: WebhookAddress, topics: Topics, ...OwnHand.entries }),
   shownOnce: 'secret',
+  secret: true,
 });
 
 /** Turns a webhook off or on again, or changes its topics. What is left out stays. */
-export const changeWebhook = defineCall({
-  ...OF_COMPANY,
-  name: 'changeWebhook',
-  method: 'PUT',
-  path: '{base}/webhooks/{webhook}',
-  body: { type: 'json', schema: v.strictObject({ topics: v.optional(Topics), is_on: v.optional(v.boolean()) }) },
+export const changeWebhook = put('changeWebhook', '{base}/webhooks/{webhook}', {
+  body: json({ topics: v.optional(Topics), is_on: v.optional(v.boolean()) }),
 });
 
-export const removeWebhook = defineCall({
-  ...OF_COMPANY,
-  name: 'removeWebhook',
-  method: 'DELETE',
-  path: '{base}/webhooks/{webhook}',
-});
+export const removeWebhook = del('removeWebhook', '{base}/webhooks/{webhook}');
 
-/** Sends a delivery that says nothing but that the address works. */
-export const testWebhook = defineCall({
-  ...OF_COMPANY,
-  name: 'testWebhook',
-  method: 'POST',
-  path: '{base}/webhooks/{webhook}/test',
-});
+/** Sends a test delivery without content. */
+export const testWebhook = post('testWebhook', '{base}/webhooks/{webhook}/test');
 
-export const listWebhookDeliveries = defineCall({
-  ...OF_COMPANY,
-  name: 'listWebhookDeliveries',
-  method: 'GET',
-  path: '{base}/webhooks/{webhook}/deliveries',
-});
+export const listWebhookDeliveries = get('listWebhookDeliveries', '{base}/webhooks/{webhook}/deliveries');
 
-/** Sends a delivery again, as it was; it has all its tries before it then. */
-export const resendWebhookDelivery = defineCall({
-  ...OF_COMPANY,
-  name: 'resendWebhookDelivery',
-  method: 'POST',
-  path: '{base}/webhooks/{webhook}/deliveries/{delivery}/resend',
-});
+/** Sends a delivery again, unchanged, with all its attempts. */
+export const resendWebhookDelivery = post(
+  'resendWebhookDelivery',
+  '{base}/webhooks/{webhook}/deliveries/{delivery}/resend',
+);

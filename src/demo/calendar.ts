@@ -2,9 +2,6 @@ import { dayOf, instantOf, minutesOf } from '#freight/time-slot/window.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Random } from './random.ts';
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-
 /** The zone the marketplace counts its days in; all places of the demonstration keep its clocks. */
 export const ZONE = 'Europe/Paris';
 

@@ -6,6 +6,7 @@ import { billDeliveries } from './billing/bill-deliveries.ts';
 import { billMissions } from './billing/bill-missions.ts';
 import { proposeDetentions } from './billing/propose-detentions.ts';
 import { dayAt } from './calendar.ts';
+import { insertNewcomers, storePapers } from './carriers/insert-newcomers.ts';
 import { COMPANIES } from './data/companies.ts';
 import { ACCOUNTS, USERS } from './data/people.ts';
 import { insert } from './insert.ts';
@@ -54,9 +55,10 @@ async function plant(context: Context): Promise<void> {
     if (!(await isEmpty(tx))) return [];
     const ids = identitiesOn(dayAt(now));
     const stories = allDrafts(now).map((draft) => storyOf(draft, now));
-    const [passwordHash, pages] = await Promise.all([
+    const [passwordHash, pages, papers] = await Promise.all([
       hashPassword(PASSWORD),
       storePages(files, stories.flatMap(pagesOf)),
+      storePapers(files, ids, now),
     ]);
     const told = stories.map((story) =>
       eventRows(
@@ -70,6 +72,7 @@ async function plant(context: Context): Promise<void> {
     await insert(tx, 'memberships', membershipRows(ids));
     await insert(tx, 'drivers', driverRows(ids));
     await insert(tx, 'trucks', truckRows(ids));
+    await insertNewcomers(tx, papers, { ids, passwordHash, now });
     await insert(
       tx,
       'missions',

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { CALLS } from '#contract/calls.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
-import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { contain, listen } from './contained.ts';
 import type { Context } from './context.ts';
@@ -23,65 +23,25 @@ import { measureRequests } from './http/measure.ts';
 import { answerOddRequests, endWithProblem } from './http/odd-requests.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { problemOf, refusalOf } from './http/problem.ts';
+import { repeatsName } from './http/repeated-names.ts';
 import { sandboxRoutes } from './http/sandbox-routes.ts';
 import { bareHeaders, securityHeaders } from './http/security-headers.ts';
+import { serveSecurityText } from './http/security-text.ts';
 import { localeOf, serving } from './http/serve.ts';
 import { hearOut } from './http/unread-body.ts';
-import { accountRoutes } from './routes/account.ts';
-import { actingRoutes } from './routes/acting.ts';
-import { bankRoutes } from './routes/bank.ts';
-import { bookExportRoutes } from './routes/book-exports.ts';
-import { claimRoutes } from './routes/claims.ts';
-import { companyRoutes } from './routes/companies.ts';
-import { customPriceRoutes } from './routes/custom-prices.ts';
-import { deskRoutes } from './routes/desk.ts';
-import { deviceRoutes } from './routes/device.ts';
-import { driverRoutes } from './routes/drivers.ts';
-import { emailRoutes } from './routes/emails.ts';
-import { extraRoutes } from './routes/extras.ts';
-import { integrationRoutes } from './routes/integrations.ts';
-import { invoiceRoutes } from './routes/invoices.ts';
-import { liveRoutes } from './routes/live.ts';
-import { memberRoutes } from './routes/members.ts';
-import { missionRoutes } from './routes/missions.ts';
-import { newsRoutes } from './routes/news.ts';
-import { offerRoutes } from './routes/offers.ts';
-import { onboardingRoutes } from './routes/onboarding.ts';
-import { passkeyRoutes } from './routes/passkeys.ts';
-import { paymentSourceRoutes } from './routes/payment-sources.ts';
-import { paymentRoutes } from './routes/payments.ts';
-import { payoutRoutes } from './routes/payouts.ts';
-import { personalDataRoutes } from './routes/personal-data.ts';
-import { preInvoiceRoutes } from './routes/pre-invoices.ts';
-import { proposalRoutes } from './routes/proposals.ts';
-import { quoteRoutes } from './routes/quotes.ts';
-import { ratingRoutes } from './routes/ratings.ts';
-import { referenceRoutes } from './routes/reference.ts';
-import { refundRoutes } from './routes/refunds.ts';
-import { registrationRoutes } from './routes/registration.ts';
-import { roundRoutes } from './routes/rounds.ts';
-import { secondFactorRoutes } from './routes/second-factor.ts';
-import { sessionRoutes } from './routes/sessions.ts';
-import { shareRoutes } from './routes/share.ts';
-import { shipmentImportRoutes } from './routes/shipment-imports.ts';
-import { shipmentRoutes } from './routes/shipments.ts';
-import { statisticsRoutes } from './routes/statistics.ts';
-import { supportRoutes } from './routes/support.ts';
-import { systemRoutes } from './routes/system.ts';
-import { templateRoutes } from './routes/templates.ts';
-import { truckRoutes } from './routes/trucks.ts';
+import * as routes from './routes/routes.ts';
 
-/** No JSON or form of ours comes near it. */
+/** Far larger than any JSON or form we accept. */
 const BODY_LIMIT = 256 * 1024;
 
-/** A packed page has eleven listeners to its end, all of Fastify and its plugins; Node warns of more than ten. */
+/** A compressed page has eleven listeners for its end, from Fastify and its plugins; Node warns above ten. */
 const MAX_ANSWER_LISTENERS = 20;
 
 /**
- * The HTTP application, not yet listening.
+ * Builds the HTTP application, which does not listen yet.
  *
- * @param appFiles the built browser app to serve beside the API, or null for the API alone
- * @param times how long requests may take to arrive; tests do not wait as long
+ * @param appFiles the built browser app to serve with the API, or null for the API only
+ * @param times how long requests may take to arrive; shorter in tests
  */
 export async function buildApp(
   context: Context,
@@ -94,13 +54,13 @@ export async function buildApp(
     trustProxy: proxiesOf(context.settings),
     bodyLimit: BODY_LIMIT,
     requestTimeout: times.upload,
-    // A request without a host is refused by `answerOddRequests`, with a problem.
+    // A request without a host is rejected by `answerOddRequests`, with a problem.
     http: { headersTimeout: times.headers, connectionsCheckingInterval: times.check, requireHostHeader: false },
     keepAliveTimeout: 75_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
-      // No hook runs for an address that cannot be read.
+      // No hook runs for a URL that cannot be parsed.
       echoKey(request, reply);
       reply.headers(bareHeaders(context.settings));
       answerError(context, error, request, reply);
@@ -136,64 +96,23 @@ export async function buildApp(
   hearOut(app);
 
   const serve = serving(app, context, admitBody);
-  systemRoutes(serve, context);
-  sessionRoutes(serve);
-  secondFactorRoutes(serve);
-  passkeyRoutes(serve);
-  accountRoutes(serve);
-  companyRoutes(serve);
-  emailRoutes(serve);
-  memberRoutes(serve);
-  refundRoutes(serve);
-  registrationRoutes(serve);
-  missionRoutes(serve);
-  bankRoutes(serve);
-  driverRoutes(serve);
-  deviceRoutes(serve);
-  personalDataRoutes(serve);
-  offerRoutes(serve);
-  shipmentRoutes(serve);
-  proposalRoutes(serve);
-  roundRoutes(serve);
-  truckRoutes(serve);
-  quoteRoutes(serve);
-  shipmentImportRoutes(serve);
-  ratingRoutes(serve);
-  shareRoutes(serve);
-  deskRoutes(serve);
-  customPriceRoutes(serve);
-  templateRoutes(serve);
-  invoiceRoutes(serve);
-  claimRoutes(serve);
-  extraRoutes(serve);
-  preInvoiceRoutes(serve);
-  payoutRoutes(serve);
-  bookExportRoutes(serve);
-  paymentSourceRoutes(serve);
-  paymentRoutes(serve);
-  statisticsRoutes(serve);
-  liveRoutes(serve);
-  newsRoutes(serve);
-  referenceRoutes(serve);
-  onboardingRoutes(serve);
-  supportRoutes(serve);
-  actingRoutes(serve);
-  integrationRoutes(serve);
+  for (const register of Object.values(routes)) register(serve, context);
   app.addHook('preClose', () => context.live.close());
   if (context.sandbox !== null) sandboxRoutes(app, context.sandbox);
   refuseOtherMethods(app, CALLS);
+  serveSecurityText(app, context);
 
   if (appFiles !== null) await serveAppFiles(app, appFiles);
   else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')));
   return app;
 }
 
-/** Which addresses may say who is behind them: the nearest few, or those of the settings. */
+/** Returns the trusted proxies: the nearest hops by number, or the addresses of the settings. */
 function proxiesOf({ TRUST_PROXY }: Context['settings']): string[] | ((address: string, hop: number) => boolean) {
   return typeof TRUST_PROXY === 'number' ? (_, hop) => hop < TRUST_PROXY : TRUST_PROXY;
 }
 
-/** A step has an empty body, whatever type it claims to be of: `fetch` calls an empty text `text/plain`. */
+/** Steps have an empty body with any content type: `fetch` sends `text/plain` for an empty text. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
@@ -203,23 +122,28 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
-    else return parse(request, text as string, done);
+    else {
+      return parse(request, text as string, (error, body) => {
+        const isRepeated = error === null && repeatsName(text as string);
+        done(isRepeated ? new Refusal('malformed_request') : error, body);
+      });
+    }
   });
 }
 
-/** How a device tells our answer from a captive portal's. */
+/** Lets a device distinguish our response from a captive portal's. */
 function echoKey({ headers }: FastifyRequest, reply: FastifyReply): void {
   const key = headers[HEADERS.idempotencyKey.toLowerCase()];
   if (v.is(Uuid, key)) reply.header(HEADERS.idempotencyKey, key);
 }
 
-/** Codes of Node's HTTP parser, in our words; whatever else breaks a request is malformed. */
+/** Error codes for those of Node's HTTP parser; others become a malformed request. */
 const CODE_OF_PARSER: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_big',
 };
 
-/** Answers what never became a request: its headers could not be read, so that its language is not known. */
+/** Answers a connection whose headers could not be parsed, so that its language is unknown. */
 function answerBrokenRequest(context: Context, { code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -228,15 +152,15 @@ function answerBrokenRequest(context: Context, { code }: NodeJS.ErrnoException, 
   endWithProblem(context, socket, CODE_OF_PARSER[code ?? ''] ?? 'malformed_request');
 }
 
-/** Whether the server turns a request away because too much is under way: users can cause that, and nothing has failed. */
+/** True if the request was rejected because of load, which users can cause and is not a failure. */
 function isBusy(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'unavailable' && error.cause === undefined;
 }
 
-/** Whether it failed because whoever asked went away, in the middle of their body or of the answer: anybody can do so. */
+/** True if the client disconnected during the request body or the response, which is not a failure. */
 function isTheirDoing(error: unknown, { raw }: FastifyRequest): boolean {
   if (raw.destroyed && !raw.complete) return true;
-  // The types do not say so: a connection that is gone may be null.
+  // Not in the types: the socket of a closed connection may be null.
   const isGone = (raw.socket as Socket | null)?.destroyed !== false;
   return isGone && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -2,12 +2,12 @@ import type { EventEmitter } from 'node:events';
 import { finished } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
+import { MINUTE } from '#freight/values/duration.ts';
 
-/** Faults that are logged of one minute; the others are counted. */
+/** Limit of faults logged per minute; others are only counted. */
 const LOGGED_PER_MINUTE = 10;
-const MINUTE_MS = 60_000;
 
-/** Faults of listeners, timers and background work in this process. None is expected: each is a fault of ours. */
+/** Counts faults of listeners, timers and background work. Each is a bug, because none is expected. */
 export const containedFaults = new Counter({
   name: 'lading_contained_faults_total',
   help: 'Faults thrown in listeners, timers and background work',
@@ -19,14 +19,14 @@ type FaultLog = Pick<FastifyBaseLogger, 'error'>;
 let log: FaultLog | null = null;
 let minute = { began: 0, logged: 0, left: 0 };
 
-/** Logs what is contained from now on. Before that it is counted alone. */
+/** Sets the log for contained faults. Until then they are only counted. */
 export function logContained(to: FaultLog): void {
   log = to;
 }
 
 /**
- * A function that cannot throw: what the work throws, or rejects with, is counted and logged. Whatever Node calls, outside
- * every promise that somebody awaits, goes through here: one throw there would end the process.
+ * Wraps a function so that it cannot throw: errors and rejections are counted and logged. Every callback from Node
+ * outside an awaited promise must use it, because an uncaught error would end the process.
  */
 export function contain<Given extends unknown[]>(work: (...given: Given) => unknown): (...given: Given) => void {
   return (...given) => {
@@ -39,7 +39,7 @@ export function contain<Given extends unknown[]>(work: (...given: Given) => unkn
   };
 }
 
-/** Calls the listener at every event. @returns what ends it */
+/** Calls the listener at every event. @returns a function that removes it */
 export function listen<Given extends unknown[]>(
   source: EventEmitter,
   event: string,
@@ -50,7 +50,7 @@ export function listen<Given extends unknown[]>(
   return () => source.off(event, contained);
 }
 
-/** Calls the listener at the next event. @returns what ends it */
+/** Calls the listener at the next event. @returns a function that removes it */
 export function listenOnce<Given extends unknown[]>(
   source: EventEmitter,
   event: string,
@@ -61,7 +61,7 @@ export function listenOnce<Given extends unknown[]>(
   return () => source.off(event, contained);
 }
 
-/** Calls the listener once a stream has ended, failed or closed; with `readable`, once its readable side has. */
+/** Calls the listener once a stream has ended, failed or closed; with `writable: false`, once its readable side has. */
 export function whenFinished(
   stream: NodeJS.ReadableStream | NodeJS.WritableStream,
   listener: (fault: Error | null | undefined) => unknown,
@@ -70,17 +70,17 @@ export function whenFinished(
   finished(stream, { writable }, contain(listener));
 }
 
-/** Does the work after so many milliseconds. */
+/** Runs the work once after a delay in milliseconds. */
 export function after(milliseconds: number, work: () => unknown): NodeJS.Timeout {
   return setTimeout(contain(work), milliseconds);
 }
 
-/** Does the work every so many milliseconds. */
+/** Runs the work at an interval in milliseconds. */
 export function every(milliseconds: number, work: () => unknown): NodeJS.Timeout {
   return setInterval(contain(work), milliseconds);
 }
 
-/** Lets work go on that nobody waits for. */
+/** Runs work in the background and logs its failure. */
 export function inBackground(work: Promise<unknown>): void {
   work.catch(note);
 }
@@ -88,7 +88,7 @@ export function inBackground(work: Promise<unknown>): void {
 function note(fault: unknown): void {
   containedFaults.inc();
   const now = Date.now();
-  if (now - minute.began >= MINUTE_MS) minute = { began: now, logged: 0, left: minute.left };
+  if (now - minute.began >= MINUTE) minute = { began: now, logged: 0, left: minute.left };
   if (minute.logged >= LOGGED_PER_MINUTE) {
     minute.left += 1;
     return;

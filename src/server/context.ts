@@ -16,14 +16,16 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Settings } from './settings.ts';
 import type { Vault } from './vault.ts';
 
-/** Everything the server's rooms share. `open-server.ts` fills it; tests fill it with doubles of the same shapes. */
+/**
+ * Everything shared by the server's rooms. `open-server.ts` creates it; tests create it with doubles of the same types.
+ */
 export interface Context {
   readonly settings: Settings;
   readonly version: string;
   readonly engine: Engine;
   readonly db: Db;
   readonly listen: Listen;
-  /** Images of the embedded database, for backups; null on PostgreSQL. */
+  /** Takes images of the embedded database, for backups; null on PostgreSQL. */
   readonly takeImage: TakeImage | null;
   readonly files: FileStore;
   readonly routing: Router;
@@ -33,14 +35,14 @@ export interface Context {
   readonly sms: Sms;
   readonly vatNumbers: VatNumbers;
   readonly cards: StripeCards;
-  /** What takes the place of Stripe where the settings have no keys: no money moves. */
+  /** Replaces Stripe if the settings have no keys: no money moves. */
   readonly sandbox: Sandbox | null;
   readonly live: Live;
   readonly vault: Vault;
   readonly translator: Translator;
   readonly log: FastifyBaseLogger;
-  /** Whether every answer is held against the contract before it leaves; slow, so in tests only. */
+  /** True to validate every response against the contract; slow, so only in tests. */
   readonly checkAnswers: boolean;
-  /** Unix milliseconds; a function, so that tests can hold the time. */
+  /** Unix milliseconds; a function, so that tests can control the time. */
   readonly now: () => number;
 }

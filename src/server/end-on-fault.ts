@@ -1,14 +1,14 @@
 import process from 'node:process';
 import type { Logger } from 'pino';
 
-/** What is under way has so long to be answered, in milliseconds. */
+/** Time for requests under way to complete, in milliseconds. */
 const GRACE_MS = 5000;
 
 /**
- * Ends this process, with exit code 1, at an exception or a rejection that nothing caught: what state it left, nobody
- * knows. What runs the server starts it again. A second fault ends it at once.
+ * Ends this process with exit code 1 at an uncaught exception or rejection, because its state is unknown. The
+ * supervisor restarts the server. A second fault ends it immediately.
  *
- * @param stop answers what is under way, and closes
+ * @param stop completes requests under way, and closes
  */
 export function endOnFault(log: Pick<Logger, 'fatal'>, stop: () => Promise<void>): void {
   let isEnding = false;

@@ -6,28 +6,28 @@ import type { Offer } from '#freight/offer/offer.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
 import type { SessionEnd } from '#freight/user/session-end.ts';
 
-/** The one error of the server's own: a code of the contract, and what goes with it. */
+/** The only error class of the server's services: a code of the contract, with its data. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly violations: readonly FieldViolation[];
-  /** Whole seconds after which asking again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | null;
-  /** Where it is not the code's own. */
+  /** Replaces the default status of the code. */
   readonly status: 410 | null;
-  /** In place of an offer that is gone. */
+  /** Offers to show instead of one that is gone. */
   readonly offers: readonly Offer[] | null;
-  /** Of a link that has ended: what it invited to. */
+  /** The invitation of a link that has ended. */
   readonly invitation: EndedInvitation | null;
-  /** Of a sign-in that waits for a second factor: what that is sent with, and what it can be. */
+  /** For a sign-in that waits for a second factor: its challenge, and the possible kinds. */
   readonly challenge: string | null;
   readonly ways: readonly FactorWay[] | null;
-  /** Of an amount that has changed: what it is now, in cents. */
+  /** The current amount in cents, if it has changed. */
   readonly amount: number | null;
-  /** Of a mission that was given to another driver. */
+  /** Data of a mission that was assigned to another driver. */
   readonly reassignment: Reassignment | null;
-  /** Of a session that has ended: why. Only who holds its token reads it. */
+  /** Reason of the end of a session, shown only to the holder of its token. */
   readonly reason: SessionEnd | null;
-  /** Of a bank's file that is not taken: why, and where. */
+  /** Fault of a rejected bank file, and its position. */
   readonly fault: StatementFault | null;
 
   constructor(
@@ -77,7 +77,10 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of one field that only the server can judge; `requirement` is what its sentence names, such as an example. */
+/**
+ * Returns the refusal of a field that only the server can check; `requirement` is used in its message, such as an
+ * example.
+ */
 export function violation(path: string, code: ViolationCode, requirement: string | null = null): Refusal {
   return new Refusal('violations', { violations: [{ path, code, requirement }] });
 }

@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import type { Settings } from './settings.ts';
 
 /**
- * The log of a server: JSON lines, on the standard output unless a stream is given. A request is named by its route, since
- * its address may hold the secret of a link.
+ * Opens the server's log: JSON lines, on standard output unless a stream is given. Requests are logged by route,
+ * because URLs may contain secrets of links.
  */
 export function openLog(level: Settings['LOG_LEVEL'], stream?: DestinationStream): Logger {
   return pino({ level, serializers: { req: requestLine, err: faultLine } }, stream);
@@ -14,7 +14,7 @@ function requestLine({ method, routeOptions, ip }: FastifyRequest) {
   return { method, route: routeOptions.url ?? 'unknown', remoteAddress: ip };
 }
 
-/** Members of a database's fault that are logged. The others hold the row and the parameters: what users typed. */
+/** Fields of a database error that are logged. Others contain the row and the parameters, which users typed. */
 const NAMES = ['code', 'table', 'column', 'constraint'] as const;
 
 function faultLine(fault: unknown): unknown {

@@ -18,9 +18,9 @@ import { type Adapters, type OpenServer, openServer, type Seed } from './open-se
 import type { Settings } from './settings.ts';
 
 /**
- * Runs a server in this process until a signal ends it, and says on the standard output where it listens.
+ * Runs a server in this process until a signal ends it, and prints where it listens.
  *
- * @param seed what an empty database is filled by, or null
+ * @param seed fills an empty database, or null
  */
 export async function main(settings: Settings, seed: Seed | null): Promise<void> {
   requireMoney(settings);
@@ -45,7 +45,7 @@ async function pickAdapters(settings: Settings): Promise<Adapters> {
   };
 }
 
-/** Where people meet a real address they are charged real money, unless the settings say otherwise. */
+/** Requires real payments if the server has a public address and no seed, unless the settings allow the sandbox. */
 function requireMoney({ PUBLIC_URL, LADING_SEED, STRIPE_SECRET_KEY, LADING_SANDBOX_PAYMENTS }: Settings): void {
   const isReal = PUBLIC_URL?.startsWith('https:') === true && LADING_SEED === 'none';
   if (!isReal || STRIPE_SECRET_KEY !== undefined || LADING_SANDBOX_PAYMENTS === '1') return;

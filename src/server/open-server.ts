@@ -16,32 +16,32 @@ import { openVault } from './vault.ts';
 
 const root = new URL('../../', import.meta.url);
 
-/** What a server reaches the world by. */
+/** Connections of a server to external systems. */
 export interface Adapters
   extends Pick<Context, 'files' | 'routing' | 'geocoding' | 'isHoliday' | 'mailer' | 'sms' | 'vatNumbers'> {
-  /** The sandbox of cards lives in the database, so that it opens after it. */
+  /** Opened after the database, which the sandbox of cards uses. */
   readonly openCards: (settings: Settings, world: Pick<Context, 'db' | 'now'>) => Promise<OpenCards>;
 }
 
-/** Fills an empty database, and answers lines that name its accounts; none where the database has other data. */
+/** Fills an empty database and returns lines that list its accounts; empty if the database has other data. */
 export type Seed = (context: Context) => Promise<readonly string[]>;
 
-/** A server that listens. */
+/** A listening server. */
 export interface OpenServer {
   readonly engine: Context['engine'];
-  /** The one it listens on: where the settings name none, the system chooses. */
+  /** The actual port; the system chooses one if the settings have none. */
   readonly port: number;
-  /** The demo accounts, and what they are for; none where the database has no demonstration. */
+  /** Lines that describe the demo accounts; empty without a demonstration. */
   readonly accounts: readonly string[];
-  /** Answers what is under way, and closes. */
+  /** Completes requests under way, and closes. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Opens Lading: its database, with the migrations it lacks, its jobs and its port.
+ * Starts Lading: opens its database, runs missing migrations, starts its jobs and listens on its port.
  *
- * @param seed what an empty database is filled by, or null
- * @throws when the database cannot be opened, or the port is taken
+ * @param seed fills an empty database, or null
+ * @throws if the database cannot be opened, or the port is taken
  */
 export async function openServer(
   settings: Settings,
@@ -91,13 +91,13 @@ export async function openServer(
   };
 }
 
-/** Proofs, mails and the database hold personal data: no other user of the machine reads them. */
+/** Restricts the folder to this user, because proofs, mails and the database contain personal data. */
 export function openDataFolder(path: string): void {
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o700);
 }
 
-/** The build writes its version beside the app it built. */
+/** The build writes its version beside the app. */
 function readVersion(): string {
   return (JSON.parse(readFileSync(new URL('dist/version.json', root), 'utf8')) as { version: string }).version;
 }

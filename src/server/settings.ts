@@ -13,7 +13,7 @@ const origins = v.pipe(
   v.array(url),
 );
 
-/** How many proxies stand before the server, or their addresses and networks. */
+/** Number of proxies before the server, or their addresses and networks. */
 const proxies = v.union([
   v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)),
   v.pipe(
@@ -29,7 +29,7 @@ const proxies = v.union([
   ),
 ]);
 
-/** Every variable the server reads. README lists them; nothing else reads the environment. */
+/** Every environment variable of the server. The README lists them; no other code reads the environment. */
 const Environment = v.object({
   PORT: v.optional(port, '8080'),
   HOST: v.optional(v.string(), '0.0.0.0'),
@@ -85,18 +85,18 @@ const Environment = v.object({
 
 export type Settings = v.InferOutput<typeof Environment>;
 
-/** Accounts with other services: with a part of one, the app would act as without it. */
+/** Variables that must be set together; with some missing, the app would run as if none were set. */
 const GO_TOGETHER = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
 ] as const;
 
-/** The address people use, without a slash at its end. */
+/** Returns the public address without a trailing slash. */
 export function publicAddress({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 }
 
-/** Whether support's desk opens with a second factor alone: unless the settings say otherwise, everywhere but in the demonstration. */
+/** True if support's desk requires a second factor: by default everywhere except in the demonstration. */
 export function requiresSecondFactor({ SUPPORT_SECOND_FACTOR, LADING_SEED }: SecondFactorSettings): boolean {
   return SUPPORT_SECOND_FACTOR === undefined ? LADING_SEED !== 'demo' : SUPPORT_SECOND_FACTOR === 'required';
 }
@@ -106,7 +106,7 @@ export type SecondFactorSettings = Pick<Settings, 'SUPPORT_SECOND_FACTOR' | 'LAD
 /**
  * Reads the settings from the environment; the data folder becomes an absolute path.
  *
- * @throws with the names of the variables that are wrong, never with their values
+ * @throws with the names of invalid variables, never with their values
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -2,21 +2,31 @@ import { after } from './contained.ts';
 import { Refusal } from './errors.ts';
 
 interface Limits {
-  /** How many pieces of work run at once. */
+  /** Number of tasks that run at once. */
   readonly atOnce: number;
-  /** How many more may wait. */
+  /** Number of further tasks of all users that may wait. */
   readonly waiting: number;
-  /** How long each of them waits at most, in milliseconds. */
+  /** Number of tasks of one user that run or have a place in line; more of theirs wait behind everybody's. */
+  readonly ofUser?: number;
+  /** Number of further tasks of one user that may wait. */
+  readonly waitingOfUser?: number;
+  /** Timeout of a waiting task in milliseconds. */
   readonly wait: number;
 }
 
-/** Seconds after which a caller who got no turn may try again. */
+interface Waiting {
+  readonly user: string;
+  readonly begin: () => void;
+}
+
+/** Seconds after which a rejected caller may retry. */
 const RETRY_AFTER = 5;
 
-/** Bounds costly work: some run at once, some wait for a while, the rest are told to come back. */
+/** Limits costly work: some tasks run at once, some wait for a while, others are rejected. */
 export class Turns {
   readonly #limits: Limits;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Waiting[] = [];
+  readonly #runningOf = new Map<string, number>();
   #running = 0;
 
   constructor(limits: Limits) {
@@ -24,34 +34,72 @@ export class Turns {
   }
 
   /**
-   * Does a piece of work when its turn comes, in the order of the calls.
+   * Runs a task in its turn. Users take turns: of the waiting tasks, the first of the user with the fewest running ones
+   * is next.
    *
-   * @throws `unavailable` with a time to wait, where too many wait or the turn does not come in time
+   * @param user whose task it is; tasks of the server itself share one name
+   * @throws `unavailable` with a retry time, if too many wait or the turn does not come in time
    */
-  async take<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#limits.atOnce) this.#running += 1;
-    else await this.#wait();
+  async take<T>(work: () => Promise<T>, user = ''): Promise<T> {
+    if (this.#running < this.#limits.atOnce && this.#hasPlace(user)) this.#start(user);
+    else await this.#wait(user);
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running -= 1;
-      else next();
+      this.#end(user);
     }
   }
 
-  #wait(): Promise<void> {
-    if (this.#waiting.length >= this.#limits.waiting) throw tooBusy();
+  #runs(user: string): number {
+    return this.#runningOf.get(user) ?? 0;
+  }
+
+  #hasPlace(user: string): boolean {
+    return this.#runs(user) < (this.#limits.ofUser ?? Number.POSITIVE_INFINITY);
+  }
+
+  #start(user: string): void {
+    this.#running += 1;
+    this.#runningOf.set(user, this.#runs(user) + 1);
+  }
+
+  #end(user: string): void {
+    this.#running -= 1;
+    const left = this.#runs(user) - 1;
+    if (left === 0) this.#runningOf.delete(user);
+    else this.#runningOf.set(user, left);
+    this.#next();
+  }
+
+  /** Starts the waiting task whose user has the fewest running ones, if there is one that may run. */
+  #next(): void {
+    let next: Waiting | undefined;
+    for (const one of this.#waiting) {
+      if (this.#hasPlace(one.user) && (next === undefined || this.#runs(one.user) < this.#runs(next.user))) next = one;
+    }
+    if (next === undefined) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#start(next.user);
+    next.begin();
+  }
+
+  #wait(user: string): Promise<void> {
+    const { waiting, waitingOfUser = waiting, wait } = this.#limits;
+    const ofUser = this.#waiting.filter((one) => one.user === user).length;
+    if (this.#waiting.length >= waiting || ofUser >= waitingOfUser) throw tooBusy();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const begin = () => {
-      clearTimeout(timer);
-      resolve();
+    const one: Waiting = {
+      user,
+      begin: () => {
+        clearTimeout(timer);
+        resolve();
+      },
     };
-    const timer = after(this.#limits.wait, () => {
-      this.#waiting.splice(this.#waiting.indexOf(begin), 1);
+    const timer = after(wait, () => {
+      this.#waiting.splice(this.#waiting.indexOf(one), 1);
       reject(tooBusy());
     });
-    this.#waiting.push(begin);
+    this.#waiting.push(one);
     return promise;
   }
 }

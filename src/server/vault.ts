@@ -7,17 +7,17 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Keeps secrets that the server has to read again: encrypted by AES-256-GCM with a key that stands outside the database,
- * so that a copy of the database gives none of them away.
+ * Stores secrets that the server must read again: encrypted by AES-256-GCM with a key outside the database, so that a
+ * copy of the database does not reveal them.
  */
 export interface Vault {
-  /** @param subject what the secret belongs to; it opens under the same alone */
+  /** @param subject the owner of the secret, which is required to open it */
   readonly seal: (secret: string, subject: string) => Buffer;
-  /** Null where it was sealed with another key, or for another subject. */
+  /** Null if it was sealed with another key, or for another subject. */
   readonly open: (sealed: Buffer, subject: string) => string | null;
 }
 
-/** The vault of a server: its key comes from the settings, or from a file that is made at the first start. */
+/** Opens the vault of a server: its key comes from the settings, or from a file created at the first start. */
 export function openVault({ LADING_SECRET_KEY, LADING_DATA_DIR }: Settings): Vault {
   const root = LADING_SECRET_KEY ?? keyFile(join(LADING_DATA_DIR, 'secret.key'));
   const key = Buffer.from(hkdfSync('sha256', createHash('sha256').update(root).digest(), '', 'lading vault', 32));
@@ -42,7 +42,10 @@ export function openVault({ LADING_SECRET_KEY, LADING_DATA_DIR }: Settings): Vau
   };
 }
 
-/** Nobody else of the machine reads it. Servers that share a folder and start at once get the same. */
+/**
+ * Returns the key of a file that only this user can read. Servers that share a folder and start concurrently get the
+ * same.
+ */
 function keyFile(path: string): string {
   if (!existsSync(path)) {
     try {

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
+import { DAY } from '#freight/values/duration.ts';
 import type { Context } from '#server/context.ts';
 import { restoreImage } from '#server/database/backup.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { backup } from '#server/jobs/backup.ts';
 import { openDataFolder } from '#server/open-server.ts';
 import { Scene } from '#tests/support/scene.ts';
-import { DAY, TestClock } from '#tests/support/test-clock.ts';
+import { TestClock } from '#tests/support/test-clock.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Acceptance } from '#contract/answers/proposal.ts';
 import { acceptanceTiers, PRICE_CLASSES } from '#freight/proposal/acceptance.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid, type BidSetting } from '#tests/support/bids.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 const PRICE = 64_000;

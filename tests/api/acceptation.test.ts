@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { bookByCard } from '#tests/support/cards.ts';
@@ -20,7 +21,6 @@ beforeEach(async () => {
   cast = await api().scene.cast();
 });
 
-const MINUTE = 60_000;
 const ofShipper = (path: string) => `/api/v2/companies/${cast.shipper}${path}`;
 const ofCarrier = (path: string) => `/api/v2/companies/${cast.carrier}${path}`;
 const asShipper = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>

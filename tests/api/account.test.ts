@@ -78,13 +78,12 @@ describe('me', () => {
         company_uuid: cast.rivalCarrier,
         roles: ['DRIVER'],
         is_owner: false,
-        is_onboarded: false,
         created_at: new Date(clock.now() - 1),
       })
       .execute();
     const { companies } = (await get('/api/v2/me', person)).json();
     expect(companies).toMatchObject([
-      { uuid: cast.rivalCarrier, roles: ['DRIVER'], is_onboarded: false },
+      { uuid: cast.rivalCarrier, roles: ['DRIVER'], is_onboarded: true },
       { uuid: cast.carrier, roles: ['DISPATCHER'] },
     ]);
   });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import { SHEET_TYPES } from '#contract/desk.ts';
 import { HEADERS } from '#contract/headers.ts';
+import { HOUR, MINUTE, SECOND } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';
@@ -12,7 +13,6 @@ import { addOffer } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test', RETURN_ORIGINS: 'https://desk.lading.test' } });
 let cast: Cast;

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import { CALLS } from '#contract/calls.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import type { Db } from '#server/database/open.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -82,7 +83,7 @@ beforeAll(async () => {
   ).json().uuid;
   await api().call('POST', company(`/webhooks/${webhook}/test`), { token });
   const body = quotationRequest(api().clock.now());
-  const link = { expires_at: api().clock.iso(3_600_000) };
+  const link = { expires_at: api().clock.iso(HOUR) };
   shared = (
     await api().call('POST', shipper('/shipments/{sid}/share-links'), { token: cast.shipperUser.token, body: link })
   ).json().token;
@@ -137,6 +138,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listSessions', () => '/api/v2/me/sessions'],
   ['getNotificationChoices', () => '/api/v2/me/notification-preferences'],
   ['getSecondFactor', () => '/api/v2/me/second-factors'],
+  ['listSuspendedAccess', () => '/api/v2/me/suspended-access'],
   ['getRecoveryCodes', () => '/api/v2/me/second-factors/recovery-codes', () => renewing],
   ['getSecondFactorSetup', () => '/api/v2/me/second-factors/setup', () => guarded],
   ['listDataExports', () => '/api/v2/me/data-exports'],
@@ -189,6 +191,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getAcceptance', () => company(`/offers/${offer}/acceptance`)],
   ['listProposals', () => company('/proposals')],
   ['getProposalMetrics', () => company('/metrics/proposals')],
+  ['listWaiting', () => company('/waiting')],
+  ['getFirstDay', () => company('/first-day')],
   ...(
     [
       ['listShipments', '/shipments'],
@@ -221,9 +225,11 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getStatistics', () => company('/metrics/statistics?from=2026-02-16&to=2026-03-17&by=week')],
   ['checkVatNumber', () => '/api/registration/vat/FR40303265045'],
   ['getRegistrationQuestions', () => '/api/registration/shipper'],
+  ['getCarrierRegistration', () => '/api/registration/carrier'],
   ['getInvitation', () => `/api/registration/user-invites/${invitation}`],
   ['getOnboarding', () => company('/onboarding')],
   ['listSentDocuments', () => '/api/v2/support/documents', () => support],
+  ['listCarriers', () => '/api/v2/support/carriers', () => support],
   ['listCustomPrices', () => '/api/v2/support/custom-prices', () => support],
   ['listStatements', () => '/api/v2/support/statements', () => support],
   ['listBankEntries', () => '/api/v2/support/bank-entries', () => support],
@@ -244,6 +250,11 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listSupportAccess', () => company('/support-access')],
   ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],
   ['getSupportedCompany', () => `/api/v2/support/companies/${cast.shipper}`, () => support],
+  [
+    'listCompanyActions',
+    () => `/api/v2/support/companies/${cast.shipper}/actions?before=${crypto.randomUUID()}`,
+    () => support,
+  ],
   ['getPushKey', () => '/api/v2/push/key'],
   ['getQuietHours', () => '/api/v2/me/quiet-hours'],
   ['listCountries', () => '/api/v2/countries'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { BankEntry } from '#contract/answers/bank.ts';
 import { creditorReference } from '#freight/invoice/creditor-reference.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Tx } from '#server/database/open.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
 import { checkBooks } from '#server/services/ledger/check-books.ts';
@@ -310,7 +311,7 @@ it('what companies owe is told by how late it is', async () => {
     [31, 'late_60'],
     [61, 'later'],
   ] as const) {
-    api().clock.advance(due + days * 86_400_000 - now());
+    api().clock.advance(due + days * DAY - now());
     await db
       .updateTable('tokens')
       .set({ last_seen_at: new Date(now()) })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid, type BidSetting } from '#tests/support/bids.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;

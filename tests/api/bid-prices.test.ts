@@ -3,6 +3,7 @@ import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -11,7 +12,6 @@ import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { expectViolations } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
 /** A shipment that was booked by a quote: carriers are offered less than the shipper pays. */
 const api = testApi();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentReceived } from '#freight/ledger/journal.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { chargeExtra } from '#server/services/invoice/charge.ts';
 import { creditInvoice } from '#server/services/invoice/credit-invoice.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
@@ -118,7 +119,7 @@ async function happen(event: Event, invoices: string[]): Promise<void> {
       return;
     case 'issue': {
       if (chosen === undefined) return;
-      const now = () => context.now() + event.days * 86_400_000;
+      const now = () => context.now() + event.days * DAY;
       if (event.breaks) await sql`insert into broken values (true)`.execute(db);
       await issueInvoice({ ...context, now }, chosen).catch((error: Error) => {
         if (!event.breaks || !error.message.includes('The disk is full')) throw error;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -9,7 +10,6 @@ import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
 /** Tuesday 07:00 UTC. The pickup is on Wednesday, and opens at 07:40 UTC. */
 const api = testApi();

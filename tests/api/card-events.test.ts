@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, MINUTE, SECOND } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
-import { DAY, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let company: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
+import { DAY, MINUTE } from '#freight/values/duration.ts';
 import { StripeCards } from '#server/adapters/cards/stripe-cards.ts';
 import { testApi } from '#tests/support/api.ts';
 import { askSandbox, authenticateCard, confirmCard } from '#tests/support/cards.ts';
@@ -11,7 +12,6 @@ import { addOffer } from '#tests/support/market.ts';
 import { readPdf } from '#tests/support/pdf-text.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
-import { DAY, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 /** What each invoice of `addInvoice` comes to, French VAT included. */

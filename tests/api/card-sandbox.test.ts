@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#freight/values/duration.ts';
 import type { SandboxAnswer } from '#server/adapters/cards/sandbox/sandbox.ts';
 import { testApi } from '#tests/support/api.ts';
 import { askSandbox, authenticateCard, confirmCard } from '#tests/support/cards.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let customer: string;

@@ -121,6 +121,18 @@ describe('statements of one account', () => {
     expect(await bank()).toBe(9900);
   });
 
+  it('that two servers are sent at the same moment are booked once', async () => {
+    const other = await api().beside();
+    const payload = xmlOf([ACOMPTE, { amount: -300 }]);
+    const request = { token: support.token, payload, headers: { 'content-type': 'application/xml' } };
+    const answers = await Promise.all(
+      [api(), other, api(), other].map((server) => server.call('POST', STATEMENTS, request)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(answers.map((answer) => answer.json().known).toSorted()).toEqual([0, 2, 2, 2]);
+    expect(await bank()).toBe(9700);
+  });
+
   it('as CSV follow from those as XML by their balances', async () => {
     await take([ACOMPTE]);
     const gap = await takeCsv('Date;Libellé;Montant;Solde\n18/03/2026;A;1,00;202,00\n');

@@ -4,6 +4,7 @@ import type { SupportClaim } from '#contract/answers/claim.ts';
 import type { Claim } from '#freight/invoice/claim.ts';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -55,7 +56,7 @@ const owed = async () => (await shipper('GET', '/metrics/invoices')).json();
 /** A morning so many days after the invoice was due, and the subjects of what it sends. */
 async function morning(days: number): Promise<string[]> {
   const { due_date: due } = await read();
-  const context = { ...api().context, now: () => Date.parse(`${due}T05:00:00Z`) + days * 86_400_000 };
+  const context = { ...api().context, now: () => Date.parse(`${due}T05:00:00Z`) + days * DAY };
   await doWork(context);
   emptyMailbox(context);
   await takeTurn(context, 'dunning');

@@ -1,16 +1,22 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isWholePicture } from '#freight/file/whole-picture.ts';
 import { orderSheet } from '#server/documents/order-sheet.ts';
 import { typeset } from '#server/documents/typesetter.ts';
 import { Refusal } from '#server/errors.ts';
+import { onThread } from '#server/on-thread.ts';
 import { Turns } from '#server/turns.ts';
+import { cleanImage } from '#server/uploads/clean-image.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { multipartBody } from '#tests/support/multipart.ts';
@@ -65,6 +71,7 @@ async function stored(): Promise<Buffer> {
   return rawPayload;
 }
 
+const NOISE = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#ddd' } });
 
 describe('a page for which there is no use', () => {
@@ -146,6 +153,24 @@ describe('a picture', () => {
     expect((await stored()).equals(page)).toBe(true);
   });
 
+  it('is read byte by byte on a thread apart, so that others are answered meanwhile', async () => {
+    const noise = { create: { width: 2800, height: 2000, channels: 3, background: '#888', noise: NOISE } } as const;
+    const bytes = await sharp(noise).jpeg({ quality: 92 }).toBuffer();
+    const path = join(await mkdtemp(join(tmpdir(), 'lading-picture-')), 'page.jpg');
+    await writeFile(path, bytes);
+    await cleanImage(path, 'image/jpeg');
+    const spentOn = async (work: () => unknown) => {
+      const before = process.threadCpuUsage();
+      await work();
+      return process.threadCpuUsage(before).user;
+    };
+    const here = await spentOn(() => isWholePicture(bytes, 'image/jpeg'));
+    expect(await spentOn(async () => expect(await cleanImage(path, 'image/jpeg')).toBe('clean'))).toBeLessThan(
+      here / 2,
+    );
+    await rm(dirname(path), { recursive: true });
+  });
+
   it('of very many scans is refused', async () => {
     const page = await blank(400, 400).jpeg({ progressive: true }).toBuffer();
     const scan = page.subarray(page.indexOf('ffda', 0, 'hex'), page.length - 2);
@@ -181,6 +206,15 @@ describe('a PDF', () => {
       expect(kept.includes(word), word).toBe(false);
     }
     expect((await PDFDocument.load(kept)).getPageCount()).toBe(1);
+  });
+
+  it('loses an action whose kind stands in an object elsewhere', async () => {
+    const document = await PDFDocument.load(await pdfPage());
+    const kind = document.context.register(PDFName.of('Launch'));
+    const link = { Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], A: { S: kind, F: PDFString.of('calc.exe') } };
+    document.getPage(0).node.set(PDFName.of('Annots'), document.context.obj([link]));
+    expect((await send(Buffer.from(await document.save({ useObjectStreams: false })))).statusCode).toBe(200);
+    expect((await stored()).includes('calc.exe')).toBe(false);
   });
 
   it.each([
@@ -225,7 +259,85 @@ describe('a PDF', () => {
   });
 });
 
+describe('18 PDFs of one user that take long to read', () => {
+  it('hold up no page of another, and none is refused because the machine is busy', async () => {
+    const heavy = await heavyPdf(49_000);
+    const heavyMission = await api().scene.mission(cast, { driver: cast.otherDriver });
+    const sendHeavy = () =>
+      api().call('POST', proofOf(heavyMission), {
+        token: cast.otherDriver.person.token,
+        multipart: [filePart(heavy)],
+      });
+    const sent = Array.from({ length: 18 }, sendHeavy);
+    const other = await send(await pdfPage());
+    expect(other.statusCode).toBe(200);
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200 && status !== 503)).toEqual(
+      [],
+    );
+    for (const { headers } of answers.filter(({ statusCode }) => statusCode === 503)) {
+      expect(headers['retry-after']).toBe('5');
+    }
+  });
+
+  it('are too big beyond 50,000 objects', async () => {
+    expectProblem(await send(await heavyPdf(50_001)), 413, 'file_too_big');
+  });
+});
+
+/** A valid PDF of one page and many small objects. */
+async function heavyPdf(objects: number): Promise<Buffer> {
+  const page = (await pdfPage()).toString('latin1');
+  const from = page.lastIndexOf('xref');
+  const small = Array.from({ length: objects }, (_, index) => `${100 + index} 0 obj<</A 1>>endobj\n`);
+  return Buffer.from(`${page.slice(0, from)}${small.join('')}${page.slice(from)}`, 'latin1');
+}
+
+describe('a thread that takes long', () => {
+  it('is judged by its own CPU time: a busy machine makes it wait', async () => {
+    const idle = new URL(
+      'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.postMessage("begun"); setTimeout(() => parentPort.postMessage("done"), 300)',
+    );
+    expect(await onThread(idle, null, 200, 'costly')).toBe('done');
+    const busy = new URL(
+      'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.postMessage("begun"); for (;;) {}',
+    );
+    expect(await onThread(busy, null, 200, 'costly')).toBe('costly');
+    const stuck = new URL(
+      'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.postMessage("begun"); setInterval(() => 0, 1000)',
+    );
+    await expect(onThread(stuck, null, 20)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  });
+});
+
 describe('turns', () => {
+  it('go to the user with the fewest, and one user holds some of them at most', async () => {
+    const turns = new Turns({ atOnce: 2, ofUser: 1, waiting: 9, waitingOfUser: 2, wait: 60_000 });
+    const begun: string[] = [];
+    const doors: (() => void)[] = [];
+    const work = (name: string) =>
+      turns.take(() => {
+        begun.push(name);
+        return new Promise<void>((resolve) => doors.push(resolve));
+      }, name[0]);
+    const working = [work('a1'), work('a2'), work('a3')];
+    await expect(work('a4')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    working.push(work('b1'), work('c1'));
+    expect(begun).toEqual(['a1', 'b1']);
+    for (const next of [
+      ['a1', 'b1', 'c1'],
+      ['a1', 'b1', 'c1', 'a2'],
+      ['a1', 'b1', 'c1', 'a2', 'a3'],
+    ]) {
+      if (next.length === 3) doors[1]?.();
+      else doors[next.length === 4 ? 0 : 3]?.();
+      await setImmediate();
+      expect(begun).toEqual(next);
+    }
+    for (const open of doors) open();
+    await Promise.all(working);
+  });
+
   it('let so many work at once, keep so many waiting, and send the others away for a while', async () => {
     const turns = new Turns({ atOnce: 2, waiting: 1, wait: 60_000 });
     const doors = Array.from({ length: 3 }, () => Promise.withResolvers<void>());

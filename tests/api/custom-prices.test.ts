@@ -4,6 +4,7 @@ import type { CustomPrice, CustomPriceDetail } from '#contract/answers/custom-pr
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Locale } from '#freight/user/locale.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { remindSupport } from '#server/services/custom-price/remind-support.ts';
 import { testApi } from '#tests/support/api.ts';
 import { bookByCard } from '#tests/support/cards.ts';
@@ -13,7 +14,6 @@ import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 
 const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test' } });
 let cast: Cast;

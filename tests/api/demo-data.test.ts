@@ -13,13 +13,13 @@ import { estimatedRoadDistance, greatCircle } from '#freight/place/distance.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import type { User } from '#freight/user/user.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { markLate } from '#server/services/mission/mark-late.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { waitingJobs } from '#tests/support/jobs.ts';
 import { Scene } from '#tests/support/scene.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 const ACCOUNTS = [
@@ -85,6 +85,14 @@ describe('the accounts of the demonstration', () => {
         : { status: 'active', is_onboarded: true };
     expect(user.companies).toMatchObject([{ name: company, roles: [role], ...standing }]);
     expect(user).toMatchObject({ locale: 'en', is_first_connection: false });
+  });
+
+  it.each(ACCOUNTS.filter(([, role]) => role !== 'DRIVER'))('have something that waits for %s', async (account) => {
+    const { token, user } = await signIn(account);
+    const url = `/api/v2/companies/${user.companies[0]?.uuid}/waiting`;
+    const { items, meta } = (await api().call('GET', url, { token })).json();
+    expect(meta.item_count).toBeGreaterThan(0);
+    expect(items[0].title).not.toBe('');
   });
 
   it('have drivers of every kind beside them', async () => {

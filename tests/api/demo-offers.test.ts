@@ -6,9 +6,9 @@ import { Offer } from '#freight/offer/offer.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
 import { SHIPMENT_BRANDS } from '#freight/shipment/shipment.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let company = '';

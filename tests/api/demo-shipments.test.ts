@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { Shipment } from '#freight/shipment/shipment.ts';
 import { LISTED_STATES } from '#freight/shipment/state.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let token = '';

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getDashboard, listNotifications } from '#contract/desk.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { json } from '#server/database/sql.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
@@ -9,7 +10,6 @@ import { emptyTables } from '#tests/support/database.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;

@@ -32,8 +32,8 @@ const at = (path = '') => `/api/v2/companies/${cast.carrier}/drivers${path}`;
 const post = (path: string, body?: object, token = cast.dispatcher.token) =>
   api().call('POST', at(path), { token, ...(body === undefined ? {} : { body }) });
 const create = async (body: object): Promise<string> => (await post('', body)).json().uuid;
-const invite = (driver: string, channel?: string) =>
-  post(`/${driver}/invite`, channel === undefined ? {} : { channel });
+const invite = (driver: string, channel?: string, more: object = {}) =>
+  post(`/${driver}/invite`, { ...(channel === undefined ? {} : { channel }), ...more });
 const statusOf = async (driver: string) =>
   (await api().call('GET', at(`/${driver}`), { token: cast.dispatcher.token })).json().status;
 const accept = (token: string, otherwise: object = {}) =>
@@ -110,6 +110,33 @@ describe('a driver who is invited by e-mail', () => {
     expectProblem(await invite(ewa), 409, 'driver_state');
   });
 
+  it('is written to in the language that is asked for, again and on the page of the link', async () => {
+    expect((await invite(ewa, 'email', { locale: 'pl' })).json()).toMatchObject({ locale: 'pl' });
+    await mailed();
+    api().clock.advance(1000);
+    await invite(ewa);
+    const token = await mailed();
+    const subjects = keptMail(api().context).map(({ headers }) => headers.subject);
+    expect(subjects).toEqual([expect.stringContaining(' zaprasza '), expect.stringContaining(' zaprasza ')]);
+    expect((await api().call('GET', `/api/registration/user-invites/${token}`)).json()).toMatchObject({ locale: 'pl' });
+    expect((await accept(token, { locale: undefined })).statusCode).toBe(201);
+    const session = (await signIn('ewa@delcourt.test')).json().token;
+    expect((await me(session)).json()).toMatchObject({ locale: 'pl' });
+  });
+
+  it('is written to in the dispatcher’s language where none is named, and in none that Lading does not speak', async () => {
+    const { db } = api().context;
+    await db.updateTable('users').set({ locale: 'fr' }).where('uuid', '=', cast.dispatcher.uuid).execute();
+    expectViolations(await invite(ewa, 'email', { locale: 'de' }), ['locale', 'not_in_list']);
+    expectViolations(await post('', { first_name: 'A', last_name: 'B', phone: '06 39 98 56 71', locale: 'de' }), [
+      'locale',
+      'not_in_list',
+    ]);
+    expect((await invite(ewa)).json()).toMatchObject({ locale: 'fr' });
+    await mailed();
+    expect(keptMail(api().context).at(-1)?.headers.subject).toContain(' vous invite ');
+  });
+
   it('has a week for it', async () => {
     await invite(ewa);
     const token = await mailed();
@@ -147,6 +174,13 @@ describe('a driver who is invited by SMS', () => {
     const secret = /email-validation\?token=([\w-]+)/.exec(keptMail(api().context).at(-1)?.text ?? '')?.[1] ?? '';
     await api().call('POST', '/api/auth/email_validation', { form: { token: secret } });
     expect(await statusOf(jan)).toBe('validated');
+  });
+
+  it('reads it in the language that they were written down with', async () => {
+    const driver = await post('', { first_name: 'Ola', last_name: 'Lis', phone: '06 39 98 56 71', locale: 'pl' });
+    expect(driver.json()).toMatchObject({ locale: 'pl', status: 'no_access' });
+    await invite(driver.json().uuid);
+    expect((await texted()).text).toContain('Wybierz hasło');
   });
 
   it('is chosen where there is an address too', async () => {
@@ -223,7 +257,7 @@ describe('a driver who is disabled', () => {
 
   it('stays signed in where they work for another carrier too', async () => {
     const { person } = cast.driver;
-    const place = { company_uuid: cast.rivalCarrier, roles: ['DRIVER' as const], is_owner: false, is_onboarded: true };
+    const place = { company_uuid: cast.rivalCarrier, roles: ['DRIVER' as const], is_owner: false };
     await api()
       .context.db.insertInto('memberships')
       .values({ ...place, user_uuid: person.uuid, created_at: new Date(api().clock.now()) })

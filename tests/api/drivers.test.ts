@@ -72,8 +72,8 @@ describe('the drivers of a company', () => {
       email: null,
       status: 'validated',
     };
-    expect((await get()).json().items).toEqual([shown]);
-    expect((await get(`/${driver.uuid}`)).json()).toEqual({ ...shown, lost_steps: null });
+    expect((await get()).json().items).toEqual([{ ...shown, locale: null }]);
+    expect((await get(`/${driver.uuid}`)).json()).toEqual({ ...shown, locale: null, lost_steps: null });
   });
 
   it('are found by any part of their name, without accents and case', async () => {
@@ -135,6 +135,7 @@ describe('adding a driver', () => {
       phone: '+33639985678',
       email: 'ewa@lading.test',
       status: 'no_access',
+      locale: null,
     });
     expect((await get(`/${answer.json().uuid}`)).json()).toEqual({ ...answer.json(), lost_steps: null });
     expect((await get('?q=zajac')).json().items).toEqual([answer.json()]);

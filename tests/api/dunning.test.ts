@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { paymentReceived } from '#freight/ledger/journal.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Tx } from '#server/database/open.ts';
 import { chargeExtra } from '#server/services/invoice/charge.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
@@ -42,7 +43,7 @@ beforeEach(async () => {
 /** The context of a server at seven in the morning, so many days after the invoice was due. */
 const after = (days: number) => ({
   ...api().context,
-  now: () => Date.parse(`${due}T05:00:00Z`) + days * 86_400_000,
+  now: () => Date.parse(`${due}T05:00:00Z`) + days * DAY,
 });
 /** The morning of that day, and the subjects of the messages it sends. */
 async function morning(days: number): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -15,7 +16,6 @@ import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { giveMandate } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;

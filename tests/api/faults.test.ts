@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { HOUR } from '#freight/values/duration.ts';
 import { after, containedFaults, every, inBackground, listen, listenOnce, logContained } from '#server/contained.ts';
-import { createPostgresqlDatabase } from '#tests/support/database.ts';
+import { createPostgresqlDatabase, TEMPLATE } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/processes/start.ts';
 
 describe('what is thrown where nobody awaits it', () => {
@@ -19,7 +20,7 @@ describe('what is thrown where nobody awaits it', () => {
     vi.useFakeTimers();
     // Each has a minute to itself.
     hour += 1;
-    vi.setSystemTime(Date.now() + hour * 3_600_000);
+    vi.setSystemTime(Date.now() + hour * HOUR);
     lines.length = 0;
     containedFaults.reset();
     logContained({ error: (line: object) => lines.push(line as (typeof lines)[number]) });
@@ -67,7 +68,7 @@ it.each(['exception', 'rejection'] as const)(
   async (kind) => {
     const { url } = inject('database');
     const folder = mkdtempSync(join(tmpdir(), 'lading-fault-'));
-    const database = url === null ? {} : { DATABASE_URL: await createPostgresqlDatabase(url) };
+    const database = url === null ? {} : { DATABASE_URL: await createPostgresqlDatabase(url, TEMPLATE) };
     const server = await startServer({ LADING_DATA_DIR: folder, LOG_LEVEL: 'fatal', ...database }, true);
     const { code, complaint } = await server.fail(kind);
     rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { testApi } from '#tests/support/api.ts';
-import { fuzz, fuzzEdgeDays, takesTimes } from '#tests/support/fuzz/fuzz.ts';
+import { callsWithoutPlace, fuzz, fuzzEdgeDays, takesTimes } from '#tests/support/fuzz/fuzz.ts';
 
 /**
  * A run asks a quarter of the calls, drawn anew each time; `npm run chaos` asks all of them. Most requests are refused
@@ -25,6 +25,10 @@ function lengthOf({ length }: { readonly length: number }) {
 const api = testApi({ environment: { METRICS_TOKEN: 'figures' } });
 
 describe(`whatever is sent (SEED=${seed})`, () => {
+  it('every call can be asked, drawn in this run or not', { timeout: 60_000 }, async () => {
+    expect(await callsWithoutPlace(api(), CALLS)).toEqual([]);
+  });
+
   it.each(drawn.map((call) => [call.name, call] as const))(
     '%s answers by the contract, and stores all or nothing',
     { timeout: 60_000 },

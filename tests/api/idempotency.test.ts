@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { Refusal } from '#server/errors.ts';
 import { once } from '#server/http/idempotency.ts';
@@ -12,7 +13,6 @@ import { takeTurn } from '#tests/support/jobs.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 import type { CallOptions, TestServer } from '#tests/support/test-server.ts';
 
 /** What stands in the way passes: the same request goes through later. */

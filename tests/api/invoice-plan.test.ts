@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import { paymentReceived } from '#freight/ledger/journal.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { chargeTransport } from '#server/services/invoice/charge.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { postJournal } from '#server/services/ledger/post-journal.ts';
@@ -13,7 +14,6 @@ import { addOffer } from '#tests/support/market.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import type { VatAnswer } from '#server/adapters/vat-numbers/vat-numbers.ts';
 import { json } from '#server/database/sql.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
@@ -15,9 +16,7 @@ import { readPdf } from '#tests/support/pdf-text.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
 import { StatementSpy } from '#tests/support/statement-spy.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
-const DAY = 24 * HOUR;
 const EMITTED = { grams: 69_912, factor: 95, source: 'GLEC Framework', version: '3.0, table 8', metres: 118_000 };
 const api = testApi();
 let cast: Cast;

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { MIGRATIONS } from '#server/database/migrations/index.ts';
-import { migrate } from '#server/database/open.ts';
-import { bossOver, installQueues } from '#server/database/queues.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE, SECOND } from '#freight/values/duration.ts';
+import { bossOver } from '#server/database/queues.ts';
 import { sendJobs } from '#server/database/send-jobs.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { runJobs } from '#server/jobs/start-jobs.ts';
 import { sendMail } from '#server/mail/mail-queue.ts';
-import type { EmailNotice } from '#server/mail/notice.ts';
+import type { EmailNotice } from '#server/mail/mails.ts';
 import { testApi } from '#tests/support/api.ts';
-import { emptyTables, unmigratedDatabase } from '#tests/support/database.ts';
+import { emptyTables } from '#tests/support/database.ts';
 import { doWork, setQueueClock, waitingJobs } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
-import { addOffer } from '#tests/support/market.ts';
-import { type Cast, Scene } from '#tests/support/scene.ts';
-import { MINUTE, SECOND, TestClock } from '#tests/support/test-clock.ts';
+import type { Cast } from '#tests/support/scene.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -55,7 +50,7 @@ describe('jobs that are taken together', () => {
       if (data === 2) throw new Error('The second fails.');
     };
     const taken = [1, 2, 3, 4, 5].map((data) => ({ id: String(data), data }));
-    const results = await runJobs(api().context, { queue: 'shipment-news', schedule: null, atOnce: 2, run }, taken);
+    const results = await runJobs(api().context, { queue: 'shipment-news', atOnce: 2, run }, taken);
     expect(most).toBe(2);
     expect(seen.toSorted()).toEqual([1, 2, 3, 4, 5]);
     expect(results.map(({ id, status }) => `${id} ${status}`)).toEqual([
@@ -126,48 +121,3 @@ async function superviseAndWork() {
   await boss.stop({ graceful: false, close: false });
   return doWork(context);
 }
-
-describe('the migration of the old queues', () => {
-  it('carries over what waits, and only that', { timeout: 60_000 }, async () => {
-    const { db } = await unmigratedDatabase(inject('database'));
-    const { engine } = api().context;
-    const clock = new TestClock();
-    await installQueues(db, engine);
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-    await migrator.migrateTo('0009-search-readers');
-    const old = { ...api().context, db, now: clock.now };
-    // The scene writes what tables have today.
-    await sql`alter table tokens add column last_seen_at timestamptz`.execute(db);
-    await sql`alter table users add column email_validated_at timestamptz`.execute(db);
-    const people = await new Scene(old).cast();
-    const offer = await addOffer(old, people.shipper);
-    const [waiting, sent, given] = [randomUUID(), randomUUID(), randomUUID()];
-    for (const [uuid, column] of [
-      [waiting, null],
-      [sent, 'sent_at'],
-      [given, 'given_up_at'],
-    ] as const) {
-      await sql`insert into emails (uuid, user_uuid, notice, created_at, next_attempt_at)
-        values (${uuid}, ${people.dispatcher.uuid}, ${JSON.stringify(notice())}::jsonb, ${clock.iso()}, ${clock.iso(MINUTE)})`.execute(
-        db,
-      );
-      if (column !== null) await sql`update emails set ${sql.ref(column)} = now() where uuid = ${uuid}`.execute(db);
-    }
-    await sql`insert into new_offers values (${offer}, now())`.execute(db);
-
-    await sql`alter table tokens drop column last_seen_at`.execute(db);
-    await sql`alter table users drop column email_validated_at`.execute(db);
-    await migrate(db, engine);
-    expect(await waitingJobs({ db }, 'mail')).toMatchObject([
-      { id: waiting, start_after: new Date(clock.iso(MINUTE)), data: { user: people.dispatcher.uuid } },
-    ]);
-    expect(await waitingJobs({ db }, 'offer-matching')).toMatchObject([{ data: { offer } }]);
-    emptyMailbox(api().context);
-    clock.advance(MINUTE);
-    expect(await doWork(old)).toMatchObject({ failed: 0 });
-    expect(keptMail(api().context).map(({ headers }) => headers.subject)).toEqual([
-      'Bid refused: Tourcoing – Antwerpen',
-    ]);
-    await db.destroy();
-  });
-});

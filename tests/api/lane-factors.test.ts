@@ -1,10 +1,13 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { listFuelPrices } from '#contract/fuel.ts';
 import type { listLaneFactors } from '#contract/lane-factor.ts';
 import { quote } from '#freight/quote/quote.ts';
+import { QuotationRequest } from '#freight/quote/request.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { learnLaneFactors } from '#server/services/lane-factor/learn-lane-factors.ts';
 import { tariffOf } from '#server/services/tariff/tariffs.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -15,7 +18,6 @@ import { addOffer, stopAt } from '#tests/support/market.ts';
 import { expectViolations } from '#tests/support/problems.ts';
 import { LILLE, LYON, quotationRequest } from '#tests/support/quotation.ts';
 import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 const LANE = 'FR-59 FR-69';
@@ -118,7 +120,7 @@ describe('agreed prices', () => {
     expect(row.basis.learnt).toBe(1030);
     const tariff = await tariffOf(api().context.db, row.basis.tariff);
     const again = (learnt: number) =>
-      quote(row.request, {
+      quote(v.parse(QuotationRequest, row.request), {
         now: row.basis.now,
         route: { metres: row.distance, driving: row.driving_seconds * 1000, estimated: row.distance_estimated },
         market: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import type { Part } from '#tests/support/multipart.ts';
@@ -27,7 +28,7 @@ function operation(changes: Record<string, unknown> = {}) {
     id: randomUUID(),
     kind: 'delivery_complete',
     mission,
-    occurred_at: clock.iso(-3_600_000),
+    occurred_at: clock.iso(-HOUR),
     sent_at: clock.iso(),
     refusal: 'mission_reassigned',
     ...changes,
@@ -76,7 +77,7 @@ describe('a late report', () => {
     expect(answer.json()).toMatchObject({
       mission,
       kind: 'delivery_complete',
-      occurred_at: clock.iso(-3_600_000),
+      occurred_at: clock.iso(-HOUR),
       recorded_at: clock.iso(),
     });
     expect(await reports()).toMatchObject([{ operation: step.id, refusal: 'mission_reassigned', file_uuid: null }]);
@@ -84,8 +85,8 @@ describe('a late report', () => {
 
   it('reads a wrong phone clock by when the report was sent', async () => {
     const { clock } = api();
-    const slow = operation({ occurred_at: clock.iso(-7_200_000), sent_at: clock.iso(-3_600_000) });
-    expect((await report([field(slow)])).json().occurred_at).toBe(clock.iso(-3_600_000));
+    const slow = operation({ occurred_at: clock.iso(-7_200_000), sent_at: clock.iso(-HOUR) });
+    expect((await report([field(slow)])).json().occurred_at).toBe(clock.iso(-HOUR));
   });
 
   it('takes the time that the phone corrected, though its clock was set right since', async () => {
@@ -93,7 +94,7 @@ describe('a late report', () => {
     const corrected = operation({
       occurred_at: clock.iso(-7_200_000),
       sent_at: clock.iso(),
-      clock_correction: 3_600_000,
+      clock_correction: HOUR,
     });
     expect((await report([field(corrected)])).json().occurred_at).toBe(clock.iso(-7_200_000));
   });

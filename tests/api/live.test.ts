@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { HOUR } from '#freight/values/duration.ts';
 import { registry } from '#server/http/measure.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { type FollowedStream, followStream } from '#tests/support/event-stream.ts';
+import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
+import { addContest } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
 
@@ -34,7 +37,7 @@ const book = (offer: string, company = cast.carrier, { token } = cast.dispatcher
 const bidOn = (offer: string) =>
   api().call('POST', `/api/v2/companies/${cast.carrier}/offers/${offer}/proposal`, {
     token: cast.dispatcher.token,
-    body: { price: 69_000, expires_at: api().clock.iso(3_600_000) },
+    body: { price: 69_000, expires_at: api().clock.iso(HOUR) },
   });
 
 describe('an offer that is taken', () => {
@@ -94,21 +97,124 @@ describe('a company', () => {
   });
 });
 
+describe('a driver', () => {
+  it('hears at once of a mission that they get, lose or that is cancelled, and of nothing else', async () => {
+    const { token } = cast.dispatcher;
+    const mine = await follow(cast.driver.person, cast.carrier);
+    const other = await follow(cast.otherDriver.person, cast.carrier);
+    const offer = await addOffer(api().context, cast.shipper);
+    await bidOn(await addOffer(api().context, cast.shipper));
+    const body = { driver: cast.driver.uuid };
+    const path = `/api/v2/companies/${cast.carrier}`;
+    const { uuid: mission } = (await api().call('POST', `${path}/offers/${offer}/booking`, { token, body })).json();
+    const changed = { type: 'mission_changed', mission };
+    await expect.poll(() => mine.events, SOON).toContainEqual(changed);
+    expect(other.events).toEqual([{ type: 'ready' }]);
+
+    const before = mine.events.length;
+    const given = { driver: cast.otherDriver.uuid };
+    await api().call('POST', `${path}/missions/${mission}/change-driver`, { token, body: given });
+    await expect.poll(() => mine.events.slice(before), SOON).toContainEqual(changed);
+    await expect.poll(() => other.events, SOON).toContainEqual(changed);
+
+    const cancelled = other.events.length;
+    const cancel = { reason: 'order_cancelled', comment: 'The order was closed.', conditions_acknowledged: true };
+    const shipment = `/api/v2/companies/${cast.shipper}/shipments/${offer}`;
+    const { cancellation_terms } = (
+      await api().call('GET', `${shipment}/billing`, { token: cast.shipperUser.token })
+    ).json();
+    const answer = await api().call('POST', `${shipment}/cancel`, {
+      token: cast.shipperUser.token,
+      body: { ...cancel, fee: cancellation_terms?.fee ?? 0 },
+    });
+    expect(answer.statusCode).toBe(200);
+    await expect.poll(() => other.events.slice(cancelled), SOON).toContainEqual(changed);
+    for (const { events } of [mine, other]) expect(events.slice(1).every((event) => isOf(event, mission))).toBe(true);
+  });
+
+  it('hears nothing of a carrier whose member they are no more', async () => {
+    const { db } = api().context;
+    const { person, uuid } = cast.driver;
+    const place = { company_uuid: cast.rivalCarrier, user_uuid: person.uuid, roles: ['DRIVER' as const] };
+    await db
+      .insertInto('memberships')
+      .values({ ...place, is_owner: false, created_at: new Date() })
+      .execute();
+    const rivals = await api().scene.driver(cast.rivalCarrier, { person });
+    const stream = await follow(person, cast.rivalCarrier);
+    const next = async (driver: { uuid: string }, company = cast.carrier, dispatcher = cast.dispatcher) => {
+      const offer = await addOffer(api().context, cast.shipper);
+      const path = `/api/v2/companies/${company}/offers/${offer}/booking`;
+      const booked = await api().call('POST', path, { token: dispatcher.token, body: { driver: driver.uuid } });
+      return { type: 'mission_changed', mission: booked.json().uuid };
+    };
+    // They work for both: the list of a driver has the missions of all their carriers.
+    const first = await next({ uuid });
+    await expect.poll(() => stream.events, SOON).toContainEqual(first);
+    const gone = db.deleteFrom('memberships').where('user_uuid', '=', person.uuid);
+    await gone.where('company_uuid', '=', cast.carrier).execute();
+    const unheard = await next({ uuid });
+    const heard = await next(rivals, cast.rivalCarrier, cast.rival);
+    await expect.poll(() => stream.events, SOON).toContainEqual(heard);
+    expect(stream.events).not.toContainEqual(unheard);
+  });
+
+  it('is woken by a fourth of the signs of life', async () => {
+    const [own, company] = [
+      await follow(cast.driver.person, cast.carrier),
+      await follow(cast.dispatcher, cast.carrier),
+    ];
+    const signs = ({ text }: FollowedStream) => text().split(':\n\n').length - 1;
+    // Counted from a moment when both are followed: the first to follow has heard signs that the other missed.
+    const before = { own: signs(own), company: signs(company) };
+    const since = () => ({ own: signs(own) - before.own, company: signs(company) - before.company });
+    await expect.poll(() => since().own, SOON).toBeGreaterThanOrEqual(3);
+    const heard = since();
+    expect(heard.company).toBeGreaterThan(heard.own * 2);
+  });
+});
+
+function isOf(event: FollowedStream['events'][number], mission: string): boolean {
+  return event.type === 'mission_changed' && event.mission === mission;
+}
+
 describe('a shipper', () => {
   it('hears of bids on its shipments and of each step of theirs, and of nothing else', async () => {
     const [own, other] = [await follow(cast.shipperUser, cast.shipper), await api().scene.company('shipper', 'Papier')];
     const strangers = await follow(await api().scene.person(other, 'COMPANY'), other);
     const shipment = await addOffer(api().context, cast.shipper);
     expect((await bidOn(shipment)).statusCode).toBe(201);
-    await expect.poll(() => own.events, SOON).toEqual([{ type: 'ready' }, { type: 'shipment_changed', shipment }]);
+    const told = () => own.events.map(({ type }) => type).sort();
+    await expect.poll(told, SOON).toEqual(['ready', 'shipment_changed', 'waiting_changed']);
+    expect(own.events).toContainEqual({ type: 'shipment_changed', shipment });
     const { uuid: mission } = (await book(shipment)).json();
-    await expect.poll(() => own.events.length, SOON).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => own.events.length, SOON).toBeGreaterThanOrEqual(5);
     const before = own.events.length;
     const path = `/api/v2/companies/${cast.carrier}/missions/${mission}/pickup/complete`;
     expect((await api().call('POST', path, { token: cast.dispatcher.token })).statusCode).toBe(200);
     await expect.poll(() => own.events.length, SOON).toBeGreaterThan(before);
-    expect(own.events.slice(1).every((event) => event.type === 'shipment_changed')).toBe(true);
+    const others = own.events.slice(1).filter(({ type }) => type !== 'shipment_changed' && type !== 'waiting_changed');
+    expect(others).toEqual([]);
     expect(strangers.events).toEqual([{ type: 'ready' }]);
+  });
+});
+
+describe('money', () => {
+  it('is told to the company whose it is: an invoice as it is issued and paid, and what a carrier is owed', async () => {
+    const { context, scene } = api();
+    const [payer, earner] = [await follow(cast.shipperUser, cast.shipper), await follow(cast.dispatcher, cast.carrier)];
+    const strangers = await follow(cast.rival, cast.rivalCarrier);
+    const invoice = await addInvoice(context, await addOffer(context, cast.shipper));
+    await expect.poll(() => payer.events, SOON).toContainEqual({ type: 'invoice_changed', invoice });
+    const before = payer.events.length;
+    await context.db.updateTable('invoices').set({ settled: 1 }).where('uuid', '=', invoice).execute();
+    await expect.poll(() => payer.events.slice(before), SOON).toContainEqual({ type: 'invoice_changed', invoice });
+    const mission = await scene.mission(cast, { driver: cast.driver });
+    await addContest(context, mission);
+    await expect.poll(() => earner.events, SOON).toContainEqual({ type: 'pre_invoice_changed', mission });
+    expect(earner.events).not.toContainEqual({ type: 'invoice_changed', invoice });
+    const heard = strangers.events.filter(({ type }) => type !== 'ready' && type !== 'offers_opened');
+    expect(heard).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Locale } from '#freight/user/locale.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { SmtpMailer } from '#server/adapters/mail/smtp-mailer.ts';
 import type { Context } from '#server/context.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
@@ -15,7 +16,6 @@ import { emptyMailbox, keptMail, type ReceivedMail, readMail } from '#tests/supp
 import { addOffer } from '#tests/support/market.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { startSmtp } from '#tests/support/smtp-server.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test/' } });
 let cast: Cast;

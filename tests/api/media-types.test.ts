@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defineCall, type RawBody } from '#contract/call.ts';
+import { post, type RawBody } from '#contract/call.ts';
 import { buildApp } from '#server/app.ts';
 import { openApi } from '#server/http/openapi.ts';
 import { serving } from '#server/http/serve.ts';
@@ -20,10 +20,7 @@ beforeAll(async () => {
 });
 
 /** No call of the contract takes raw bytes yet. This one borrows a name whose answer is 204. */
-const receiveEvents = defineCall({
-  name: 'revokeToken',
-  method: 'POST',
-  path: '/webhooks/test',
+const receiveEvents = post('revokeToken', '/webhooks/test', {
   auth: 'none',
   body: { type: 'raw', media: ['application/json', 'text/csv'], maxBytes: 1000, signature: 'Test-Signature' },
 });
@@ -34,12 +31,8 @@ describe('a call that takes raw bytes', () => {
 
   beforeAll(async () => {
     app = await buildApp(api().context);
-    serving(app, api().context)(receiveEvents, {
-      allow: anyone,
-      handle: async ({ body }) => {
-        received.push(body);
-        return undefined;
-      },
+    serving(app, api().context)(receiveEvents, anyone, async ({ body }) => {
+      received.push(body);
     });
     await app.ready();
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Locale } from '#freight/user/locale.ts';
 import { INVITE_LIFETIME_MS } from '#freight/user/team.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -29,6 +30,8 @@ const invite = (email: string, by = owner(), more = {}) => as(by, 'POST', '/user
 const invites = async () => (await as(owner(), 'GET', '/user-invites')).json().items;
 const rights = (person: Person, is_owner: boolean) =>
   api().context.db.updateTable('memberships').set({ is_owner }).where('user_uuid', '=', person.uuid).execute();
+const speaks = ({ uuid }: Person, locale: Locale) =>
+  api().context.db.updateTable('users').set({ locale }).where('uuid', '=', uuid).execute();
 const reads = async ({ token }: Person) => (await api().call('GET', at('/users'), { token })).statusCode;
 
 describe('an invite', () => {
@@ -69,6 +72,35 @@ describe('an invite', () => {
     const again = await as(owner(), 'POST', `/user-invites/${uuid}/resend`);
     expect(again.json()).toMatchObject({ uuid, is_expired: false, expires_at: clock.iso(INVITE_LIFETIME_MS) });
     expect(Buffer.from(await hash())).not.toEqual(Buffer.from(before));
+  });
+
+  it('is written in the language it names, also when it is sent again', async () => {
+    const made = await invite('marc@verrerie.test', owner(), { locale: 'pl' });
+    expect([made.statusCode, made.json().locale]).toEqual([201, 'pl']);
+    await as(owner(), 'POST', `/user-invites/${made.json().uuid}/resend`);
+    await doWork(api().context);
+    const subjects = keptMail(api().context).map(({ headers }) => headers.subject);
+    expect(subjects).toEqual([expect.stringContaining(' zaprasza '), expect.stringContaining(' zaprasza ')]);
+    expect(await invites()).toMatchObject([{ locale: 'pl' }]);
+  });
+
+  it('without a language is in that of who invites, which an account’s own goes before', async () => {
+    const { context, scene } = api();
+    await speaks(owner(), 'fr');
+    const polish = await scene.person(cast.carrier, 'DISPATCHER', { locale: 'pl' });
+    expect((await invite('marc@verrerie.test')).json().locale).toBe('fr');
+    await invite(polish.username, owner(), { locale: 'en' });
+    await doWork(context);
+    const subjects = Object.fromEntries(keptMail(context).map(({ headers: { to, subject } }) => [to, subject]));
+    expect(subjects).toEqual({
+      'marc@verrerie.test': expect.stringContaining(' vous invite '),
+      [polish.username]: expect.stringContaining(' zaprasza '),
+    });
+  });
+
+  it('is refused in a language that Lading does not speak', async () => {
+    expectViolations(await invite('marc@verrerie.test', owner(), { locale: 'de' }), ['locale', 'not_in_list']);
+    expect(await invites()).toEqual([]);
   });
 
   it('is taken back', async () => {
@@ -156,7 +188,7 @@ describe('a member', () => {
     const membership = { company_uuid: cast.rivalCarrier, roles: ['DISPATCHER' as const], is_owner: false };
     await context.db
       .insertInto('memberships')
-      .values({ ...membership, user_uuid: colleague.uuid, is_onboarded: true, created_at: new Date(clock.now()) })
+      .values({ ...membership, user_uuid: colleague.uuid, created_at: new Date(clock.now()) })
       .execute();
     expect((await as(owner(), 'DELETE', `/users/${colleague.uuid}`)).statusCode).toBe(204);
     expect(await reads(colleague)).toBe(404);

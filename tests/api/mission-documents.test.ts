@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import { keepMissing } from '#server/services/mission/document.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -10,7 +11,6 @@ import { checkDocuments, keptDocuments } from '#tests/support/kept-documents.ts'
 import { addOffer } from '#tests/support/market.ts';
 import { pngPage } from '#tests/support/pages.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -23,6 +23,16 @@ beforeEach(async () => {
     await api().scene.mission(cast, { driver: cast.driver }),
     await api().scene.mission(cast, { driver: cast.otherDriver }),
   ];
+});
+
+it('of a stop that was stored before a text existed has an empty one', async () => {
+  const { db } = api().context;
+  await sql`update missions set pickup = pickup - 'comment', version = version + 1`.execute(db);
+  await keepMissing(db);
+  for (const uuid of missions) {
+    const mission = await api().call('GET', `${base()}/missions/${uuid}`, { token: cast.dispatcher.token });
+    expect(mission.json()).toMatchObject({ pickup: { comment: '' } });
+  }
 });
 
 const base = () => `/api/v2/companies/${cast.carrier}`;

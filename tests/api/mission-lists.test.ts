@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isMine, type Mission } from '#freight/mission/mission.ts';
+import { isMine } from '#freight/mission/mine.ts';
+import type { Mission } from '#freight/mission/mission.ts';
 import { defaultSort, MISSION_SORTS, missionOrder } from '#freight/mission/sort.ts';
 import { MISSION_STATES, TRACKING_FILTERS, trackingOf } from '#freight/mission/states.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { OsrmRouter } from '#server/adapters/routing/osrm-router.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { startOsrm } from '#tests/support/osrm-server.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
-import { MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 const PROGRESS = [[], ['pickup'], ['pickup', 'delivery'], ['proof'], ['cancelled'], ['pickup', 'cancelled']] as const;

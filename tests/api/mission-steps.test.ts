@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
 import { shortName } from '#freight/user/initials.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 import type { CallOptions } from '#tests/support/test-server.ts';
 
 const api = testApi();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { SmtpMailer } from '#server/adapters/mail/smtp-mailer.ts';
 import type { Context } from '#server/context.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -11,7 +12,6 @@ import { expectProblem } from '#tests/support/problems.ts';
 import { publishOffer } from '#tests/support/publish.ts';
 import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
 import { type SmtpDouble, startSmtp } from '#tests/support/smtp-server.ts';
-import { MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test' } });
 let smtp: SmtpDouble;

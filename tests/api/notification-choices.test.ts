@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TOPIC_NAMES, wayOf } from '#freight/user/notification-choices.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork } from '#tests/support/jobs.ts';
@@ -9,7 +10,6 @@ import { expectViolations } from '#tests/support/problems.ts';
 import { publishOffer } from '#tests/support/publish.ts';
 import { type PushDouble, startPushService } from '#tests/support/push-service.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const environment: NodeJS.ProcessEnv = {};
 let service: PushDouble;
@@ -53,7 +53,7 @@ describe('the choices of a user', () => {
     await choose(cast.dispatcher, { own_bids: { mail: false } });
     expect(await read(cast.dispatcher)).toMatchObject({ new_offers: { mail: false }, own_bids: { mail: false } });
     expect(await read(colleague)).toMatchObject({ new_offers: { mail: true }, own_bids: { mail: true } });
-    expect(Object.keys(await read(cast.driver.person))).toEqual(['missions', 'security']);
+    expect(Object.keys(await read(cast.driver.person))).toEqual(['missions', 'work', 'security']);
   });
 
   it.each(TOPIC_NAMES.filter((topic) => wayOf(topic, 'mail') === 'always'))('cannot end %s', async (topic) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { createPostgresqlDatabase } from '#tests/support/database.ts';
+import { createPostgresqlDatabase, TEMPLATE } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/processes/start.ts';
 import { strain } from '#tests/support/sockets/strain.ts';
 
@@ -23,7 +23,7 @@ it(`no connection ends a server, makes it fail, or stays with it (SEED=${seed})`
       APP: 'small',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: ['0', '1', '127.0.0.0/8,::1'][seed % 3],
-      ...(url === null ? {} : { DATABASE_URL: await createPostgresqlDatabase(url) }),
+      ...(url === null ? {} : { DATABASE_URL: await createPostgresqlDatabase(url, TEMPLATE) }),
     },
     true,
   );

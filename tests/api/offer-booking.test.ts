@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
@@ -160,7 +161,7 @@ describe('who may book', () => {
 
   it.each([
     ['locked', 'company_locked'],
-    ['onboarding', 'forbidden'],
+    ['onboarding', 'company_onboarding'],
   ] as const)('not a company that is %s', async (status, code) => {
     const offer = await add();
     const held = await api().scene.company('carrier', `Transports ${status}`);
@@ -216,7 +217,7 @@ describe('a hundred who book the same offer at the same moment', { timeout: 60_0
     it('also when the servers are processes of their own', async () => {
       // The processes go by the real clock, which ends sessions that were last seen by the test's.
       await api().context.db.updateTable('tokens').set({ last_seen_at: new Date() }).execute();
-      const ahead = new Date(Date.now() + 3_600_000).toISOString();
+      const ahead = new Date(Date.now() + HOUR).toISOString();
       const offer = await add({ expiresAt: ahead });
       for (let count = 0; count < 3; count += 1) await add({ expiresAt: ahead });
       const servers = await Promise.all(

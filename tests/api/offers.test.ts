@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Offer } from '#freight/offer/offer.ts';
 import { OFFER_SORTS, offerOrder } from '#freight/offer/sort.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { PALLETS } from '#tests/support/load.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { expectViolations } from '#tests/support/problems.ts';
 import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Onboarding, SentDocument } from '#contract/answers/onboarding.ts';
 import { DOCUMENT_KINDS, type DocumentKind, hasEnd } from '#freight/company/company-document.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -12,7 +13,6 @@ import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
 import { bytesOnDisk, removeBytes, settled } from '#tests/support/stored-bytes.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 
 const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test' } });
 let cast: Cast;
@@ -249,7 +249,7 @@ describe('support decides', () => {
   });
 
   it('admits the company with the last document, which books from then on', async () => {
-    expectProblem(await book(), 403, 'forbidden');
+    expectProblem(await book(), 403, 'company_onboarding');
     await acceptAll();
     expect(await read()).toMatchObject({ status: 'active', documents_end: day(400) });
     expect(await mails()).toEqual(['Your company is admitted']);
@@ -283,6 +283,28 @@ describe('support decides', () => {
 });
 
 describe('a document that ends', () => {
+  it('before its company is admitted keeps it out, and is asked for again', async () => {
+    await desk('POST', `/${await sent('transport_licence')}/accept`, { valid_until: day(2) });
+    for (const kind of ['identity', 'bank_details', 'registration'] as const)
+      await desk('POST', `/${await sent(kind)}/accept`, {});
+    const insurance = await sent('insurance');
+    api().clock.advance(3 * DAY);
+    expect((await desk('POST', `/${insurance}/accept`, { valid_until: day(300) })).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ status: 'onboarding' });
+    expect(await stateOf('transport_licence')).toMatchObject({ state: 'expired' });
+    expectProblem(await book(), 403, 'company_onboarding');
+    await takeTurn(api().context, 'document-ends');
+    expect(await mails()).toEqual(['A document of your company has expired']);
+    await desk('POST', `/${await sent('transport_licence')}/accept`, { valid_until: day(300) });
+    expect(await read()).toMatchObject({ status: 'active', documents_end: day(300) });
+    expect((await book()).statusCode).toBe(201);
+  });
+
+  it('on the day of the last decision still counts, where the day has not passed', async () => {
+    await acceptAll(day(0));
+    expect(await read()).toMatchObject({ status: 'active', documents_end: day(0) });
+  });
+
   it('closes nothing for companies that were admitted without documents', async () => {
     await setStatus('active');
     expect((await read()).documents_end).toBeNull();
@@ -298,7 +320,7 @@ describe('a document that ends', () => {
     clock.advance(DAY);
     expectProblem(await book(), 403, 'documents_ended');
     const offer = await anOffer();
-    const bid = { price: 66_000, expires_at: clock.iso(3_600_000) };
+    const bid = { price: 66_000, expires_at: clock.iso(HOUR) };
     const proposal = `/api/v2/companies/${cast.carrier}/offers/${offer}/proposal`;
     const { token } = cast.dispatcher;
     expectProblem(await api().call('POST', proposal, { token, body: bid }), 403, 'documents_ended');

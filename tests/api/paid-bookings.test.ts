@@ -5,6 +5,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { settleBooking } from '#server/services/payment/settle-booking.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -15,7 +16,6 @@ import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 type Booked = Shipment & { readonly payment_intent: PaymentIntent | null };
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SecondFactor } from '#device/account/second-factor.ts';
 import { MAX_PASSKEYS } from '#freight/user/passkey.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { testApi } from '#tests/support/api.ts';
 import { codeAt, setUpSecondFactor } from '#tests/support/authenticator.ts';
@@ -10,7 +11,6 @@ import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addPasskeyRow, givePasskey, SoftwarePasskey } from '#tests/support/passkey.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
-import { MINUTE } from '#tests/support/test-clock.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
 const passwordHash = cheapHash(PASSWORD);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { DAY, MINUTE } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { authenticateCard, confirmCard } from '#tests/support/cards.ts';
 import { someoneWaits } from '#tests/support/held-mission.ts';
 import { doWork, takeTurn, waitingJobs } from '#tests/support/jobs.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
-import { DAY, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let company: string;

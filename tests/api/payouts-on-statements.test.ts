@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankEntry } from '#contract/answers/bank.ts';
 import type { Payout, PayoutBatch } from '#freight/purchase/payout.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -14,7 +15,6 @@ import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { billMission } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
 const IBAN = 'FR7630006000011234567890189';

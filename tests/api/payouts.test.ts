@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { BankAccount, Payout, PayoutBatch } from '#freight/purchase/payout.ts';
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { readBusinessTerms } from '#tests/support/business-terms.ts';
@@ -14,7 +15,6 @@ import { readPdf } from '#tests/support/pdf-text.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { billMission } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import { validateUbl } from '#tests/support/ubl/validate-ubl.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
@@ -11,7 +12,6 @@ import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { billMission } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 const PASSWORD = 'Hardy-lorry-2026';

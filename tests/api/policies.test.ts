@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { ShipmentImport } from '#contract/answers/shipment-import.ts';
@@ -6,6 +6,7 @@ import { type Call, pathsOf } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
 import { listDrivers } from '#contract/driver.ts';
 import { Role } from '#freight/user/user.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { tokenHash } from '#server/identity/actor.ts';
@@ -19,6 +20,7 @@ import { addFactor } from '#tests/support/authenticator.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOpenMovement, CSV_STATEMENT, nextStatement } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
+import { aCarrier, anOpening } from '#tests/support/carrier.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
 import { addExtra, EXTRA } from '#tests/support/extras.ts';
@@ -41,7 +43,6 @@ import { aRegistration } from '#tests/support/registration.ts';
 import type { Cast, Person, SceneDriver } from '#tests/support/scene.ts';
 import { isOfShippers } from '#tests/support/shippers-calls.ts';
 import { aTariff } from '#tests/support/tariff.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 import type { CallOptions } from '#tests/support/test-server.ts';
 import { problemOf } from '#tests/support/whole-problem.ts';
 
@@ -55,15 +56,15 @@ import { problemOf } from '#tests/support/whole-problem.ts';
 const LAW = `
 under stranger shipper driver former dispatcher solo nobody locked pending both support
 -     200      200     200    200    200        200  200    200    200     200  200
-  createToken checkVatNumber getRegistrationQuestions getInvitation getUnsubscription unsubscribe
+  createToken checkVatNumber getRegistrationQuestions getCarrierRegistration getInvitation getUnsubscription unsubscribe
   requestPublicEstimation getShared listCountries suggestTowns getConfig getHealth getOpenApi askPasskey
 -     201      201     201    201    201        201  201    201    201     201  201
-  registerShipper acceptInvitation
+  registerShipper registerCarrier acceptInvitation
 -     204      204     204    204    204        204  204    204    204     204  204
   askPasswordLink receiveCardEvent leaveNote subscribeToShared
 -     200      200     200    200    200        200  401    200    200     200  200
   listSessions listDataExports getDataExport getDeletion getMe setLocale setIdentity readNotifications acceptTerms
-  closeWelcome getPushKey suggestAddresses getSecondFactor getNotificationChoices setNotificationChoices
+  closeWelcome getPushKey suggestAddresses getSecondFactor listSuspendedAccess decideSuspendedAccess getNotificationChoices setNotificationChoices
   getQuietHours setQuietHours
 -     201      201     201    201    201        201  401    201    201     201  201
   createDataExport
@@ -74,13 +75,14 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     404      404     201    201    201        201  401    201    201     201  404
   createLateReport
 -     403      403     403    403    403        403  401    403    403     403  200
-  listClaims listContests listContestedExtras listPayoutBatches listSentDocuments getSentDocumentFile acceptDocument refuseDocument
+  listCarriers listClaims listContests listContestedExtras listPayoutBatches listSentDocuments getSentDocumentFile acceptDocument refuseDocument
   listCustomPrices listLaneFactors unpinLane listFuelPrices listTariffs getCustomPrice acceptCustomPrice
   refuseCustomPrice counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
-  putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
+  listCompanyActions putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
   approvePayoutBatch exportPayoutBatch readCsvStatement exportFec exportBooks
 -     403      403     403    403    403        403  401    403    403     403  201
   pinLane enterFuelPrice enterTariff creditInvoice importStatement importCsvStatement createImpersonationCode
+  openCarrier inviteCarrierOwner
 -     403      403     403    403    403        403  401    403    403     403  204
   retryFailedJob dropLostFactor blockUser answerContest answerExtra
 -     403      403     403    403    403        403  401    403    403     403  409
@@ -90,7 +92,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  200
   listRefunds retryRefund transferRefund
 -     401      401     401    401    401        401  401    401    401     401  401
-  readPasswordLink renewPassword validateEmail getMetrics giveSecondFactor signInWithPasskey
+  readPasswordLink renewPassword lockOwnAccount validateEmail getMetrics giveSecondFactor signInWithPasskey
 -     404      404     404    404    404        404  401    404    404     404  404
   joinByInvitation getSecondFactorSetup confirmSecondFactor getRecoveryCodes renamePasskey removePasskey
   sendTestPush
@@ -124,30 +126,37 @@ cid   404      201     404    404    404        404  401    404    404     404  
 cid   404      204     404    404    404        404  401    404    404     404  404
   deletePaymentSource revokeShareLink markNotificationsRead deleteTemplate
 cid   404      404     200    200    200        200  401    200    200     200  404
-  listAlerts getContactPhoneNumbers listMissions getMissionMetrics searchMissions
+  listAlerts getContactPhoneNumbers listWaiting streamEvents getFirstDay
+cid   404      404     200    200    200        200  401    200    403     200  404
+  listMissions getMissionMetrics searchMissions
 cid   404      404     204    204    204        204  401    204    204     204  404
   setUserEmail askEmailValidation
-cid   404      404     200    403    200        200  401    200    200     200  404
+cid   404      404     200    403    200        200  401    200    403     200  404
   getMission getMissionTravel getMissionBilling arrivePickup arriveDelivery completePickup completeDelivery
   addProofOfDelivery addFilePart getUpload getProofFile getMissionOrder createMissionOrder updateMissionOrder
-cid   404      404     409    403    200        200  401    200    200     200  404
+cid   404      404     409    403    200        200  401    200    403     200  404
   removeProofFile
 cid   404      404     403    403    200        200  401    200    200     200  404
-  getCompany listCompanyUsers changeCompanyUser listUserInvites resendUserInvite removeProofWithReason changeDriver
-  changeOwner listDrivers getDriver setDriverPhone inviteDriver disableDriver enableDriver getDriverMetrics listRounds
-  listTrucks updateTruck getMissionFeasibility listRatings getMissionShipper getStatistics streamEvents getProposal
-  listProposals getProposalMetrics listPreInvoices getPreInvoice getCashCalendar getSelfBillingMandate setCompanyName
-  setCompanyPhone setCompanyAddress setVatNumber setBillingEmail setUblByMail listBankAccounts listPayouts getOnboarding
-  getCompanyDocumentFile listSupportAccess listApiKeys
-  listWebhooks changeWebhook listWebhookDeliveries resendWebhookDelivery listMissionExtras
+  getCompany listCompanyUsers listUserInvites setCompanyName setCompanyPhone setCompanyAddress
+  setVatNumber setBillingEmail setUblByMail listBankAccounts getOnboarding getCompanyDocumentFile listSupportAccess
+cid   404      404     403    403    200        200  401    200    403     200  404
+  changeCompanyUser resendUserInvite removeProofWithReason changeDriver changeOwner listDrivers getDriver
+  setDriverPhone inviteDriver disableDriver enableDriver getDriverMetrics listRounds listTrucks updateTruck
+  getMissionFeasibility listRatings getMissionShipper getStatistics getProposal listProposals getProposalMetrics
+  listPreInvoices getPreInvoice getCashCalendar getSelfBillingMandate listPayouts listApiKeys listWebhooks
+  changeWebhook listWebhookDeliveries resendWebhookDelivery listMissionExtras
 cid   404      404     403    403    201        201  401    201    201     201  404
-  createUserInvite createDriver createTruck sendCompanyDocument createApiKey createWebhook
-  testWebhook
+  sendCompanyDocument
+cid   404      404     403    403    201        201  401    201    403     201  404
+  createUserInvite createDriver createTruck createApiKey createWebhook testWebhook
 cid   404      404     403    403    204        204  401    204    204     204  404
-  setDriverPrices cancelUserInvite deleteTruck removeBillingEmail revokeApiKey removeWebhook
+  setDriverPrices setDriverTexts cancelUserInvite removeBillingEmail
+cid   404      404     403    403    204        204  401    204    403     204  404
+  deleteTruck revokeApiKey removeWebhook
 cid   404      404     403    403    409        409  401    409    409     409  404
-  removeCompanyUser approvePreInvoice decidePreInvoice uploadPurchaseInvoice signSelfBillingMandate
-  takeEarlyPayment
+  removeCompanyUser
+cid   404      404     403    403    409        409  401    409    403     409  404
+  approvePreInvoice decidePreInvoice uploadPurchaseInvoice signSelfBillingMandate takeEarlyPayment
 cid   404      404     403    403    422        422  401    422    422     422  404
   enterBankAccount
 cid   404      404     403    403    200        200  401    200    403     200  404
@@ -275,6 +284,8 @@ function personFor(actor: string): Person | null {
   }
 }
 
+/** Of one carrier each. */
+const aVatNumber = () => `DE1${String(phones++).padStart(8, '0')}`;
 const aMailbox = () => `${randomUUID()}@lading.test`;
 const aSearch = () => ({ name: `Search ${phones++}` });
 const aTruck = () => ({
@@ -397,9 +408,25 @@ async function newKey({ company, dispatcher: { token } }: Place): Promise<string
   return (await api().call('POST', `/api/v2/companies/${company}/api-keys`, { token, body: aKey() })).json().uuid;
 }
 
-async function newInvite({ company, dispatcher: { token } }: Place): Promise<string> {
-  const body = { email: `colleague${phones++}@lading.test` };
-  return (await api().call('POST', `/api/v2/companies/${company}/user-invites`, { token, body })).json().uuid;
+/** An invite of the place; one that is not admitted yet may have it from before. */
+async function newInvite({ company, dispatcher }: Place): Promise<string> {
+  const { context, clock } = api();
+  const [uuid, sent_at] = [randomUUID(), new Date(clock.now())];
+  await context.db
+    .insertInto('user_invites')
+    .values({
+      uuid,
+      company_uuid: company,
+      email: `colleague${phones++}@lading.test`,
+      role: 'DISPATCHER',
+      invited_by: dispatcher.uuid,
+      hash: randomBytes(32),
+      created_at: sent_at,
+      sent_at,
+      expires_at: new Date(clock.now() + HOUR),
+    })
+    .execute();
+  return uuid;
 }
 
 /** The secret of a link by which somebody joins the place. One user may not send as many as there are actors. */
@@ -509,12 +536,22 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   setNotificationChoices: () => ({ body: {} }),
   askPasswordLink: () => ({ form: { type: 'email_link', client_id: 'web', username: aMailbox() } }),
   readPasswordLink: () => ({ form: { token: 'unknown' } }),
+  lockOwnAccount: () => ({ form: { token: 'unknown' } }),
+  decideSuspendedAccess: () => ({ body: { kept: [], removed: [] } }),
   renewPassword: () => ({ form: { token: 'unknown', password: PASSWORD, password_confirmation: PASSWORD } }),
   registerShipper: () => {
     const email = aMailbox();
     const { user, ...company } = aRegistration();
     return { body: { ...company, user: { ...user, email }, proof_of_work: workFor(email, api().clock.iso()) } };
   },
+  registerCarrier: () => {
+    const email = aMailbox();
+    const { user, ...company } = aCarrier();
+    const proof_of_work = workFor(email, api().clock.iso());
+    return { body: { ...company, vat_number: aVatNumber(), user: { ...user, email }, proof_of_work } };
+  },
+  openCarrier: () => ({ body: { ...anOpening(), owner: { ...anOpening().owner, email: aMailbox() } } }),
+  inviteCarrierOwner: () => ({ body: { reason: 'Lost the mail' } }),
   acceptInvitation: () => ({
     body: { first_name: 'Ilse', last_name: 'Verbeke', password: PASSWORD, locale: 'en', terms_of_service: true },
   }),
@@ -530,11 +567,12 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   setCompanyAddress: () => ({
     body: { street_name: '1 rue du Port', postal_code: '59000', city: 'Lille', country: 'FR' },
   }),
-  setVatNumber: () => ({ body: { vat_number: 'FR40303265045' } }),
+  setVatNumber: () => ({ body: { vat_number: aVatNumber() } }),
   setBillingEmail: () => ({ body: { email: aMailbox() } }),
   setBillingMode: () => ({ body: { mode: 'monthly' } }),
   setUblByMail: () => ({ body: { wanted: false } }),
   setDriverPrices: () => ({ body: { visible: false } }),
+  setDriverTexts: () => ({ body: { wanted: false } }),
   readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),
   changeCompanyUser: () => ({ body: {} }),
   createUserInvite: () => ({ body: { email: `colleague${phones++}@lading.test` } }),
@@ -635,6 +673,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   setDriverPhone: () => ({ body: { phone: `06 39 98 ${phones++}` } }),
 };
 const QUERY: Readonly<Record<string, string>> = {
+  listCompanyActions: '?before=00000000-0000-4000-8000-000000000000',
   searchUsers: '?q=delcourt',
   searchMissions: '?q=tourcoing',
   addFilePart: '?offset=0',
@@ -686,6 +725,13 @@ async function newCompany(call: string): Promise<string> {
   return company;
 }
 
+/** A carrier whose owner is invited. */
+async function newInvitedCarrier(): Promise<string> {
+  const body = { ...anOpening(), owner: { ...anOpening().owner, email: aMailbox() } };
+  const answer = await api().call('POST', '/api/v2/support/carriers', { token: support.token, body });
+  return answer.json().company.uuid;
+}
+
 /** A user who set a second factor up. */
 async function newGuarded(company: string): Promise<string> {
   const { uuid } = await api().scene.person(company, 'DISPATCHER', { passwordHash: cheapHash(PASSWORD) });
@@ -693,8 +739,10 @@ async function newGuarded(company: string): Promise<string> {
   return uuid;
 }
 
-/** A copy of a person's data, by its identifier. */
-async function newExport({ uuid: user_uuid }: Person): Promise<string> {
+/** A copy of a person's data, by its identifier; nobody has none. */
+async function exportOf(person: Person | null): Promise<string> {
+  if (person === null) return randomUUID();
+  const { uuid: user_uuid } = person;
   const [uuid, requested_at] = [randomUUID(), new Date(api().clock.now())];
   const row = { uuid, user_uuid, requested_at, ready_at: null, data: null };
   await api().context.db.insertInto('data_exports').values(row).execute();
@@ -751,8 +799,10 @@ async function newSource(): Promise<string> {
   return uuid;
 }
 
-/** Another session of a person, by its identifier. */
-async function newSession({ uuid }: Person): Promise<string> {
+/** Another session of a person, by its identifier; nobody has none. */
+async function sessionOf(person: Person | null): Promise<string> {
+  if (person === null) return randomUUID();
+  const { uuid } = person;
   const hash = tokenHash(await api().scene.token(uuid));
   const { db } = api().context;
   return (await db.selectFrom('tokens').select('uuid').where('hash', '=', hash).executeTakeFirstOrThrow()).uuid;
@@ -771,8 +821,13 @@ async function newDriver({ company, dispatcher: { token } }: Place): Promise<str
 }
 
 /** An address with the invite or the driver it is about, or with what support decides on. */
-async function withSubject(path: string, { name }: Call, place: Place): Promise<string> {
+async function withSubject(path: string, call: Call, place: Place): Promise<string> {
+  if (path.includes('{carrier}')) return path.replace('{carrier}', await newInvitedCarrier());
   if (path.includes('{external}')) return path.replace('{external}', await newExternalRequest());
+  return withOtherSubject(path, call, place);
+}
+
+async function withOtherSubject(path: string, { name }: Call, place: Place): Promise<string> {
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
   if (path.includes('{batch}')) {
     return path.replace('{batch}', await addPayoutBatch(api().context, name === 'exportPayoutBatch'));
@@ -780,12 +835,14 @@ async function withSubject(path: string, { name }: Call, place: Place): Promise<
   if (path.includes('{user}')) return path.replace('{user}', await newGuarded(place.company));
   if (path.includes('{refund}')) return path.replace('{refund}', await newRefund());
   if (path.includes('{job}')) return path.replace('{job}', await addFailedJob(api().context));
-  if (path.includes('{entry}')) return path.replace('{entry}', await addOpenMovement(api(), support));
+  if (path.includes('{entry}'))
+    return path.replace('{entry}', await ofRow('entry', () => addOpenMovement(api(), support)));
   if (path.includes('/counter-price/')) return path.replace('{sid}', await askedPrice(path));
   if (path.includes('{request}')) return path.replace('{request}', await askedPrice(path));
   if (path.includes('{pin}')) return path.replace('{pin}', await addPin(api()));
   if (path.includes('{document}')) return path.replace('{document}', await addDocument(api().context, place.company));
-  if (path.includes('{import}')) return path.replace('{import}', await newImport()).replace('{row}', '1');
+  if (path.includes('{import}'))
+    return path.replace('{import}', await ofRow('import', newImport)).replace('{row}', '1');
   if (path.includes('{webhook}')) return withHook(path, place);
   if (path.includes('{apikey}')) return path.replace('{apikey}', await newKey(place));
   if (path.includes('{invite}')) return path.replace('{invite}', await newInvite(place));
@@ -799,12 +856,30 @@ async function keepNew({ method }: Call): Promise<void> {
   if (method !== 'GET') await keepDocumentsBut(api().context.db, before);
 }
 
-async function statusFor(call: Call, path: string, actor: string): Promise<number> {
-  const place = placeFor(actor);
+/** What a call is about, and its address but for what its user has of their own. */
+interface Subject {
+  readonly target: Target;
+  readonly url: string;
+}
+
+/**
+ * The subjects of a row, by the place they are of. What is refused changes nothing, so that the next actor asks about the
+ * same one; a write that was taken has used its subject up.
+ */
+let subjects = new Map<Place, Subject>();
+/** What is dear to make and of no place, by its name. */
+let made = new Map<string, string>();
+
+async function ofRow(name: string, make: () => Promise<string>): Promise<string> {
+  const uuid = made.get(name) ?? (await make());
+  made.set(name, uuid);
+  return uuid;
+}
+
+async function subjectFor(call: Call, path: string, place: Place): Promise<Subject> {
+  const before = subjects.get(place);
+  if (before !== undefined) return before;
   const target = await targetFor(call, place);
-  const person = personFor(actor);
-  // A sign-out ends the token it is made with.
-  const token = person !== null && call.name === 'revokeToken' ? await api().scene.token(person.uuid) : person?.token;
   const { offer, bid, search, truck } = target.market;
   const quoted = path.includes('/quotation-') ? await newQuote() : { quotation: '', price: '' };
   const url = (await withSubject(path, call, place))
@@ -827,20 +902,38 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('/users/{uid}', `/users/${target.dispatcher.uuid}`)
     .replace('{fid}', target.file)
     .replace('{upload}', randomUUID())
-    .replace('{export}', person === null ? randomUUID() : await newExport(person))
-    .replace('{session}', person === null ? randomUUID() : await newSession(person))
     .replace('{invoice}', path.includes('{invoice}') ? await invoiceFor(path, offer, place) : '')
     .replace('{claim}', path.includes('{claim}') ? await newClaim() : '')
     .replace('{mission}', randomUUID())
     .replace('{quotation}', quoted.quotation)
     .replace('{price}', quoted.price);
-  const named = await withExtra(url, call.name);
+  const subject = { target, url: await withExtra(url, call.name) };
+  subjects.set(place, subject);
+  return subject;
+}
+
+function takeAway(place: Place): void {
+  if (made.size === 0) subjects.delete(place);
+  else subjects.clear();
+  made.clear();
+}
+
+async function statusFor(call: Call, path: string, actor: string): Promise<number> {
+  const place = placeFor(actor);
+  const person = personFor(actor);
+  // A sign-out ends the token it is made with.
+  const token = person !== null && call.name === 'revokeToken' ? await api().scene.token(person.uuid) : person?.token;
+  const { target, url } = await subjectFor(call, path, place);
+  const own = url
+    .replace('{export}', path.includes('{export}') ? await exportOf(person) : '')
+    .replace('{session}', path.includes('{session}') ? await sessionOf(person) : '');
   await keepNew(call);
-  const answer = await api().call(call.method, named + (QUERY[call.name] ?? ''), {
+  const answer = await api().call(call.method, own + (QUERY[call.name] ?? ''), {
     token,
     ...(await CARRIED[call.name]?.(target)),
   });
   if (answer.statusCode >= 400 && call.method !== 'HEAD') problemOf(answer);
+  if (answer.statusCode < 400 && call.method !== 'GET') takeAway(place);
   return answer.statusCode;
 }
 
@@ -865,6 +958,8 @@ describe('the law', () => {
       await db.deleteFrom('mission_documents').execute();
       const missions = await db.selectFrom('missions').select('uuid').where('uuid', '<>', watched).execute();
       before = missions.map(({ uuid }) => uuid);
+      subjects = new Map();
+      made = new Map();
       const answered: Record<string, number> = {};
       for (const actor of ACTORS) {
         answered[actor] = await statusFor(found.call, found.path, actor);
@@ -916,15 +1011,15 @@ describe('a trespass', () => {
     const trespass = (serve: Serve, db: Db, member: Member) => {
       const handle = async () => [] as never;
       // @ts-expect-error -- without a policy
-      serve(listDrivers, { handle });
+      serve(listDrivers, handle);
       // @ts-expect-error -- as if everybody might
-      serve(listDrivers, { allow: anyone, handle });
+      serve(listDrivers, anyone, handle);
       // @ts-expect-error -- a company's things for whoever is signed in
-      serve(listDrivers, { allow: account, handle });
+      serve(listDrivers, account, handle);
       // @ts-expect-error -- a decision that was made by hand
-      serve(listDrivers, { allow: (actor, { cid }, now) => ({ actor, now, company: cid }), handle });
+      serve(listDrivers, (actor, { cid }, now) => ({ actor, now, company: cid }), handle);
       // @ts-expect-error -- the company of the path in place of the one that was granted
-      serve(listDrivers, { allow: dispatch, handle: ({ params }) => params.cid });
+      serve(listDrivers, dispatch, ({ params }) => params.cid);
       // @ts-expect-error -- a naked company id
       void listDriversOf(db, { company: '' }, { limit: 1, page: 1 });
       // @ts-expect-error -- a lesser grant

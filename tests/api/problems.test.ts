@@ -29,6 +29,25 @@ const send = ([method, url, options]: Sent, headers: Record<string, string> = {}
 const json = (payload: string, type = 'application/json') => ({ payload, headers: { 'content-type': type } });
 
 const ERRORS_OF_ALL_KINDS: readonly (readonly [name: string, status: number, code: ErrorCode, sent: Sent])[] = [
+  ...[
+    '{"locale":"fr","locale":"pl"}',
+    '{"locale":"fr","lo\\u0063ale":"pl"}',
+    '{"locale":"fr","more":[{"a":{"b":1},"a":2}]}',
+  ].map(
+    (text) =>
+      [
+        `a name twice: ${text}`,
+        400,
+        'malformed_request',
+        ['PUT', () => '/api/v2/me/locale', () => asDriver(json(text))],
+      ] as const,
+  ),
+  [
+    'a name in two objects, and in a text',
+    422,
+    'violations',
+    ['PUT', () => '/api/v2/me/locale', () => asDriver(json('{"locale":"a\\": \\"locale","more":[{"a":1},{"a":2}]}'))],
+  ],
   ['no token', 401, 'not_authenticated', ['GET', () => '/api/v2/me', () => ({})]],
   ['a token nobody has', 401, 'not_authenticated', ['GET', () => '/api/v2/me', () => ({ token: 'x'.repeat(43) })]],
   ['not a token', 401, 'not_authenticated', ['GET', () => '/api/v2/me', () => ({ token: "'; drop table tokens" })]],

@@ -5,7 +5,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
-import { MAX_PROOF_BYTES, MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES, MAX_PROOF_FILES } from '#freight/mission/proof-limits.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -347,17 +348,17 @@ describe('sending a page twice', () => {
 describe('what a page does to its mission', () => {
   it('completes both steps, at the time it was taken', async () => {
     const { clock } = api();
-    const taken = { 'x-occurred-at': clock.iso(-3_600_000), 'x-sent-at': clock.iso() };
+    const taken = { 'x-occurred-at': clock.iso(-HOUR), 'x-sent-at': clock.iso() };
     const key = randomUUID();
     const answer = await send([filePart(await jpegPage())], { headers: taken, key });
-    const done = { state: 'completed', completed_at: clock.iso(-3_600_000), recorded_at: clock.iso() };
+    const done = { state: 'completed', completed_at: clock.iso(-HOUR), recorded_at: clock.iso() };
     expect(answer.json()).toMatchObject({
       state: 'completed',
       pickup: done,
       delivery: done,
       proof_of_delivery: {
         state: 'available',
-        files: [{ occurred_at: clock.iso(-3_600_000), uploaded_at: clock.iso() }],
+        files: [{ occurred_at: clock.iso(-HOUR), uploaded_at: clock.iso() }],
       },
     });
     const events = answer
@@ -369,7 +370,7 @@ describe('what a page does to its mission', () => {
   it('with an old time dates nothing before the pickup that was recorded', async () => {
     const { clock } = api();
     const loaded = await api().scene.mission(cast, { driver: cast.driver, steps: ['pickup'] });
-    const headers = { 'x-occurred-at': clock.iso(-400 * 86_400_000), 'x-sent-at': clock.iso() };
+    const headers = { 'x-occurred-at': clock.iso(-400 * DAY), 'x-sent-at': clock.iso() };
     const { pickup, delivery, tracking }: Mission = (
       await send([filePart(await jpegPage())], { to: loaded, headers })
     ).json();
@@ -506,7 +507,7 @@ describe('taking a page off', () => {
   it('is for its uploader within a day, then for a dispatcher with a reason', async () => {
     const [page] = (await send([filePart(await jpegPage())])).json().proof_of_delivery.files;
     expect(codeOf(await remove(page.uuid, cast.otherDriver.person))).toEqual([404, 'not_found']);
-    api().clock.advance(24 * 60 * 60 * 1000 + 1);
+    api().clock.advance(DAY + 1);
     expect(codeOf(await remove(page.uuid))).toEqual([409, 'removal_needs_reason']);
     expect(codeOf(await withReason(page.uuid, 'Of another mission', cast.driver.person))).toEqual([403, 'forbidden']);
     expect(codeOf(await withReason(page.uuid, '  '))).toEqual([422, 'violations']);

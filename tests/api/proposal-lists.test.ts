@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROPOSAL_FILTERS, PROPOSAL_STATES, type ProposalEnd, proposalState } from '#freight/bid/states.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { expectViolations } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;

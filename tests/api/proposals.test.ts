@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Proposal } from '#freight/proposal/proposal.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 import type { CallOptions } from '#tests/support/test-server.ts';
 
 const api = testApi();
@@ -183,8 +183,8 @@ describe('who bids', () => {
 
   it('is not one that is not admitted yet: it learns no chances either', async () => {
     await status('onboarding');
-    expectProblem(await bid(), 403, 'forbidden');
-    expectProblem(await read(`/offers/${offer}/acceptance`), 403, 'forbidden');
+    expectProblem(await bid(), 403, 'company_onboarding');
+    expectProblem(await read(`/offers/${offer}/acceptance`), 403, 'company_onboarding');
   });
 
   it('is a carrier of one truck, too', async () => {

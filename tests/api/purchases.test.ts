@@ -5,6 +5,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import type { CashCalendar } from '#freight/purchase/cash-calendar.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { readBusinessTerms } from '#tests/support/business-terms.ts';
@@ -18,7 +19,6 @@ import { readPdf } from '#tests/support/pdf-text.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { FRENCH_VAT, giveMandate } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 import { validateUbl } from '#tests/support/ubl/validate-ubl.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';

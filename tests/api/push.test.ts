@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
 import { dayOf, minutesOf } from '#freight/time-slot/window.ts';
+import { DAY, MINUTE } from '#freight/values/duration.ts';
 import { sendJobs } from '#server/database/send-jobs.ts';
 import { pushKeys } from '#server/services/push/push-keys.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -13,7 +14,6 @@ import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { publishOffer } from '#tests/support/publish.ts';
 import { isSignedBy, type PushDouble, type PushedDevice, startPushService } from '#tests/support/push-service.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY, MINUTE } from '#tests/support/test-clock.ts';
 
 const environment: NodeJS.ProcessEnv = {};
 let service: PushDouble;

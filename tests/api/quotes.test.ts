@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
@@ -15,7 +16,6 @@ beforeEach(async () => {
   cast = await api().scene.cast();
 });
 
-const MINUTE = 60_000;
 const asked = (changes: Parameters<typeof quotationRequest>[1] = {}) => quotationRequest(api().clock.now(), changes);
 
 const company = (path: string, of = cast.shipper) => `/api/v2/companies/${of}${path}`;

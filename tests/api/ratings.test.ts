@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -72,7 +73,7 @@ describe('one star', () => {
     expect(await offers()).toEqual([other]);
     expectProblem(await ofCarrier('GET', `/offers/${hidden}`), 404, 'not_found');
     expectProblem(await ofCarrier('POST', `/offers/${hidden}/booking`, {}), 404, 'not_found');
-    const price = { price: 60_000, expires_at: api().clock.iso(3_600_000) };
+    const price = { price: 60_000, expires_at: api().clock.iso(HOUR) };
     expectProblem(await ofCarrier('POST', `/offers/${hidden}/proposal`, price), 404, 'not_found');
     const bids = (await ofCarrier('GET', '/proposals')).json();
     expect(bids.items).toMatchObject([{ uuid: bid, state: 'revoked' }]);

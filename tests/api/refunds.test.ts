@@ -3,6 +3,7 @@ import type { SupportRefund } from '#contract/answers/refund.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { PayoutBatch } from '#freight/purchase/payout.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -14,7 +15,6 @@ import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
 const OTHER_IBAN = 'DE89 3704 0044 0532 0130 00';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork } from '#tests/support/jobs.ts';
@@ -109,7 +110,7 @@ describe('a company that registers', () => {
     const proof_of_work = workFor('claire-3@glas.example', api().clock.iso());
     expectViolations(await register({ ...other(4), proof_of_work }), ['proof_of_work', 'invalid']);
     expect((await register({ ...other(3), proof_of_work })).statusCode).toBe(201);
-    const old = workFor('claire-5@glas.example', api().clock.iso(-3_600_000));
+    const old = workFor('claire-5@glas.example', api().clock.iso(-HOUR));
     expectViolations(await register({ ...other(5), proof_of_work: old }), ['proof_of_work', 'invalid']);
   });
 });

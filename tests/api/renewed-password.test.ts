@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
@@ -8,7 +9,6 @@ import { doWork } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail, type ReceivedMail } from '#tests/support/mailbox.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
 const NEXT = 'Sturdy-wagon-2027';

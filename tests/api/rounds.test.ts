@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getOfferFeasibility, listRoundOffers, listRounds } from '#contract/round.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { PALLETS } from '#tests/support/load.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
 /** The scene's mission is picked up today; offers tomorrow. */
 const TOMORROW = '2026-03-18';

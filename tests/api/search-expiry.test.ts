@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { refuseUnanswered } from '#server/services/custom-price/refuse-unanswered.ts';
 import { endSearches } from '#server/services/ordering/end-searches.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -11,7 +12,6 @@ import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test' } });
 let cast: Cast;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/headers.ts';
 import type { SecondFactorSetup } from '#device/account/second-factor.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { checkKey } from '#server/services/session/verify-code.ts';
 import { openVault } from '#server/vault.ts';
@@ -11,7 +12,6 @@ import { doWork } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
-import { MINUTE } from '#tests/support/test-clock.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
 const passwordHash = cheapHash(PASSWORD);

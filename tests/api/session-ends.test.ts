@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -7,7 +8,6 @@ import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
 const NEXT = 'Sturdy-wagon-2027';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { Refusal } from '#server/errors.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { openLog } from '#server/log.ts';
@@ -8,7 +9,6 @@ import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { collectLines } from '#tests/support/log-lines.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 
 /** Levels of the lines of the log, as pino numbers them. */
 const [LEVEL_INFO, LEVEL_WARN, LEVEL_ERROR] = [30, 40, 50];

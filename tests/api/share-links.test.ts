@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { SharedShipment } from '#freight/shipment/shared.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork } from '#tests/support/jobs.ts';
@@ -8,7 +9,6 @@ import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test' } });
 let cast: Cast;
@@ -36,6 +36,17 @@ const book = async () =>
   ).json<Mission>();
 
 describe('a link', () => {
+  it('is made 30 times by a user, then once in ten minutes, so that nobody mails strangers without end', async () => {
+    for (let count = 0; count < 30; count += 1) {
+      const { uuid } = await link();
+      const { token } = cast.shipperUser;
+      expect((await api().call('DELETE', links(`/${uuid}`), { token })).statusCode).toBe(204);
+    }
+    const answer = await make({ email: 'stranger@lading.test' });
+    expectProblem(answer, 429, 'too_many_requests');
+    expect(Number(answer.headers['retry-after'])).toBe(600);
+  });
+
   it('shows one shipment, and neither prices, carrier, driver nor other shipments', async () => {
     const { token, url } = await link({ locale: 'pl' });
     expect(url).toBe(`https://lading.test/share/${token}`);

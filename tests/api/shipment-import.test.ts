@@ -5,6 +5,7 @@ import type { ShipmentImport } from '#contract/answers/shipment-import.ts';
 import { SHEET_TYPES } from '#contract/desk.ts';
 import { columnTitle } from '#contract/import-columns.ts';
 import type { ImportColumn } from '#freight/shipment-import/columns.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { workbookOf } from '#server/documents/workbook.ts';
 import { workOffImport } from '#server/services/shipment-import/work-off-import.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -23,7 +24,6 @@ beforeEach(async () => {
   await letPayByInvoice(api().context, cast.shipper);
 });
 
-const MINUTE = 60_000;
 const base = (company = cast.shipper) => `/api/v2/companies/${company}/shipment-imports`;
 const row = (changes: Cells = {}) => rightCells(api().clock.now(), changes);
 

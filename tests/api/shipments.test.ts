@@ -3,13 +3,13 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { listShipments } from '#contract/shipment.ts';
 import { estimatedDrivingTime } from '#freight/place/distance.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;

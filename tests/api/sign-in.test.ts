@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { hashPassword } from '#server/services/session/password.ts';
 import { readSettings } from '#server/settings.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -8,7 +9,6 @@ import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { waitingJobs } from '#tests/support/jobs.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 import type { CallOptions, TestServer } from '#tests/support/test-server.ts';
 import { problemOf } from '#tests/support/whole-problem.ts';
 
@@ -297,6 +297,27 @@ describe('guessing passwords', () => {
     expect(mails.map(({ data }) => data.notice)).toMatchObject([{ kind: 'sign_in_failures' }]);
     api().clock.advance(MINUTE);
     expect((await signIn(person.username, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('of one account from everywhere locks out nobody who signed in from their network lately', async () => {
+    const person = await member();
+    const ip = newAddress();
+    expect((await signIn(person.username, PASSWORD, { ip })).statusCode).toBe(200);
+    const guess = async () => {
+      for (let count = 0; count < 51; count += 1) await signIn(person.username, WRONG);
+    };
+    await guess();
+    expectWait(await signIn(person.username, PASSWORD));
+    expect((await signIn(person.username, PASSWORD, { ip })).statusCode).toBe(200);
+    const ends = await api()
+      .context.db.updateTable('rate_limits')
+      .set({ tat: new Date(api().clock.now()) })
+      .where('key', 'like', `sign-in-network:${person.uuid}%`)
+      .returning('key')
+      .execute();
+    expect(ends).toHaveLength(1);
+    await guess();
+    expectWait(await signIn(person.username, PASSWORD, { ip }));
   });
 
   it('nine times in a row sends no mail, nor does it after a right one', async () => {

@@ -8,9 +8,12 @@ import { pdfPage } from '#tests/support/pages.ts';
 import { listen } from '#tests/support/raw-request.ts';
 import type { Cast } from '#tests/support/scene.ts';
 
-const api = testApi({ times: { headers: 500, body: 500, upload: 600_000, check: 100 } });
+const api = testApi({ times: { headers: 500, body: 500, unknown: 500, upload: 600_000, check: 100 } });
 /** Its bodies may take longer than a test does. */
-const patient = testApi({ times: { headers: 60_000, body: 60_000, upload: 600_000, check: 100 } });
+const patient = testApi({
+  times: { headers: 60_000, body: 60_000, unknown: 60_000, upload: 600_000, check: 100 },
+  environment: { TRUST_PROXY: '127.0.0.1' },
+});
 let server: URL;
 let cast: Cast;
 
@@ -97,12 +100,55 @@ it('an upload of a user may take longer', async () => {
   expect(await text(upload)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('so many at once from one network are turned away', async () => {
+/** A sign-in from an address that stops in its body. */
+const slowFrom = (to: URL, address: string, ...more: string[]) => {
+  const [first = '', ...others] = SLOW_SIGN_IN;
+  return begin(to, first, `X-Forwarded-For: ${address}`, ...more, ...others);
+};
+const hasEnded = (socket: Socket) => once(socket, 'close').then(() => true);
+
+it('the oldest body of a network makes place for its newest', async () => {
   const busy = await listen(patient().app);
-  const waiting = await Promise.all(Array.from({ length: 200 }, () => begin(busy, ...SLOW_SIGN_IN)));
-  // Without a session it is a 401. A sign-in would not do: those that fail have a limit of their own.
-  const status = async () => (await fetch(new URL('/api/v2/me/locale', busy), { method: 'PUT', body: '{}' })).status;
-  await expect.poll(status).toBe(429);
+  const oldest = await slowFrom(busy, '198.51.100.1');
+  oldest.resume();
+  const cut = hasEnded(oldest);
+  const waiting = await Promise.all(Array.from({ length: 200 }, () => slowFrom(busy, '198.51.100.1')));
+  expect(await cut).toBe(true);
   for (const socket of waiting) socket.destroy();
-  await expect.poll(status).toBe(401);
+});
+
+it.each([
+  ['without a token', []],
+  ['with a token that is none', ['Authorization: Bearer nobody-knows-this-token']],
+])('500 half-sent bodies %s from three addresses keep no driver and no sign-in waiting', async (_, more) => {
+  const busy = await listen(patient().app);
+  const own = await patient().scene.cast();
+  const mission = await patient().scene.mission(own, { driver: own.driver });
+  const addresses = [
+    ...Array(200).fill('198.51.100.1'),
+    ...Array(200).fill('203.0.113.1'),
+    ...Array(100).fill('192.0.2.1'),
+  ];
+  const waiting: Socket[] = [];
+  for (const address of addresses) waiting.push(await slowFrom(busy, address, ...more));
+  const step = await fetch(new URL(`/api/v2/me/missions/${mission}/pickup/arrive`, busy), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${own.driver.person.token}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': '198.51.100.1',
+      'x-occurred-at': patient().clock.iso(),
+      'x-sent-at': patient().clock.iso(),
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: '{}',
+  });
+  expect(step.status).toBe(200);
+  const signIn = await fetch(new URL('/api/auth/token', busy), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '192.0.2.77' },
+    body: 'grant_type=password&client_id=web&username=nobody%40lading.test&password=Hardy-lorry-2026',
+  });
+  expect(signIn.status).toBe(401);
+  for (const socket of waiting) socket.destroy();
 });

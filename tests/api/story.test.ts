@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { DAY } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import type { Wire } from '#tests/support/outbox/network.ts';
 import { tell } from '#tests/support/outbox/story/story.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { HEADERS } from '#contract/headers.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { type FollowedStream, followStream } from '#tests/support/event-stream.ts';
 import type { Cast } from '#tests/support/scene.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 import type { TestServer } from '#tests/support/test-server.ts';
 
 /** No sign of life comes while a test runs: what ends a stream is the end itself. */

@@ -3,6 +3,7 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
 import { billedMonthEnd } from '#freight/invoice/terms.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { chargeExtra, chargeTransport } from '#server/services/invoice/charge.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { issueSummary } from '#server/services/invoice/issue-summary.ts';
@@ -17,7 +18,6 @@ import { addOffer } from '#tests/support/market.ts';
 import { readPdf } from '#tests/support/pdf-text.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 import { validateUbl } from '#tests/support/ubl/validate-ubl.ts';
 
 const START = Date.parse('2026-03-17T07:00:00.000Z');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { letPayByInvoice } from '#tests/support/import-file.ts';
@@ -12,7 +13,6 @@ import { addOffer } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -99,6 +99,31 @@ describe('a company that support locks', () => {
     });
     expectProblem(order, 403, 'company_locked');
     expectProblem(await post(`/companies/${cast.shipper}/lock`, { reason }), 409, 'company_state');
+  });
+
+  it('keeps every action within reach, beyond the latest of its record', async () => {
+    const reasons = Array.from({ length: 53 }, (_, at) => `Reason ${at + 1}`);
+    for (const reason of reasons) {
+      const { statusCode } = await post(`/companies/${cast.carrier}/lock`, {
+        reason,
+      });
+      expect(statusCode).toBe(200);
+      await api()
+        .context.db.updateTable('companies')
+        .set({ status: 'active', lock_reason: null })
+        .where('uuid', '=', cast.carrier)
+        .execute();
+    }
+    const { history } = (await get(`/companies/${cast.carrier}`)).json();
+    expect(history).toHaveLength(50);
+    const earlier = async (before: string, company = cast.carrier) =>
+      (await get(`/companies/${company}/actions?before=${before}`))
+        .json()
+        .items.map((done: { reason: string }) => done.reason);
+    expect(await earlier(history[49].uuid)).toEqual(['Reason 3', 'Reason 2', 'Reason 1']);
+    expect(await earlier(history[0].uuid)).toHaveLength(50);
+    expect(await earlier(randomUUID())).toEqual([]);
+    expect(await earlier(history[0].uuid, cast.shipper)).toEqual([]);
   });
 
   it('is opened again for good, and not locked by the next morning', async () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { mailGuests } from '#server/mail/mail-queue.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -9,7 +10,6 @@ import { addFailedJob } from '#tests/support/failed-job.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { bytesOnDisk, removeBytes } from '#tests/support/stored-bytes.ts';
-import { DAY, HOUR } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathsOf } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
 import { HEADERS } from '#contract/headers.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { ESTIMATE_PAGE, PAGE, SHARE_PAGE, smallApp } from '#tests/support/app-files.ts';
 import { connect } from '#tests/support/database.ts';
@@ -37,6 +39,37 @@ describe('the configuration of the app', () => {
   it('is asked for again every time: its version is what tells of an update', async () => {
     expect((await get('/config.json')).headers['cache-control']).toBe('private, no-cache');
   });
+});
+
+describe('what programs ask for', () => {
+  it.each(['/.well-known/openid-configuration', '/scim/v2/Users', '/mcp', '/.well-known/'])(
+    '%s is not there, and no page of the app',
+    async (url) => {
+      expectProblem(await get(url), 404, 'not_found');
+    },
+  );
+
+  it('names whom to tell of a vulnerability, for less than a year', async () => {
+    const answer = await get('/.well-known/security.txt');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.body).toContain('Contact: mailto:help@lading.test\n');
+    const expires = Date.parse(/Expires: (.+)/.exec(answer.body)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(api().clock.now());
+    expect(expires).toBeLessThan(api().clock.now() + 365 * DAY);
+  });
+
+  it.each(['br', 'gzip', 'gzip, deflate, br;q=0.5'])(
+    'the contract is compressed for %j, under one tag',
+    async (accepted) => {
+      const plain = await get('/api/openapi.json');
+      const packed = await get('/api/openapi.json', { 'accept-encoding': accepted });
+      const unpack = packed.headers['content-encoding'] === 'br' ? brotliDecompressSync : gunzipSync;
+      expect(unpack(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect(packed.headers.etag).toBe(plain.headers.etag);
+      const again = await get('/api/openapi.json', { 'if-none-match': String(packed.headers.etag) });
+      expect(again.statusCode).toBe(304);
+    },
+  );
 });
 
 describe('the health of the server', () => {
@@ -130,7 +163,9 @@ describe('the contract as a document', () => {
   });
 
   it('has every address of the server, with each method it takes', async () => {
-    const isOfFiles = (path: string) => ['/', '/*', '/estimate', '/share/{token}'].includes(path);
+    // Pages, files, and a text for people (RFC 9116).
+    const outside = new Set(['/', '/*', '/estimate', '/share/{token}', '/.well-known/security.txt']);
+    const isOfFiles = (path: string) => outside.has(path);
     const addresses = addressesOf(api().app.printRoutes({ commonPrefix: false })).filter((path) => !isOfFiles(path));
     expect(addresses.sort()).toEqual(Object.keys(document.paths).sort());
     for (const path of addresses) {

@@ -8,6 +8,7 @@ import { type MissionProgress, missionState, trackingOf } from '#freight/mission
 import type { Offer } from '#freight/offer/offer.ts';
 import { OFFER_SORTS, offerOrder } from '#freight/offer/sort.ts';
 import { type ShipmentFacts, shipmentState } from '#freight/shipment/state.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { proposalsOnShipments, stateAt } from '#server/services/bid/select.ts';
 import { presentAnew } from '#server/services/mission/document.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -15,7 +16,6 @@ import { addBid } from '#tests/support/bids.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 // What the database says of a thing, and what the rule says of its facts: the same, whatever the facts are.
 
@@ -156,6 +156,7 @@ describe('the state of a shipment', () => {
         ? null
         : (await api().call('GET', url(`/missions/${mission}`), { token: token() })).json<Mission>();
     const facts: ShipmentFacts = {
+      payment: 'settled',
       acceptance: 'given',
       isCancelled: false,
       transport:

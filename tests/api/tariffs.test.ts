@@ -1,9 +1,12 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { listTariffs } from '#contract/tariff.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import { quote } from '#freight/quote/quote.ts';
+import { QuotationRequest } from '#freight/quote/request.ts';
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import { tariffOf } from '#server/services/tariff/tariffs.ts';
 import { testApi } from '#tests/support/api.ts';
 import { bookByCard } from '#tests/support/cards.ts';
@@ -12,7 +15,6 @@ import { expectViolations } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { aTariff, FIGURES } from '#tests/support/tariff.ts';
-import { HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -67,7 +69,7 @@ async function keptOf(uuid: string) {
 
 async function workedOutAgain(uuid: string) {
   const { row, prices } = await keptOf(uuid);
-  const again = quote(row.request, {
+  const again = quote(v.parse(QuotationRequest, row.request), {
     now: row.basis.now,
     route: { metres: row.distance, driving: row.driving_seconds * 1000, estimated: row.distance_estimated },
     market: {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { HOUR } from '#freight/values/duration.ts';
+import { json } from '#server/database/sql.ts';
 import { testApi } from '#tests/support/api.ts';
 import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -8,7 +10,6 @@ import { addOffer, stopAt } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -72,6 +73,23 @@ describe('a template', () => {
     expect(await read()).toMatchObject([{ uuid, uses: 2, last_used_at }]);
     const untouched = (await api().call('GET', path, { token })).json().items;
     expect(untouched).toMatchObject([{ uses: 0, last_used_at: null }]);
+  });
+
+  it('of an older release gets the defaults of newer fields, and one that cannot be read is left out', async () => {
+    const request = quotationRequest(api().clock.now());
+    const older = (await call('POST', '/shipment-templates', { name: 'Older', request })).json().uuid;
+    const broken = (await call('POST', '/shipment-templates', { name: 'Broken', request })).json().uuid;
+    const store = (uuid: string, stored: object) =>
+      api()
+        .context.db.updateTable('shipment_templates')
+        .set({ request: json(stored) })
+        .where('uuid', '=', uuid)
+        .execute();
+    await store(older, { ...request, colour: 'red' });
+    await store(broken, { load: 8 });
+    const { items } = (await call('GET', '/shipment-templates')).json();
+    expect(items).toMatchObject([{ uuid: older, request: { pickup: { comment: '', contact: { name: '' } } } }]);
+    expect(items[0].request).not.toHaveProperty('colour');
   });
 
   it('belongs to its company', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { DAY } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { aRegistration } from '#tests/support/registration.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY } from '#tests/support/test-clock.ts';
 
 const URL = 'https://freight.example/terms';
 

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PART_BYTES } from '#contract/upload.ts';
-import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { takeTurn } from '#tests/support/jobs.ts';
 import type { Part } from '#tests/support/multipart.ts';
@@ -10,7 +11,6 @@ import { pdfPage } from '#tests/support/pages.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { bytesOnDisk } from '#tests/support/stored-bytes.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
 
 const api = testApi();
 let cast: Cast;

@@ -2,17 +2,18 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { sendJobs } from '#server/database/send-jobs.ts';
-import { announceTopics } from '#server/services/webhook/announce-topic.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { announceTopics, makeDeliveries } from '#server/services/webhook/announce-topic.ts';
 import { reachable } from '#server/services/webhook/public-address.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
-import { doWork, takeTurn, waitingJobs } from '#tests/support/jobs.ts';
+import { doWork, setQueueClock, takeTurn, waitingJobs } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const api = testApi({ environment: { WEBHOOKS_TO_LOOPBACK: '1' } });
 let cast: Cast;
@@ -86,12 +87,67 @@ async function deliver(): Promise<{ readonly shipment: string; readonly mission:
 /** Lets time pass up to the next try of what waits, and does it. */
 async function nextTry(): Promise<boolean> {
   const { context, clock } = api();
-  const [job] = await waitingJobs(context, 'webhook');
+  const jobs = [...(await waitingJobs(context, 'webhook')), ...(await waitingJobs(context, 'webhook-slow'))];
+  const [job] = jobs.toSorted((one, other) => one.start_after.getTime() - other.start_after.getTime());
   if (job === undefined) return false;
   clock.advance(Math.max(0, job.start_after.getTime() - clock.now()));
   await doWork(context);
   return true;
 }
+
+describe('30 deliveries to addresses that never answer', () => {
+  it('hold up no delivery of another company, and two are under way at a time', async () => {
+    const { context, clock, call } = api();
+    let silent = 0;
+    const sink = createServer(() => void (silent += 1));
+    await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(sink.address() as AddressInfo).port}/silent`;
+    const hooks: string[] = [];
+    for (let index = 0; index < 10; index += 1) hooks.push((await add(`${url}/${index}`)).json().uuid);
+    const { token } = cast.dispatcher;
+    const body = { url: address, topics: ['mission.delivered'] };
+    const other: string = (await call('POST', at('', cast.carrier), { token, body })).json().uuid;
+    const send = (webhooks: readonly string[]) =>
+      context.db.transaction().execute((tx) =>
+        makeDeliveries(
+          tx,
+          webhooks.map((webhook) => ({
+            uuid: randomUUID(),
+            webhook,
+            topic: 'mission.delivered',
+            reference: 'LS-1',
+            body: '{}',
+          })),
+          clock.now(),
+        ),
+      );
+    await setQueueClock(context);
+    const stop = await startJobs(context);
+    try {
+      await send([...hooks, ...hooks, ...hooks]);
+      await expect.poll(() => silent, { interval: 10 }).toBe(2);
+      const began = performance.now();
+      await send([other]);
+      await expect.poll(() => program.heard.length, { interval: 10 }).toBe(1);
+      expect(performance.now() - began).toBeLessThan(1000);
+      expect(silent).toBe(2);
+    } finally {
+      sink.closeAllConnections();
+      sink.close();
+      await stop();
+    }
+  });
+
+  it('that are tried again take the slow lane', async () => {
+    const { context } = api();
+    await added();
+    program.answers = () => ({ status: 500 });
+    await deliver();
+    await doWork(context);
+    expect(await waitingJobs(context, 'webhook')).toEqual([]);
+    expect(await waitingJobs(context, 'webhook-slow')).toHaveLength(1);
+  });
+});
 
 describe('a webhook', () => {
   it('is told of what happened, signed with the secret that its owner saw once', async () => {

@@ -4,18 +4,16 @@ import { runInNewContext } from 'node:vm';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { classNames } from '#build/first-load/class-names.ts';
-import { compiledWhole } from '#build/first-load/compiled-whole.ts';
 import { earlyParts } from '#build/first-load/early-parts.ts';
 import { keptPicture } from '#build/first-load/kept-picture.ts';
 import { fileNameOf, firstLoadIsWhole, loadGroups, preloadsOf } from '#build/first-load/load-groups.ts';
-import { unusedSchemas } from '#build/first-load/unused-schemas.ts';
 import { ROOT } from '#build/root.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 
 const PAGE = readFileSync(join(ROOT, 'index.html'), 'utf8');
 
 /** A hook of a plugin, whatever else of a bundler it may use. */
-function hook(plugin: Plugin, name: 'transformIndexHtml' | 'transform' | 'generateBundle') {
+function hook(plugin: Plugin, name: 'transformIndexHtml' | 'generateBundle') {
   const found = plugin[name] as unknown;
   const handler = typeof found === 'function' ? found : (found as { handler: unknown }).handler;
   return handler as (...parameters: unknown[]) => unknown;
@@ -105,21 +103,6 @@ describe('the files that are asked for early', () => {
 
   it('end the build where the page has no script', () => {
     expect(() => put(PAGE.replace('<script type="module"', '<script'))).toThrow('The page has no');
-  });
-});
-
-describe('schemas that no browser reads', () => {
-  it('may be left out, and checks of values may not', () => {
-    const source = "const Name = v.pipe(v.string(), v.trim());\nconst name = v.parse(Name, ' a ');";
-    expect(hook(unusedSchemas(), 'transform')(source)).toMatchObject({
-      code:
-        'const Name = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.trim());' +
-        "\nconst name = v.parse(Name, ' a ');",
-    });
-  });
-
-  it('end the build when there are none', () => {
-    expect(() => hook(unusedSchemas(), 'generateBundle')()).toThrow('has no schemas of the trade');
   });
 });
 
@@ -223,37 +206,6 @@ describe('the files of the first load', () => {
     ['some-screen', 'assets/[hash:7].js'],
   ])('have a name where a rule searches for it: %s', (name, file) => {
     expect(fileNameOf(name, 'js')).toBe(file);
-  });
-});
-
-describe('the files that are compiled whole', () => {
-  const files = (names: readonly string[]) =>
-    Object.fromEntries(names.map((name) => [name, { type: 'chunk', name, code: `say('${name}')` }]));
-  const ofFirstScreen = ['rules', 'early', 'first', 'shell', 'missions'];
-
-  it('say so in their first line, and no other does', () => {
-    const bundle = files([...ofFirstScreen, 'offers']);
-    hook(compiledWhole(), 'generateBundle')({}, bundle);
-    const hinted = Object.values(bundle).filter(({ code }) => code.startsWith('//# allFunctionsCalledOnLoad\n'));
-    expect(hinted.map(({ name }) => name)).toEqual(ofFirstScreen);
-    expect(bundle.offers?.code).toBe("say('offers')");
-  });
-
-  it('move their source maps down with them, and no other', () => {
-    const map = { version: 3, sources: ['a.ts'], names: [], mappings: 'AAAA;AACA' };
-    const mapped = (name: string) => ({
-      [`${name}.js`]: { type: 'chunk', name, fileName: `${name}.js`, code: `say('${name}')` },
-      [`${name}.js.map`]: { type: 'asset', source: JSON.stringify(map) },
-    });
-    const bundle = Object.assign({}, ...[...ofFirstScreen, 'offers'].map(mapped));
-    hook(compiledWhole(), 'generateBundle')({}, bundle);
-    expect(JSON.parse(bundle['shell.js.map'].source)).toEqual({ ...map, mappings: ';AAAA;AACA' });
-    expect(JSON.parse(bundle['offers.js.map'].source)).toEqual(map);
-  });
-
-  it.each(ofFirstScreen)('end the build without %s', (name) => {
-    const bundle = files(ofFirstScreen.filter((other) => other !== name));
-    expect(() => hook(compiledWhole(), 'generateBundle')({}, bundle)).toThrow(`is called ${name}.`);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -44,7 +44,8 @@ afterAll(() => {
 
 /** Spares the network: the installed packages are linked, but for those that only tests need. */
 function installByCopy(): void {
-  execFileSync('cp', ['-a', '--link', join(ROOT, 'node_modules'), join(checkout, 'node_modules')]);
+  // The folder itself may be a link, as in a second worktree: what is removed here is removed from the copy.
+  execFileSync('cp', ['-a', '--link', realpathSync(join(ROOT, 'node_modules')), join(checkout, 'node_modules')]);
   for (const name of [...BROWSER_PACKAGES, '.cache', '.vite', '.vite-temp']) {
     rmSync(join(checkout, 'node_modules', name), { recursive: true, force: true });
   }

@@ -15,6 +15,8 @@ function gateIn(document: string): string {
   return /<script[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 }
 
+const ORIGIN = 'https://lading.test';
+
 /** As much of an element as the script needs. */
 class Part {
   readonly name: string;
@@ -68,7 +70,9 @@ function open({ lacks = '', languages = ['en-GB'], userAgent = '', drawn = 'shel
   body.appendChild(root);
   if (drawn !== null) root.appendChild(new Part('div', drawn));
   const listeners: Record<string, (event: unknown) => void> = {};
-  class HTMLScriptElement extends Part {}
+  class HTMLScriptElement extends Part {
+    src = '';
+  }
   const window = createContext({
     document: {
       head,
@@ -82,13 +86,19 @@ function open({ lacks = '', languages = ['en-GB'], userAgent = '', drawn = 'shel
     navigator: { languages, language: languages[0], userAgent, platform: '', maxTouchPoints: 0 },
     CSS: { supports: () => true },
     HTMLScriptElement,
+    location: { origin: ORIGIN, href: `${ORIGIN}/missions?tab=all` },
     addEventListener: (type: string, listener: (event: unknown) => void) => {
       listeners[type] = listener;
     },
   });
   runInContext(`window = this; ${lacks}; ${gateIn('index.html')}`, window);
-  const hear = (type: string, event: unknown = { target: runInContext('this', window) }) => listeners[type]?.(event);
-  return { head, body, hear, HTMLScriptElement };
+  const hear = (type: string, filename = `${ORIGIN}/assets/main-1a2b.js`) =>
+    listeners[type]?.({ target: runInContext('this', window), filename });
+  const miss = (name: string, src: string) =>
+    listeners.error?.({
+      target: Object.assign(name === 'script' ? new HTMLScriptElement(name) : new Part(name), { src }),
+    });
+  return { head, body, hear, miss };
 }
 
 it.each(DOCUMENTS)('%s begins with it, and with the same words as the others: one policy allows all', (document) => {
@@ -134,7 +144,7 @@ describe('a browser that is too old', () => {
 });
 
 describe('a start that fails', () => {
-  it.each(['error', 'unhandledrejection', 'startfailed'])('is told on %s, in the language of the browser', (event) => {
+  it.each(['error', 'startfailed'])('is told on %s, in the language of the browser', (event) => {
     const { body, head, hear } = open({ languages: ['de-DE', 'pl-PL'] });
     expect([body.textContent, head.children]).toEqual(['', []]);
     hear(event);
@@ -148,11 +158,26 @@ describe('a start that fails', () => {
   });
 
   it('is told where a script does not come, and not where an image does not', () => {
-    const { body, hear, HTMLScriptElement } = open();
-    hear('error', { target: {} });
+    const { body, miss } = open();
+    miss('img', `${ORIGIN}/assets/truck-1a2b.svg`);
     expect(body.textContent).toBe('');
-    hear('error', { target: new HTMLScriptElement('script') });
+    miss('script', `${ORIGIN}/assets/main-1a2b.js`);
     expect(body.textContent).toContain('Lading did not load.');
+  });
+
+  it.each([
+    'chrome-extension://abcdefghijklmnop/content.js',
+    'webkit-masked-url://hidden/',
+    'https://lading.test.example/assets/main-1a2b.js',
+    `${ORIGIN}/missions?tab=all`,
+    `${ORIGIN}/missions`,
+    '',
+  ])('is not told where the script of a stranger fails: %s', (file) => {
+    const { body, hear, miss } = open();
+    hear('error', file);
+    miss('script', file);
+    hear('unhandledrejection');
+    expect(body.textContent).toBe('');
   });
 
   it('is no matter once the app is drawn', () => {

@@ -19,6 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<() => Promise<readonly Findin
   books: async () => (await import('./books/measure-books.ts')).measureBooks,
   quotes: async () => (await import('./quotes/measure-quotes.ts')).measureQuotes,
   steps: async () => (await import('./steps/measure-steps.ts')).measureSteps,
+  live: async () => (await import('./live/measure-live.ts')).measureLive,
   memory: async () => (await import('./memory/measure-memory.ts')).measureMemory,
 };
 

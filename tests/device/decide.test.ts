@@ -6,10 +6,10 @@ import { listLog } from '#device/outbox/list-ops.ts';
 import { report } from '#device/outbox/report.ts';
 import { settleParked, settleSent, settleWaiting } from '#device/outbox/settle.ts';
 import type { Op } from '#device/store/op.ts';
+import { SECOND } from '#freight/values/duration.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import type { Page } from '#tests/support/outbox/page.ts';
 import { COLLEAGUE, DRIVER } from '#tests/support/outbox/people.ts';
-import { SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 const HELD = 11 * SECOND;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { giveDrafts } from '#device/outbox/drafts.ts';
 import { draftPage, withinCapture } from '#device/store/draft.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
-import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 

@@ -1,3 +1,4 @@
+import { DAY } from '#freight/values/duration.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMeta } from '#contract/list.ts';
@@ -125,7 +126,7 @@ describe('a shelf of lists', () => {
   });
 
   it('drops the oldest lists, and after a day what no list holds', async () => {
-    const day = 24 * 60 * 60_000;
+    const day = DAY;
     await keep('a', [1], 1000);
     await keep('b', [2], 2000);
     await keep('c', [3], 2000 + day);

@@ -18,7 +18,7 @@ it('a stream of events that is refused says that the session has ended, and why'
     unreached: () => undefined,
     refused: ({ end }, token) => ends.push([end, token]),
   });
-  await expect(readStream(CARRIER, new AbortController().signal, () => undefined)).rejects.toMatchObject({
+  await expect(readStream({ company: CARRIER }, new AbortController().signal, () => undefined)).rejects.toMatchObject({
     code: 'signed_out_elsewhere',
   });
   expect(ends).toEqual([[{ reason: 'password_changed', forgets: true }, 'of-the-page']]);

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { attempt } from '#device/outbox/attempt.ts';
 import { NOTHING_SENT, nextOps } from '#device/outbox/next-op.ts';
 import type { Op } from '#device/store/op.ts';
+import { SECOND } from '#freight/values/duration.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { anOp } from '#tests/support/op.ts';
 import { aPhoto, sha256 } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { COLLEAGUE, DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
-import { SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 const NOW = anOp().occurredAt;

@@ -4,6 +4,7 @@ import { pictureConditions } from '#device/picture/picture-conditions.ts';
 import { noteSession } from '#device/session/session-note.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 import type { StoredSession } from '#device/store/session-record.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { COLLEAGUE, DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
 import { SmallStorage } from '#tests/support/small-storage.ts';
 
@@ -73,7 +74,7 @@ describe('the picture of the missions', () => {
     ['choice of language', () => pictureConditions(session.userId, [null, 'fr'])],
     ['width', () => vi.stubGlobal('window', { innerWidth: 844 })],
     ['build', () => vi.stubGlobal('document', { documentElement: { dataset: { build: '2' } } })],
-    ['day', () => vi.setSystemTime(Date.now() + 24 * 60 * 60_000)],
+    ['day', () => vi.setSystemTime(Date.now() + DAY)],
   ])('does not hold under another %s', (_what, change) => {
     const before = pictureConditions(session.userId, [null, null]);
     const changed = change();

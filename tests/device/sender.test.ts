@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '#device/outbox/enqueue.ts';
 import { Sender } from '#device/outbox/sender.ts';
+import { HOUR, MINUTE, SECOND } from '#freight/values/duration.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
 import { aProof } from '#tests/support/outbox/taps.ts';
-import { HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
+import { HOUR, MINUTE, SECOND } from '#freight/values/duration.ts';
 
 const T = Date.parse('2026-03-17T08:00:00.000Z');
 

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { listLog } from '#device/outbox/list-ops.ts';
 import { MAX_AT_ONCE } from '#device/outbox/send-round.ts';
+import { HOUR, MINUTE, SECOND } from '#freight/values/duration.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
-import { HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 const HELD = 11 * SECOND;

@@ -21,6 +21,7 @@ const LONG = [
   '**/driver/next-build.journey.ts',
   '**/network/frozen-tab.journey.ts',
   '**/firefox/*.journey.ts',
+  '**/market/*.journey.ts',
   '**/webkit/*.journey.ts',
 ];
 

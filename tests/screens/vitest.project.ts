@@ -35,6 +35,7 @@ export function screensProject(): TestProjectInlineConfiguration {
         'exifreader',
         'browser-image-compression',
         'topojson-client',
+        'eventsource-parser/stream',
       ],
     },
     test: {

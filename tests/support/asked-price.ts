@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import type { Context } from '#server/context.ts';
 import { addOffer } from './market.ts';
-import { DAY, HOUR } from './test-clock.ts';
 
 /**
  * Writes a shipment whose shipper named €550.00 where our own price is €640.00, straight into the database of a test. Its

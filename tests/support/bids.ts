@@ -1,4 +1,5 @@
 import { laneOf } from '#freight/proposal/lane.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import type { Context } from '#server/context.ts';
 import { newUuid } from '#server/database/new-uuid.ts';
 import type { Proposals } from '#server/database/schema.ts';
@@ -8,8 +9,6 @@ import { ANTWERPEN, TOURCOING } from '#tests/support/scene.ts';
 export type BidSetting = Partial<
   Pick<Proposals, 'price' | 'agreed_price' | 'offered_price' | 'lane' | 'narrow_lane' | 'ended' | 'user_uuid'>
 > & { readonly endedAt?: number; readonly expiresAt?: number; readonly createdAt?: number };
-
-const HOUR = 3_600_000;
 
 /** Writes a bid of a carrier on an offer straight into the database of a test; times in Unix milliseconds. */
 export async function addBid(

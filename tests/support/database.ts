@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PostgresDialect, sql } from 'kysely';
 import { createEngine, EmbeddedDialect } from '#server/database/embedded.ts';
 import { type Listen, listenEmbedded, listenPostgresql } from '#server/database/listen.ts';
@@ -23,7 +24,7 @@ export interface OwnDatabase {
 }
 
 /** The migrated database that new ones are copies of. */
-const TEMPLATE = 'lading_template';
+export const TEMPLATE = 'lading_template';
 
 /** Migrates the database that each test file gets a copy of. */
 export async function preparePostgresql(server: string): Promise<void> {
@@ -41,6 +42,12 @@ export async function writeImage(path: string): Promise<void> {
   await engine.close();
 }
 
+/** Puts the image into the folder of a server that is not started yet: its first start finds every migration done. */
+export async function fillFolder(folder: string, image: string): Promise<void> {
+  const engine = await createEngine(join(folder, 'pg'), new Blob([await readFile(image)]));
+  await engine.close();
+}
+
 /** An empty database with the schema in place, for one test file alone. */
 export async function newDatabase({ url, image }: TestDatabase): Promise<OwnDatabase> {
   if (url !== null) {
@@ -51,7 +58,7 @@ export async function newDatabase({ url, image }: TestDatabase): Promise<OwnData
   return { db: databaseOver(new EmbeddedDialect(engine)), listen: listenEmbedded(engine), url: null };
 }
 
-/** A database without a table, for a test of migrations. */
+/** A database without a table, for tests of migrations. */
 export async function unmigratedDatabase({ url }: TestDatabase): Promise<{ readonly db: Db }> {
   if (url !== null) return { db: connect(await createPostgresqlDatabase(url)) };
   return { db: databaseOver(new EmbeddedDialect(await createEngine('memory://'))) };

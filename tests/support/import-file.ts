@@ -1,10 +1,9 @@
 import { MAX_CREDIT_LIMIT } from '#freight/payment/credit.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '#freight/shipment-import/columns.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Context } from '#server/context.ts';
 
 export type Cells = Partial<Record<ImportColumn, string>>;
-
-const DAY = 24 * 60 * 60_000;
 
 /** A row that is right: eight Euro pallets from Lille to Lyon, ten days from a moment (Unix milliseconds). */
 export function rightCells(now: number, changes: Cells = {}): Cells {

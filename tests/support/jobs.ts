@@ -18,7 +18,7 @@ export async function doWork(context: Context): Promise<{ done: number; failed: 
   try {
     for (let isBusy = true; isBusy; ) {
       isBusy = false;
-      for (const job of JOBS.filter(({ schedule }) => schedule === null)) {
+      for (const job of JOBS.filter(({ every }) => every === undefined)) {
         const taken = await boss.fetch(job.queue, { batchSize: 100 });
         if (taken.length > 0) isBusy = true;
         for (const { id, status, output } of await runJobs(context, job, taken)) {

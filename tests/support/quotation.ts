@@ -1,3 +1,5 @@
+import { DAY } from '#freight/values/duration.ts';
+
 export const LILLE = {
   street_name: '12 rue de Tournai',
   postal_code: '59000',
@@ -21,8 +23,6 @@ interface Changes {
   readonly load?: object;
   readonly insuredLoadValue?: number;
 }
-
-const DAY = 24 * 60 * 60_000;
 
 /** Eight Euro pallets from Lille to Lyon, ten days from a moment (Unix milliseconds). */
 export function quotationRequest(now: number, changes: Changes = {}) {

@@ -143,6 +143,7 @@ export class Scene {
         first_connection_at: null,
         blocked_at: null,
         email_validated_at: this.#now(),
+        proven_at: this.#now(),
       })
       .execute();
     await db
@@ -152,7 +153,6 @@ export class Scene {
         company_uuid: company,
         roles: [role],
         is_owner: role !== 'DRIVER',
-        is_onboarded: true,
         created_at: this.#now(),
       })
       .execute();

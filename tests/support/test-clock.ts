@@ -18,8 +18,3 @@ export class TestClock {
     this.#now += milliseconds;
   }
 }
-
-export const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;

@@ -4,9 +4,9 @@ import { redirect } from '@tanstack/react-router';
 const WORDS = ['username', 'code', 'impersonate', 'return_url'] as const;
 
 /**
- * Exchanges the code of an arrival and opens a page that acts; whatever fails leads to the sign-in.
+ * Exchanges the code of an arrival and opens an acting page; any failure leads to the sign-in.
  *
- * @param next where that page begins
+ * @param next the first page to open
  */
 export async function arriveActing(search: Record<string, unknown>, next: string): Promise<never> {
   const words = WORDS.map((word) => textOf(search[word]));
@@ -20,12 +20,12 @@ export async function arriveActing(search: Record<string, unknown>, next: string
       () => false,
     ));
   if (!hasBegun) throw redirect({ to: '/auth/sign-in', search: { lost: true }, replace: true });
-  // Another page: this one holds what it read in its own user's name.
+  // Opens a new document: this one holds data read in the support user's own name.
   location.replace(next);
   return new Promise<never>(() => undefined);
 }
 
-/** The router reads a word of digits alone as a number. */
+/** The router parses a text of digits as a number. */
 function textOf(word: unknown): string {
   return typeof word === 'string' || typeof word === 'number' ? String(word) : '';
 }

@@ -7,14 +7,14 @@ import { is } from '#freight/user/user.ts';
 import { has, isConfined, type Place, workplaceOf } from '#screens/shell/workplaces.ts';
 import { homeOf } from './home.ts';
 
-/** Lets nobody past who is not signed in, or whose session the server has ended: what this device keeps stays unseen. */
+/** Blocks users who are not signed in, or whose session has ended: the data on this device stays hidden. */
 export function requireSession(location: { readonly href: string }): void {
   if (session.current?.ended === false) return;
   const isHome = location.href === '/' || location.href.startsWith('/?');
   throw redirect({ to: '/auth/sign-in', search: isHome ? {} : { back: location.href } });
 }
 
-/** A guard that lets past whose workplace has a place, and leads everybody else to their home. */
+/** Returns a guard that admits users whose workplace has a place, and redirects others to their home. */
 export function requirePlace(place: Place): () => void {
   return () => {
     if (!hasPlace(place)) throw redirect({ to: homeOf() });
@@ -26,30 +26,30 @@ function hasPlace(place: Place): boolean {
   return current !== null && has(workplaceOf(companyOf(current), acting !== null), place);
 }
 
-/** Whether the user's billing is what they earn, rather than what they pay. */
+/** True if the user's billing page shows earnings instead of payments. */
 export function earnsHere(): boolean {
   return hasPlace('earnings');
 }
 
-/** Leads those whose company is not admitted yet to its documents, wherever they go. */
+/** Redirects users of a company that is not admitted yet to its documents. */
 export function confine({ pathname }: { readonly pathname: string }): void {
   const { current } = session;
   if (current === null || pathname === '/onboarding' || pathname.startsWith('/onboarding/')) return;
   if (isConfined(workplaceOf(companyOf(current), acting !== null))) throw redirect({ to: '/onboarding' });
 }
 
-/** Lets past who may read the record of their company, and leads everybody else to their account. */
+/** Admits users who may read their company's record, and redirects others to their account. */
 export function requireOffice(): void {
   const company = session.current === null ? null : companyOf(session.current);
   if (company === null || !may.readCompany(company) || is.support(company.roles)) throw redirect({ to: '/account' });
 }
 
-/** Leads support, where its desk needs a second factor, to where one is set up. */
+/** Redirects support to the set-up of a second factor if the desk requires one. */
 export function requireSecondFactor(): void {
   if (session.current?.user.owes_second_factor === true) throw redirect({ to: '/account/second-factor' });
 }
 
-/** Whether an address is where support arrives in the name of a user. */
+/** True if support arrives at an address to act for a user. */
 export function isArrival(search: object): boolean {
   return 'code' in search && 'impersonate' in search;
 }

@@ -8,10 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { showTheme } from '#device/session/preferences.ts';
 import { bringPopovers } from '../popovers.ts';
 
-/**
- * Draws a public page once its words are there. Where they or the page do not come, the document says that it did not
- * load.
- */
+/** Renders a public page once its texts are loaded. If texts or page fail to load, the document shows an error. */
 export function openPage(words: Promise<void>, page: ReactNode): void {
   showTheme();
   Promise.all([words, bringPopovers()])

@@ -6,7 +6,7 @@ import { type Locale, supportedLocale } from '#freight/user/locale.ts';
 
 type Load = () => Promise<{ messages: Messages }>;
 
-/** Each public page loads without the app, with its own words alone. */
+/** Each public page loads without the app, with only its own texts. */
 const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../../locales/*/{estimate,share}.po');
 
 /** Speaks a language of a public page from now on, and asks the server in it. */

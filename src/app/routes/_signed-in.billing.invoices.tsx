@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/billing/invoices')({
     Number(selectAll) === 1 ? { selectAll: 1 } : {},
 });
 
-// Shippers' billing is another: neither loads the other's.
+// Carriers and shippers have separate billing screens; each loads only its own.
 const Purchases = lazyPart(() =>
   import('#screens/carrier/billing/purchases-screen.tsx').then((part) => part.PurchasesScreen),
 );

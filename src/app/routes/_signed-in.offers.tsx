@@ -5,7 +5,7 @@ import { sayMore } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/offers')({
   component: OffersPage,
-  // The screen reads it: the schemas of what is looked for are no part of the first load.
+  // The screen validates the search: its schemas are not part of the first load.
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: requirePlace('offers'),
   loaderDeps: ({ search }) => search,
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/offers')({
 });
 
 function OffersPage() {
-  // The offer itself and a bid on it both stand in the place of the detail.
+  // The offer and a bid on it are both shown in the detail column.
   const { uuid } = useParams({ strict: false });
   return <OffersScreen open={uuid ?? null} />;
 }

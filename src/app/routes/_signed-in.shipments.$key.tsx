@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/shipments/$key')({
   loader: sayOrders,
 });
 
-/** What stands after `/shipments/` is a state, or else a shipment. */
+/** The path segment after `/shipments/` is a state or a shipment. */
 function ShipmentsOrOnePage() {
   const { key } = Route.useParams();
   const search = Route.useSearch();

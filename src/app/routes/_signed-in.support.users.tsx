@@ -5,7 +5,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 export const Route = createFileRoute('/_signed-in/support/users')({
   component: UsersPage,
-  // A text of digits alone, a VAT number for example, is read as a number.
+  // The router parses a text of digits, such as a VAT number, as a number.
   validateSearch: ({ q, user }: Record<string, unknown>): { q?: string; user?: string } => {
     const [text, chosen] = [textOf(typeof q === 'number' ? String(q) : q), textOf(user)];
     return { ...(text !== undefined && { q: text }), ...(chosen !== undefined && { user: chosen }) };

@@ -8,7 +8,7 @@ import { sayDoor } from '../i18n.ts';
 export const Route = createFileRoute('/auth/sign-in')({
   component: SignInScreen,
   loader: sayDoor,
-  // `lost`: by a link that did not work. Whoever is signed in here stays so, and is asked all the same.
+  // `lost`: the user followed an invalid link. A signed-in user stays signed in, and the form is still shown.
   validateSearch: ({ back, lost }: Record<string, unknown>): { back?: string; lost?: boolean } => ({
     ...(typeof back === 'string' && isOwnAddress(back) && { back }),
     ...(lost === true && { lost }),

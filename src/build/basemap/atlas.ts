@@ -8,7 +8,7 @@ import { simplifyArc } from './simplify-arc.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Natural Earth's countries; `id` is ISO 3166-1 numeric where there is one. */
+/** Natural Earth's countries; `id` is ISO 3166-1 numeric, if there is one. */
 export type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
 /** Russia, by ISO 3166-1. Its far east lies beyond 180 degrees. */
@@ -42,7 +42,7 @@ function toPosition([lng = 0, lat = 0]: readonly number[]): Position {
   return [lng, lat];
 }
 
-/** Degrees west as degrees east: as they are, the outline would cross the whole map and come back. */
+/** Converts western to eastern degrees: otherwise the outline would cross the whole map and back. */
 function unwrap([lng, lat]: Position): Position {
   return [lng < 0 ? lng + 360 : lng, lat];
 }

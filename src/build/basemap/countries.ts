@@ -6,16 +6,16 @@ import type { Atlas } from './atlas.ts';
 import { EUROPE, worldLength } from './extent.ts';
 import { isInside, middleOf, type Ring, ringArea } from './ring.ts';
 
-/** A country's land, as arcs of the atlas, and where its plate stands. Countries beyond Europe have no plate. */
+/** A country's land as arcs of the atlas, and the position of its plate. Countries outside Europe have no plate. */
 export interface Country {
   readonly code: string;
   readonly polygons: number[][][];
   readonly plate: LatLng | null;
-  /** Of its largest piece of land, in parts of the world's square. */
+  /** Area of its largest piece of land, in parts of the world's square. */
   readonly area: number;
 }
 
-/** Parts that the atlas lists without a number of ISO 3166, and the country they are drawn as. */
+/** Territories without an ISO 3166 number in the atlas, and the country they belong to. */
 const PARTS: Readonly<Record<string, string>> = {
   'N. Cyprus': 'CY',
   'Cyprus U.N. Buffer Zone': 'CY',
@@ -75,12 +75,12 @@ function isDrawn(ring: Ring): boolean {
   return middle !== undefined && ringArea(ring) > worldLength(SMALLEST * 1000, 50) ** 2;
 }
 
-/** A ring's points; an arc that runs backwards has its number inverted. */
+/** The points of a ring; a reversed arc has its number inverted. */
 function ringOf({ arcs }: Atlas, ring: readonly number[]): Ring {
   return ring.flatMap((number, order) => {
     const arc = arcs[number < 0 ? ~number : number] ?? [];
     const points = (number < 0 ? arc.toReversed() : arc).map(([lng = 0, lat = 0]) => toWorld({ lng, lat }));
-    // An arc starts where the one before it ended.
+    // An arc starts at the end of the one before it.
     return order === 0 ? points : points.slice(1);
   });
 }

@@ -4,10 +4,10 @@ import { readAtlas } from './atlas.ts';
 import { type LocalNames, readCities } from './cities.ts';
 import { type Country, readCountries } from './countries.ts';
 
-/** The grid that places are rounded to, a side: cells of about 300 metres. */
+/** Cells per side of the grid to which positions are rounded: about 300 metres each. */
 const GRID = 2 ** 14;
 
-/** How wide a plate is on the screen, and the world at zoom 0, in pixels. */
+/** The width of a plate on the screen, and of the world at zoom 0, in pixels. */
 const PLATE_WIDTH = 24;
 const TILE = 512;
 
@@ -50,7 +50,7 @@ function zoomFor(area: number): number {
   return Math.max(0, Math.ceil(Math.log2(PLATE_WIDTH / TILE / Math.sqrt(area))));
 }
 
-/** The arcs that some country uses, numbered anew. */
+/** The arcs used by some country, renumbered. */
 function keepUsed<Arc>(all: readonly Arc[], countries: readonly Country[]): { arcs: Arc[]; polygons: number[][][][] } {
   const arcs: Arc[] = [];
   const numbers = new Map<number, number>();

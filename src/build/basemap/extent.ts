@@ -1,6 +1,6 @@
 import { type Bounds, EXTENT } from '#design/map/mercator.ts';
 
-/** What the file holds: more than is ever shown, so that its own edges are not. */
+/** The area in the file: larger than ever displayed, so that its edges are not visible. */
 export const CLIP: Bounds = {
   west: EXTENT.west - 1,
   south: EXTENT.south - 0.5,
@@ -8,10 +8,10 @@ export const CLIP: Bounds = {
   north: EXTENT.north + 0.3,
 };
 
-/** Where most freight goes; coasts and borders keep more of their points here. */
+/** The main freight area; coasts and borders keep more points here. */
 const CORE: Bounds = { west: -11, south: 36, east: 25, north: 58.5 };
 
-/** How far a line may leave its true course, in metres. */
+/** Tolerance for simplifying lines, in metres. */
 const TOLERANCE = { core: 560, beyond: 2800 } as const;
 
 const EARTH = 2 * Math.PI * 6_378_137;
@@ -21,13 +21,13 @@ export function worldLength(metres: number, lat: number): number {
   return metres / EARTH / Math.cos((lat * Math.PI) / 180);
 }
 
-/** How far a line may leave its true course at a place, in parts of the world's width. */
+/** The tolerance for simplifying lines at a position, in parts of the world's width. */
 export function toleranceAt([lng, lat]: readonly [number, number]): number {
   const inCore = lng > CORE.west && lng < CORE.east && lat > CORE.south && lat < CORE.north;
   return worldLength(inCore ? TOLERANCE.core : TOLERANCE.beyond, lat);
 }
 
-/** The countries whose plate and cities are on the map: Europe's, and Turkey. ISO 3166-1; Kosovo is XK, as everywhere. */
+/** The countries with plate and cities on the map: Europe's, and Turkey. ISO 3166-1; Kosovo is XK. */
 export const EUROPE: ReadonlySet<string> = new Set(
   (
     'AD AL AT AX BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT ' +

@@ -1,7 +1,7 @@
 import { type LatLng, toLatLng, type WorldPoint } from '#design/map/mercator.ts';
 import { distanceToSegment } from './simplify-arc.ts';
 
-/** A closed line on the square world; its last point is its first. */
+/** A closed line on the square world; the last point equals the first. */
 export type Ring = readonly WorldPoint[];
 
 /** The area inside a ring, in parts of the world's square. */
@@ -10,7 +10,7 @@ export function ringArea(ring: Ring): number {
   return Math.abs(twice) / 2;
 }
 
-/** Whether a point lies inside a ring: a line from it to the east crosses the ring an odd number of times. */
+/** True if a point lies inside a ring: a line from it to the east crosses the ring an odd number of times. */
 export function isInside({ x, y }: WorldPoint, ring: Ring): boolean {
   const crossings = segments(ring).filter(
     ([from, to]) => from.y > y !== to.y > y && x < from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x),
@@ -18,10 +18,10 @@ export function isInside({ x, y }: WorldPoint, ring: Ring): boolean {
   return crossings.length % 2 === 1;
 }
 
-/** How many points a side are tried for the middle. */
+/** Number of points per side tried for the middle. */
 const STEPS = 28;
 
-/** The place inside a ring that is furthest from its line: where a name stands best. */
+/** The position inside a ring that is furthest from its line: the best place for a name. */
 export function middleOf(ring: Ring): LatLng {
   const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

@@ -2,8 +2,8 @@ import { toWorld, type WorldPoint } from '#design/map/mercator.ts';
 import type { Position } from './clip-arc.ts';
 
 /**
- * An arc with fewer points, none of the others further from it than the tolerance (Ramer, Douglas and Peucker). Its ends
- * stay, so arcs that met still meet.
+ * Simplifies an arc: no removed point is further from it than the tolerance (Ramer, Douglas and Peucker). Its ends
+ * stay, so arcs remain connected.
  *
  * @param tolerance in parts of the world's width, as `toWorld` measures
  */
@@ -34,7 +34,7 @@ function furthestBetween(points: readonly WorldPoint[], from: number, to: number
   return furthest;
 }
 
-/** How far a point is from the segment between two others. */
+/** The distance of a point from the segment between two others. */
 export function distanceToSegment(point: WorldPoint, start: WorldPoint, end: WorldPoint): number {
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const length = dx * dx + dy * dy;

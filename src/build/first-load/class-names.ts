@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 
 /**
- * Names classes of CSS modules after their file: `button-primary`. The names travel twice, in scripts and in styles, and
- * words that repeat compress far better than the hashes that Vite puts there.
+ * Names classes of CSS modules after their file: `button-primary`. The names occur in scripts and styles, and repeated
+ * words compress far better than Vite's hashes.
  *
- * @throws when two files have the same name: one's classes would style the other
+ * @throws when two files have the same name: the classes of one would style the other
  */
 export function classNames(): (name: string, file: string) => string {
   const files = new Map<string, string>();

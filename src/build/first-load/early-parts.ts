@@ -6,8 +6,8 @@ import { WORKPLACES } from '#screens/shell/workplaces.ts';
 import { replaceMarker } from './replace-marker.ts';
 
 /**
- * The first screens: routes, and catalogues. `other` stands for every further screen of the signed-in, `gate` for the
- * pages of visitors beside the sign-in.
+ * The first screens: routes and catalogues. `other` is every other screen of signed-in users, `gate` the visitors'
+ * pages besides the sign-in.
  */
 const FIRST_SCREENS = {
   missions: { routes: ['_signed-in', '_signed-in.missions'], words: ['app'] },
@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * A Vite plugin that lets index.html ask at once for the files of its first screen. The app would ask for them only
- * after it has run, part by part: on a slow network that is three more round trips of half a second.
+ * A Vite plugin that lets index.html request the files of its first screen immediately. The app would request them only
+ * after it has run, one by one: three more round trips of half a second on a slow network.
  */
 export function earlyParts(): Plugin {
   return {
@@ -47,7 +47,7 @@ export function earlyParts(): Plugin {
         });
         const script = scriptFor(Object.fromEntries(SCREENS.map((screen) => [screen, partsOf(screen)])));
         const links = main.filter((file) => !askedBy(html).includes(file)).map(linkTo);
-        // Before the styles: a script that stands behind them waits for them.
+        // Placed before the styles: a script after them would wait for them.
         const marker = '<script type="module"';
         const page = replaceMarker(html, marker, `<script>${script}</script>\n    ${marker}`);
         return replaceMarker(page, '</head>', `${links.join('')}</head>`);
@@ -61,7 +61,7 @@ function askedBy(html: string): string[] {
   return [...html.matchAll(/(?:src|href)="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
 }
 
-/** What asks for a file of the app, which begins once a kept picture is drawn; all screens are drawn by its styles. */
+/** The link to an app file: loads a style sheet, or preloads a script. */
 function linkTo(file: string): string {
   const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
   return `  <link rel="${rel}" crossorigin href="/${file}">\n  `;
@@ -108,16 +108,16 @@ function chunkWith(chunks: readonly Chunk[], source: string): Chunk {
   return found;
 }
 
-/** The entries of each role. Of several roles the first counts, as in the app. */
+/** The entries of each role. With several roles the first counts, as in the app. */
 const ENTRIES = Object.fromEntries(Object.entries(WORKPLACES).map(([role, { entries }]) => [role, entries]));
 
-/** Who has no first screen while their company is not admitted: `workplaceOf` says why. */
+/** Roles without a first screen while their company is not admitted; see `workplaceOf`. */
 const CARRIERS = (Object.keys(WORKPLACES) as Role[]).filter((role) => is.carrier([role]));
 
 /**
- * The screen is the one of the address, or at `/` the home of the role in the company the session works in (`companyOf`
- * of the device). The language is chosen as the app does: the
- * user's, the one chosen here, the browser's, English.
+ * The first screen follows from the address, or at `/` from the home of the role in the session's company (`companyOf`
+ * of the device). The language is chosen as in the app: the user's, the one chosen on this device, the browser's,
+ * English.
  */
 function scriptFor(parts: Readonly<Record<string, Parts>>): string {
   return `

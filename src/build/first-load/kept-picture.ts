@@ -3,10 +3,7 @@ import { pictureConditions } from '#device/picture/picture-conditions.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 import { replaceMarker } from './replace-marker.ts';
 
-/**
- * A Vite plugin that lets index.html show the picture of the missions that was kept at the last visit, until the app
- * draws them itself.
- */
+/** A Vite plugin that lets index.html show the stored picture of the missions until the app renders them. */
 export function keptPicture(version: string): Plugin {
   return {
     name: 'lading:kept-picture',
@@ -29,8 +26,8 @@ const FONTS = [500, 600, 700]
   .concat('600 1em "Sometype Mono"');
 
 /**
- * A tap on one of its links marks it at once, as the mission that is open in a list is marked, and changes the address:
- * that is where the app then opens, or goes if it has opened.
+ * A tap on one of its links marks it like the open mission in a list and changes the address; the app opens there, or
+ * navigates there if it is already open.
  */
 const SCRIPT = `
       try {

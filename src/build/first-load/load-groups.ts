@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 import { ROOT } from '../root.ts';
 
 /**
- * Where the first load begins: what reads this device before the app is there, the app, what stands around every screen,
- * the first screens of a driver, of a dispatcher and of a shipper, what starts behind them afterwards, the sign-in of a
- * visitor, and the pages that mails lead visitors to.
+ * Entry points of the first load: what reads this device before the app, the app, the frame of every screen, the first
+ * screens of a driver, a dispatcher and a shipper, background work, the visitor's sign-in, and the pages that mails
+ * lead visitors to.
  */
 const ROOTS = {
   early: ['src/app/begin.ts'],
@@ -37,7 +37,7 @@ const ROOTS = {
 } as const;
 type Root = keyof typeof ROOTS;
 
-/** The files of the first load: each takes what it needs along, but for what those before it have. */
+/** The files of the first load: each includes its dependencies, except those of earlier files. */
 const FIRST_FILES = [
   'early',
   'first',
@@ -52,23 +52,23 @@ const FIRST_FILES = [
 ] as const;
 type FirstFile = (typeof FIRST_FILES)[number];
 
-/** Modules that their package's entry names, as it names all, and that the first screen does not use. */
+/** Modules re-exported by their package's entry that the first screen does not use. */
 const NOT_FIRST =
   /\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|useBlocker)\.js$/;
 
-/** Modules that the list of missions is made of, and no other screen. */
+/** Modules used only by the list of missions. */
 const ONLY_MISSIONS = /\/src\/screens\/carrier\/missions\//;
 
-/** Roots that nobody waits for any longer than they must. */
+/** Roots that must load as early as possible. */
 const BEFORE_ALL: ReadonlySet<Root> = new Set(['app', 'shell', 'missions', 'dashboard', 'behind']);
 
 const PARTS = /\/src\/(?!design\/map\/gl\/)/;
 
-/** Modules that shippers' screens are made of, and no carrier's. What cards need of Stripe comes with them. */
+/** Modules used only by shippers' screens. They include what card payments need of Stripe. */
 const SHIPPERS =
   /\/src\/(?:screens\/shipper|screens\/parts\/(?:card|estimate|invoice|price|shipment)|device\/(?:shipments|quotes|estimate|dashboard|invoices|payments|payment-sources)|freight\/(?:draft|quote|emissions|invoice)|contract\/(?:quote|payment)\.ts)/;
 
-/** Modules of the pages where accounts are kept: few open them often. */
+/** Modules of the account pages, which are seldom opened. */
 const ACCOUNTS = /\/src\/(?:screens\/member\/account|contract\/(?:member|personal-data)\.ts)/;
 
 /** Modules of support's desk. */
@@ -77,7 +77,7 @@ const SUPPORT = /\/src\/(?:screens\/support|device\/support|contract\/(?:support
 /** Scripts that index.html itself loads. */
 const OF_THE_PAGE = /\/(?:rolldown-runtime|early|rules|first)-[^/]*\.js$/;
 
-/** Scripts and styles that a rule of the build finds by name, beside those that begin with `lazy-`. */
+/** Scripts and styles that a build rule finds by name, besides those beginning with `lazy-`. */
 const NAMED: ReadonlySet<string> = new Set(['rolldown-runtime', 'rules', 'early', 'first']);
 
 interface Graph {
@@ -100,9 +100,9 @@ export function loadGroups() {
       debugName: name,
       priority: FIRST_FILES.length - index + 1,
     })),
-    // What several screens share, so that each brings one file and not twenty; maps bring MapLibre, and stay apart. What
-    // only shippers' screens, pages of accounts or support's desk share comes after it: a group takes along what its
-    // modules need.
+    // Modules shared by several screens, so that each screen loads one file and not twenty; maps include MapLibre and
+    // stay separate. Groups for shippers' screens, account pages and support's desk follow, because a group includes
+    // the dependencies of its modules.
     {
       name: 'parts',
       test: (id: string) => PARTS.test(id) && !SHIPPERS.test(id) && !ACCOUNTS.test(id) && !SUPPORT.test(id),
@@ -116,23 +116,23 @@ export function loadGroups() {
 }
 
 /**
- * The files to preload with a part of the app, of all that it imports: those that index.html does not load. They are
- * sorted, because the first load holds one such list for each part, and similar lists compress well.
+ * The files to preload with a part of the app: its imports that index.html does not load. Sorted, because the first
+ * load has such a list for each part, and similar lists compress well.
  */
 export function preloadsOf(files: readonly string[]): string[] {
   return files.filter((file) => !OF_THE_PAGE.test(file)).sort();
 }
 
 /**
- * The name of a script or a style. The first load holds the addresses of all, so that each has to be short: a hash alone,
- * unless a rule of the build searches for the name.
+ * The name of a script or style. The first load contains all addresses, so each is short: only a hash, unless a build
+ * rule searches for the name.
  */
 export function fileNameOf(name: string, extension: string): string {
   return `assets/${NAMED.has(name) || name.startsWith('lazy-') ? `${name}-` : ''}[hash:7].${extension}`;
 }
 
 /**
- * A Vite plugin that ends the build when a file of the first load did not come about: its roots were moved.
+ * A Vite plugin that fails the build if a file of the first load is missing because its roots were moved.
  *
  * @throws with the names of the missing files
  */
@@ -149,12 +149,12 @@ export function firstLoadIsWhole(): Plugin {
 }
 
 /**
- * The file of the first load a module goes into, by the roots that reach it without a dynamic import. The files are few,
- * since many small ones wait for each other, and nobody waits for one they do not need: what the signed-in and the
- * door share is the app's, and so is what goes on behind and shares with any of them, which is little. What is typed into
- * at the door and among the offers has a file to itself.
+ * Assigns a module to a file of the first load, by the roots that reach it without a dynamic import. There are few
+ * files, because many small ones wait for each other, and no screen waits for a file it does not need. Modules shared
+ * by signed-in screens and visitors' pages belong to the app's file, as do the few that background work shares with
+ * them. Inputs used both by visitors' pages and by the offers have a separate file.
  *
- * @throws when a root is no module of the build, or when a module left out of the first load was not met
+ * @throws when a root is not a module of the build, or when a module excluded from the first load was not found
  */
 function fileOfFirstLoad(): (id: string, graph: Graph) => FirstFile | null {
   const reached = new Map<string, Set<Root>>();
@@ -189,20 +189,20 @@ function fileFor(id: string, reached: ReadonlySet<Root>): FirstFile {
   if (roots.size === 0) return 'gate';
   if (roots.has('early')) return 'early';
   if (roots.has('app')) return 'first';
-  // What a visitor's page has in common with the signed-in must not lead it to their frame.
+  // Modules shared by visitors' pages and signed-in screens must not make visitors load the signed-in frame.
   const isVisitors = roots.has('door') || roots.has('behind') || reached.has('gate');
   if (isVisitors && (roots.has('shell') || roots.has('missions'))) return 'first';
   return fileOfScreens(id, roots);
 }
 
 function fileOfScreens(id: string, roots: ReadonlySet<Root>): FirstFile {
-  // What the missions share with other screens must not lead those to the missions' file.
+  // Modules shared by the missions and other screens must not make those load the missions' file.
   if (roots.has('shell') || (roots.has('missions') && !ONLY_MISSIONS.test(id))) return 'shell';
   if (roots.has('missions')) return 'missions';
   const [only, ...others] = [...roots].filter((root) => root !== 'offers');
   if (only === undefined) return 'offers';
   if (others.length > 0) return 'first';
-  // What the offers share with the door or the dashboard must not lead them to all of it.
+  // Modules shared by the offers and visitors' pages or the dashboard must not make those load all of the offers.
   if (roots.has('offers') && only === 'door') return 'fields';
   return roots.has('offers') && only === 'dashboard' ? 'shell' : (only as FirstFile);
 }

@@ -8,7 +8,7 @@ import { ROOT } from '../root.ts';
 
 const FILE = join(ROOT, 'dist/holidays.json');
 
-/** Years that the file holds, from the one before the build on: a release is not older than that. */
+/** Number of years in the file, from the year before the build: no release is used longer. */
 const YEARS = 5;
 
 /** Makes the server's file of public holidays in the countries that can be shipped from or to. */
@@ -19,7 +19,7 @@ export function makeHolidays(): void {
   renameSync(arriving, FILE);
 }
 
-/** Public holidays of countries, and of their divisions what those have besides. */
+/** National public holidays, and the additional ones of divisions. */
 function holidayTable(firstYear: number): HolidayTable {
   const table: Record<string, string[]> = {};
   for (const { 'iso-2': country, opened } of COUNTRIES) {

@@ -28,7 +28,7 @@ export function iconSprite(): Plugin {
 const require = createRequire(import.meta.url);
 const WEIGHTS = { b: 'bold', f: 'fill' } as const;
 
-/** The sprite as one SVG document: a symbol on a 256 grid for each icon, its id the icon's name. */
+/** The sprite as one SVG document: a symbol on a 256 grid for each icon, with the icon's name as id. */
 function drawSprite(): string {
   const phosphor = PHOSPHOR_NAMES.map((name) => symbol(name, phosphorPaths(name)));
   const own = Object.entries(OWN_GLYPHS).map(([name, path]) => symbol(name, `<path d="${path}"/>`));

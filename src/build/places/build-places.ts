@@ -7,12 +7,12 @@ import { frenchPlaces } from './french-places.ts';
 import { type GeoNamesCity, readGeoNames } from './geonames.ts';
 import { LARGE_CITIES, LOCAL_NAMES } from './large-cities.ts';
 
-/** Ranks where no population is known: named in the list, named like its district, any other. */
+/** Ranks of places without a known population: in the list of large cities, named like its district, or other. */
 const RANKS = { large: 9, seat: 5, other: 2 } as const;
 
 /**
- * Makes the places file from the dependencies: one line a key, in the order of their bytes, after a first line of JSON
- * with the names of the divisions. It takes about a second.
+ * Builds the places file from the dependencies: a first line of JSON with the names of the divisions, then one line per
+ * key in byte order. Takes about a second.
  */
 export function buildPlaces(): Buffer {
   const countries = new Set(COUNTRIES.map((country) => country['iso-2']));

@@ -21,7 +21,7 @@ const FIRST_LEVEL: Readonly<Record<string, string>> = {
   NO: '08:15 09:18 12:03 14:11 21:50 34:34 42:42 46:46',
 };
 
-/** By GeoNames' code with its country: `DE.07`. */
+/** By GeoNames' code with country: `DE.07`. */
 const firstLevel = new Map(
   Object.entries(FIRST_LEVEL).flatMap(([country, pairs]) =>
     pairs.split(' ').map((pair) => {
@@ -31,20 +31,20 @@ const firstLevel = new Map(
   ),
 );
 
-/** Where GeoNames writes ISO's own code, on its first level or its second. */
+/** Countries for which GeoNames uses the ISO code, on its first or second level. */
 const SAME_FIRST: ReadonlySet<string> = new Set(['AD', 'CH', 'IE', 'LU']);
 const SAME_SECOND: ReadonlySet<string> = new Set(['BE', 'ES', 'FR', 'IT']);
 
-/** Codes that differ all the same: Paris has a status of its own, the Aosta Valley is a region without provinces. */
+/** Codes that differ nevertheless: Paris has a special status, the Aosta Valley is a region without provinces. */
 const EXCEPTIONS: Readonly<Record<string, string>> = { 'FR-75': 'FR-75C', 'IT-AO': 'IT-23', 'ES-ME': 'ES-ML' };
 
 /**
- * The ISO 3166-2 code of a place's division, at the level freight is sold by: departments in France, provinces in
+ * The ISO 3166-2 code of a place's division, at the level used for freight: departments in France, provinces in
  * Belgium, Italy and Spain, states, voivodeships or counties elsewhere.
  *
  * @param first GeoNames' code of the first-level division (`admin1`)
- * @param second and of the second (`admin2`)
- * @returns the code, or an empty string where the two do not correspond
+ * @param second GeoNames' code of the second-level division (`admin2`)
+ * @returns the code, or an empty string if there is no corresponding one
  */
 export function divisionCode(country: string, first: string, second: string): string {
   const own = SAME_FIRST.has(country)

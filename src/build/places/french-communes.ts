@@ -4,10 +4,10 @@ import { readJson } from './geonames.ts';
 export interface Commune {
   readonly name: string;
   readonly department: string;
-  /** The main office's first; never empty. */
+  /** The main post office's code first; never empty. */
   readonly postalCodes: readonly string[];
   readonly population: number;
-  /** Whether it is a commune today; the others were merged into one and have its postal codes. */
+  /** True if it is a commune today; former ones were merged into one and have its postal codes. */
   readonly current: boolean;
 }
 
@@ -40,7 +40,7 @@ export function readCommunes(): Commune[] {
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** The main office of a town that has several has a code that ends in 00: Martigues is 13500 before 13117. */
+/** In towns with several post offices the main one's code ends in 00: Martigues is 13500 before 13117. */
 function mainFirst(a: string, b: string): number {
   return Number(b.endsWith('00')) - Number(a.endsWith('00')) || Number(a) - Number(b);
 }

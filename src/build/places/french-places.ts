@@ -5,13 +5,13 @@ import type { Commune } from './french-communes.ts';
 import type { GeoNamesCity } from './geonames.ts';
 
 const HIGHEST_RANK = 9;
-/** Each rank is twice as many people as the one below; 250 is the first step. */
+/** Each rank has twice the population of the one below; 250 is the first step. */
 const FIRST_STEP = 250;
 
 /**
- * The communes with a location: GeoNames' where it knows the name in the department, else the middle of the communes
- * that share a postal code. A commune that neither finds is left out, as is what GeoNames knows and the state does not:
- * quarters and hamlets, which have no postal code of their own.
+ * The communes with a location: GeoNames' if it has the name in the department, otherwise the middle of the communes
+ * with the same postal code. Communes without either are left out, as are places that only GeoNames knows: quarters and
+ * hamlets without a postal code of their own.
  */
 export function frenchPlaces(cities: readonly GeoNamesCity[], communes: readonly Commune[]): Place[] {
   const located = locate(cities, communes);

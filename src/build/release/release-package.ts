@@ -1,6 +1,6 @@
 import { serverFlags } from '../server-flags.ts';
 
-/** As much of package.json and of its lock as is asked of them here. */
+/** The parts of package.json and its lock that are needed here. */
 export interface Package {
   readonly version: string;
   readonly imports: Readonly<Record<string, string>>;
@@ -12,20 +12,20 @@ export interface Lock {
   readonly [field: string]: unknown;
 }
 
-/** What `npm` runs in an unpacked release. Nothing is built there. */
+/** npm scripts of an unpacked release, which builds nothing. */
 const SCRIPTS = {
   start: ['node', ...serverFlags(), 'src/commands/serve.ts'].join(' '),
   'support-user': 'node src/commands/support-user.ts',
   restore: 'node src/commands/restore.ts',
 } as const;
 
-/** Fields of package.json that say something in a release too. */
+/** Fields of package.json that also apply to a release. */
 const FIELDS = ['name', 'version', 'private', 'description', 'license', 'type', 'dependencies'] as const;
 
 /**
- * The package.json of a release: what runs needs, and not what builds or tests.
+ * The package.json of a release, without dependencies for building and testing.
  *
- * @param rooms the rooms of `src` that are in it, whose names imports begin with
+ * @param rooms the included rooms of `src`, with which imports begin
  */
 export function releasePackage(source: Package, rooms: readonly string[]): Record<string, unknown> {
   return {
@@ -36,7 +36,7 @@ export function releasePackage(source: Package, rooms: readonly string[]): Recor
   };
 }
 
-/** The lock of a release: the same versions, without the packages that only development needs. */
+/** The lock of a release: the same versions, without development packages. */
 export function releaseLock(source: Lock, manifest: Record<string, unknown>): Lock {
   const kept = Object.entries(source.packages).filter(([path, { dev }]) => path !== '' && dev !== true);
   const { name, version, license, dependencies, engines } = manifest;

@@ -8,8 +8,7 @@ const ROOMS = ['contract', 'demo', 'freight', 'server'] as const;
 const COMMANDS = ['serve', 'support-user', 'restore'] as const;
 
 /**
- * Copies into a folder what a server needs: its rooms and commands, the words it says, what was built, and the packages
- * that npm installs there.
+ * Copies what a server needs into a folder: rooms and commands, catalogues, the build, and the installed npm packages.
  */
 export function writeRelease(folder: string): void {
   const copy = (path: string, isWanted: (path: string) => boolean = () => true) =>
@@ -21,7 +20,7 @@ export function writeRelease(folder: string): void {
   for (const room of ROOMS) copy(`src/${room}`, (path) => !/\/tsconfig[^/]*\.json$/.test(path));
   for (const command of COMMANDS) copy(`src/commands/${command}.ts`);
   for (const path of globSync(`locales/*/{${CATALOGUES.join()}}.po`, { cwd: ROOT })) copy(path);
-  // What a browser debugs with is not for the public.
+  // Source maps are not published.
   copy('dist/app', (path) => !path.endsWith('.map'));
   for (const path of ['dist/holidays.json', 'dist/places.tsv', 'dist/version.json', 'README.md']) copy(path);
   const manifest = releasePackage(readJson<Package>('package.json'), ROOMS);

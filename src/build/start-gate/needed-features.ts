@@ -1,6 +1,6 @@
 /**
- * What the oldest browsers have and those before them do not all have. Each is an expression in the words of old
- * engines, which is true where the feature is there; it is named as in the compatibility data that a test holds it to.
+ * Features of the oldest supported browsers that earlier ones lack in part. Each is an expression in old syntax that is
+ * true if the feature exists, named as in the compatibility data used by its test.
  */
 export const NEEDED_FEATURES: Readonly<Record<string, string>> = {
   'javascript.builtins.String.isWellFormed': "'isWellFormed' in String.prototype",

@@ -4,9 +4,8 @@ import { NEEDED_FEATURES } from './needed-features.ts';
 import { START_WORDS } from './start-words.ts';
 
 /**
- * A Vite plugin that puts the first script into a document. Where the browser is too old for the build, it says so in
- * every language, and nothing else runs there. Where the build does not load or start, it says that until the page is
- * drawn.
+ * A Vite plugin that adds the first script of a document. If the browser is too old for the build, it says so in every
+ * language and stops all other scripts. If the build does not load or start, it shows that until the page is rendered.
  */
 export function startGate(): Plugin {
   return {
@@ -19,8 +18,8 @@ export function startGate(): Plugin {
 }
 
 /**
- * In the words of engines from before 2015, and without texts that become markup: trusted types refuse those. The policy
- * it adds ends all scripts that follow, those of modules too, which `nomodule` would not.
+ * Written for engines older than 2015, and without strings as markup, which trusted types reject. The policy it adds
+ * stops all later scripts, including modules, which `nomodule` would not.
  */
 const SCRIPT = `
       (function () {
@@ -94,12 +93,20 @@ const SCRIPT = `
           button.addEventListener('click', function () { location.reload(); });
         }
 
+        // A file of this app; the document itself is where scripts run that were written into it.
+        function isOwn(file) {
+          var address = String(file || '').split(/[?#]/)[0];
+          return address.indexOf(location.origin + '/') === 0 && address !== location.href.split(/[?#]/)[0];
+        }
+
         if (!hasAll()) return refuse();
         addEventListener('startfailed', tell);
         // A module that cannot be read says so to the window, one that does not come to its element; images do not count.
+        // Extensions and what they write into the page are strangers: the app reports what it could not start itself.
         addEventListener('error', function (event) {
-          if (event.target === window || event.target instanceof HTMLScriptElement) whenParsed(tell);
+          var isWindow = event.target === window;
+          if (!isWindow && !(event.target instanceof HTMLScriptElement)) return;
+          if (isOwn(isWindow ? event.filename : event.target.src)) whenParsed(tell);
         }, true);
-        addEventListener('unhandledrejection', function () { whenParsed(tell); });
       })();
     `;

@@ -6,15 +6,15 @@ const { safari, chrome, firefox } = OLDEST_BROWSERS;
 interface StartWords {
   readonly notSupported: string;
   readonly needed: string;
-  /** What to do on a computer or an Android phone. */
+  /** Instructions for a computer or an Android phone. */
   readonly update: string;
-  /** The same on an iPhone or iPad, where the browser comes with the system. */
+  /** The same for an iPhone or iPad, where the browser is part of the system. */
   readonly updateSystem: string;
   readonly notLoaded: string;
   readonly tryAgain: string;
 }
 
-/** What a document says where no catalogue can be loaded. */
+/** Texts of a document when no catalogue can be loaded. */
 export const START_WORDS: Readonly<Record<Locale, StartWords>> = {
   en: {
     notSupported: 'Your browser is not supported',

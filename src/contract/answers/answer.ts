@@ -1,19 +1,19 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from '../errors.ts';
 
-/** What the server says to a call, and what it reads of a query. */
+/** The server's answer to a call, and the schema of its query. */
 export interface Answer {
   /** One line for the published document. */
   readonly summary: string;
   readonly query?: v.StrictObjectSchema<v.ObjectEntries, undefined>;
   readonly status: 200 | 201 | 204;
-  /** Of the JSON; a document or nothing where there is none. */
+  /** Schema of the JSON; missing for documents and empty answers. */
   readonly schema?: v.GenericSchema;
-  /** Of each datum of a stream of server-sent events. */
+  /** Schema of each event's data in a stream of server-sent events. */
   readonly event?: v.GenericSchema;
-  /** The errors this call adds to those that every call can give. */
+  /** Errors of this call besides the common ones. */
   readonly errors?: readonly ErrorCode[];
-  /** Codes that this call answers with 410, whatever their status is elsewhere. */
+  /** Error codes that this call answers with status 410, whatever their usual status. */
   readonly gone?: readonly ErrorCode[];
 }
 

@@ -4,7 +4,7 @@ import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 
-/** A key of a program. `prefix` is how it begins; `last_used_at` is a minute old at most. */
+/** An API key. `prefix` is its beginning; `last_used_at` is at most one minute old. */
 const ApiKey = v.object({
   uuid: Uuid,
   name: v.string(),
@@ -15,6 +15,8 @@ const ApiKey = v.object({
   created_at: Instant,
   expires_at: v.nullable(Instant),
   last_used_at: v.nullable(Instant),
+  /** Since when it waits for its maker, whose account was recovered, to confirm it. */
+  suspended_at: v.nullable(Instant),
 });
 
 export const apiKeyAnswers = {
@@ -27,7 +29,7 @@ export const apiKeyAnswers = {
     summary: 'Make a key; it stands in this answer alone, and is null where the answer is repeated',
     status: 201,
     schema: v.object({ ...ApiKey.entries, key: v.nullable(v.string()) }),
-    errors: ['integrations_full'],
+    errors: ['integrations_full', 'email_unproven', 'second_factor_unreadable', 'too_many_requests'],
   },
   revokeApiKey: { summary: 'End a key at once', status: 204 },
 } as const satisfies Answers;

@@ -3,12 +3,12 @@ import { ACT_MODES } from '#freight/user/act.ts';
 import { Instant } from '#freight/values/instant.ts';
 import type { Answers } from './answer.ts';
 
-/** A session of support in the name of a user, and where it leads back to. */
+/** A session of support acting for a user, and the page to return to. */
 const Acting = v.object({
   token: v.string(),
   expires_at: Instant,
   username: v.string(),
-  /** Who of support acts. */
+  /** Name of the support user who acts. */
   support: v.string(),
   mode: v.picklist(ACT_MODES),
   ticket: v.nullable(v.string()),
@@ -34,8 +34,5 @@ export const authAnswers = {
       'too_many_requests',
     ],
   },
-  revokeToken: {
-    summary: 'Sign out',
-    status: 204,
-  },
+  revokeToken: { summary: 'Sign out', status: 204 },
 } as const satisfies Answers;

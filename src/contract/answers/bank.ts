@@ -9,12 +9,12 @@ import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Cents; below 0 it is owed, or went out. */
+/** Cents; below 0 it is owed or outgoing. */
 const Signed = v.pipe(v.number(), v.safeInteger());
 
 const Company = v.object({ uuid: Uuid, name: v.string() });
 
-/** A statement; balances in cents. `waiting` movements wait for somebody to say what they are for. */
+/** A statement; balances in cents. `waiting` movements await assignment. */
 const Statement = v.object({
   uuid: Uuid,
   id: v.string(),
@@ -36,7 +36,7 @@ const Match = v.object({
   due: Cents,
 });
 
-/** A payout that a movement carried out or brought back; `day` is that of its run. */
+/** A payout that a movement executed or returned; `day` is that of its run. */
 const SentPayout = v.object({
   uuid: Uuid,
   carrier: v.string(),
@@ -46,8 +46,8 @@ const SentPayout = v.object({
 });
 
 /**
- * A movement on our account. `iban_end` is the end of the other side's; `matches` are invoices that an open one may be for,
- * `orders` payouts that it may have carried out or brought back, the surest first.
+ * A movement on our account. `iban_end` is the end of the other party's IBAN; `matches` are invoices that an open
+ * movement may pay, `orders` payouts it may have executed or returned, surest first.
  */
 export const BankEntry = v.object({
   uuid: Uuid,
@@ -60,7 +60,7 @@ export const BankEntry = v.object({
   text: v.string(),
   booked: v.nullable(
     v.object({
-      /** Null where it is several payouts. */
+      /** Null for several payouts. */
       company: v.nullable(Company),
       parts: v.array(v.object({ invoice: Uuid, number: v.string(), amount: Cents })),
       payouts: v.array(SentPayout),
@@ -96,7 +96,7 @@ export const bankAnswers = {
       outgoing: Count,
       /** Movements that an earlier statement had. */
       known: Count,
-      /** Statements of our account in the file, where it may have several; the last one is `statement`. */
+      /** Number of statements of our account in the file; `statement` is the last one. */
       statements: v.optional(Count),
       /** Other accounts that the file has statements of, which were left out. */
       others: v.optional(v.array(v.string())),

@@ -12,7 +12,7 @@ const SupportClaim = v.object({
   company: v.object({ uuid: Uuid, name: v.string() }),
   invoice: Named,
   invoice_amount: Cents,
-  /** The shipment whose lines they are. */
+  /** The shipment of the lines. */
   shipment: Named,
   from: v.string(),
   to: v.string(),
@@ -26,12 +26,7 @@ export const claimAnswers = {
     schema: Claim,
     errors: ['already_claimed', 'already_credited'],
   },
-  withdrawClaim: {
-    summary: 'Contest them no longer',
-    status: 200,
-    schema: Claim,
-    errors: ['claim_closed'],
-  },
+  withdrawClaim: { summary: 'Contest them no longer', status: 200, schema: Claim, errors: ['claim_closed'] },
   listClaims: {
     summary: 'What shippers contest: what waits for an answer, the first promised first, or what is answered',
     query: v.strictObject({ ...PAGE_QUERY, state: v.optional(v.picklist(['open', 'answered']), 'open') }),

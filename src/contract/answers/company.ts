@@ -6,11 +6,7 @@ import { CalendarDate } from '#freight/values/calendar-date.ts';
 import type { Answers } from './answer.ts';
 
 export const companyAnswers = {
-  getCompany: {
-    summary: 'A company the user is a member of',
-    status: 200,
-    schema: Company,
-  },
+  getCompany: { summary: 'A company the user is a member of', status: 200, schema: Company },
   setCompanyName: { summary: "Change the company's name", status: 200, schema: Company },
   setCompanyPhone: { summary: "Change the company's telephone number", status: 200, schema: Company },
   setCompanyAddress: { summary: "Change the company's address", status: 200, schema: Company },
@@ -30,6 +26,11 @@ export const companyAnswers = {
   },
   setDriverPrices: {
     summary: 'Show drivers what their missions pay, or hide it; `settings.driver_prices` of the user says which',
+    status: 204,
+  },
+  setDriverTexts: {
+    summary:
+      'Send drivers who have never signed in text messages about their work, or none; `settings.driver_texts` of the user says which, and no word means that they are sent',
     status: 204,
   },
   getContactPhoneNumbers: {

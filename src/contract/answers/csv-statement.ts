@@ -41,7 +41,7 @@ export const csvStatementAnswers = {
     status: 200,
     schema: v.object({
       form: CsvForm,
-      /** Somebody confirmed it for a file with the same columns. */
+      /** True if the form was confirmed for a file with the same columns. */
       is_kept: v.boolean(),
       /** The names of the columns. */
       heading: v.array(v.string()),
@@ -51,30 +51,30 @@ export const csvStatementAnswers = {
       /** Null where the bank gives no balance. */
       opening: v.nullable(Signed),
       closing: v.nullable(Signed),
-      /** The first cells that cannot be read; `row` counts from 1, and is null for the file as a whole. */
+      /** The first unreadable cells; `row` counts from 1, and is null for the file as a whole. */
       faults: v.array(
         v.object({
           row: v.nullable(Count),
           field: v.picklist(CSV_FIELDS),
-          /** Where it is not that the cell cannot be read. */
+          /** Set if the cell is readable but not acceptable. */
           reason: v.optional(v.picklist(CSV_FAULT_REASONS)),
-          /** What stands there: another currency or account, or words that nobody knows. */
+          /** The text of the cell: another currency or account, or unknown words. */
           value: v.optional(v.string()),
-          /** The column whose words are asked about. */
+          /** The column whose words must be explained. */
           column: v.optional(Count),
         }),
       ),
       /** The currency of all amounts. */
       currency: v.optional(v.string()),
-      /** What came and what left, as they would be booked. */
+      /** Incoming and outgoing totals, as they would be booked. */
       came: v.optional(Side),
       went: v.optional(Side),
-      /** The first rows that are left out: totals and balances, and movements that are not booked; `row` counts from 1. */
+      /** The first omitted rows: totals, balances and movements not booked; `row` counts from 1. */
       left_out: v.optional(
         v.array(v.object({ row: Count, reason: v.picklist(['total', 'not_booked']), text: v.string() })),
       ),
       left_out_count: v.optional(Count),
-      /** The words of the column that says, or may say, what came; and of the one that says what is booked. */
+      /** The words of the column that gives, or may give, the direction; and of the one that marks booked movements. */
       direction_words: v.optional(v.array(v.string())),
       state_words: v.optional(v.array(v.string())),
     }),

@@ -18,7 +18,7 @@ const LaneEnd = v.object({
   time_slot: TimeSlot,
 });
 
-/** Who of support answered what, when and why; `price` is what they asked for instead. */
+/** Support's answer with author, time and reason; `price` is the counter-offer. */
 const ReviewAnswer = v.object({
   at: Instant,
   by: v.object({ uuid: Uuid, first_name: v.string(), last_name: v.string() }),
@@ -27,9 +27,9 @@ const ReviewAnswer = v.object({
 });
 
 /**
- * A price a shipper named. `uuid` and reference are the shipment's; amounts in cents excl. VAT. `own_price` is ours,
- * `cost` what a carrier is offered at our own price: an estimate of what the transport costs. Answered by `due_at`; what is
- * not answered by `ends_at` is refused.
+ * A price named by a shipper. `uuid` and reference are the shipment's; amounts in cents excl. VAT. `own_price` is ours;
+ * `cost` is the carrier's offer at our own price, an estimate of the transport's cost. Support answers by `due_at`;
+ * without an answer by `ends_at` it is refused.
  */
 export const CustomPrice = v.object({
   uuid: Uuid,
@@ -51,10 +51,10 @@ export const CustomPrice = v.object({
 });
 export type CustomPrice = v.InferOutput<typeof CustomPrice>;
 
-/** What support knows of the shipper: transports within 12 months, prices named before and those agreed, late invoices. */
+/** The shipper's record: transports within 12 months, prices named before and those accepted, late invoices. */
 const ShipperRecord = v.object({ shipments: Count, asked: Count, agreed: Count, late_invoices: Count });
 
-/** What carriers agreed to on the same lane, the latest first; in cents excl. VAT. */
+/** Prices accepted by carriers on the same lane, latest first; in cents excl. VAT. */
 const LikeIt = v.object({ reference: v.string(), price: Cents, linear_meters: v.number(), booked_at: Instant });
 
 export const CustomPriceDetail = v.object({

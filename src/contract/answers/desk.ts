@@ -11,12 +11,12 @@ import { SHIPMENT_FILTERS } from './shipment.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a notification is about: a search for a carrier that ends, or what support said to a price the shipper named. */
+/** Kinds of notifications: the carrier search is ending, or support answered a named price. */
 const NOTIFICATION_KINDS = ['search_end', 'price_accepted', 'price_refused', 'price_countered'] as const;
 
 /**
- * A search that ends within the hour or ended without a carrier, or an answer to a named price. `uuid` is the shipment's;
- * `expires_at` the end of the search, or until when the shipper may reply to another price.
+ * A carrier search that ends within the hour or ended without a carrier, or an answer to a named price. `uuid` is the
+ * shipment's; `expires_at` is the end of the search, or of the time to reply to a counter-offer.
  */
 const ShipperNotification = v.object({
   uuid: Uuid,
@@ -30,7 +30,7 @@ const ShipperNotification = v.object({
   read: v.boolean(),
 });
 
-/** What is searched for in shipments. */
+/** The search text of shipment lists. */
 const SearchText = v.pipe(requiredLine(100), v.minLength(3, 'search_too_short'));
 
 export const deskAnswers = {
@@ -71,8 +71,5 @@ export const deskAnswers = {
     status: 200,
     schema: listOf(ShipperNotification),
   },
-  markNotificationsRead: {
-    summary: "Mark the user's notifications read",
-    status: 204,
-  },
+  markNotificationsRead: { summary: "Mark the user's notifications read", status: 204 },
 } as const satisfies Answers;

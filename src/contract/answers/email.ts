@@ -12,10 +12,7 @@ export const emailAnswers = {
     summary: 'Change the own e-mail address; a link goes to the new one, a notice to the old one',
     status: 204,
   },
-  askEmailValidation: {
-    summary: 'Send the validation link again',
-    status: 204,
-  },
+  askEmailValidation: { summary: 'Send the validation link again', status: 204 },
   listAlerts: {
     summary: 'What the user should know of their account',
     status: 200,

@@ -8,7 +8,7 @@ import { listOf, PAGE_QUERY } from './list.ts';
 
 const Firm = v.object({ uuid: Uuid, name: v.string() });
 
-/** An extra that a shipper contests, as support reads it: what the shipper would pay, and what of it the carrier gets. */
+/** A contested extra as support sees it: the shipper's amount, and the carrier's share of it. */
 const ContestedExtra = v.object({
   ...Extra.entries,
   shipper: Firm,

@@ -7,8 +7,8 @@ import { listOf, PAGE_QUERY } from './list.ts';
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * A price of diesel and the one it is compared with, in cents for 1,000 litres; the factor they make in per mille. `by` is
- * the name of who entered it.
+ * A diesel price and its reference price, in cents per 1,000 litres; the resulting factor in per mille. `by` is the
+ * name of the user who entered it.
  */
 const FuelPrice = v.object({
   uuid: Uuid,

@@ -34,7 +34,7 @@ export const invoiceAnswers = {
     schema: v.object({
       uuid: Uuid,
       reference: v.string(),
-      /** VAT included, in cents; `refunded` is what of it goes back to cards. */
+      /** VAT included, in cents; `refunded` is the part refunded to cards. */
       vat_included_amount: Cents,
       refunded: Cents,
     }),
@@ -59,7 +59,7 @@ export const invoiceAnswers = {
         payment_defaulting: Cents,
         currency: v.literal(CURRENCY),
       }),
-      /** What of its invoices and bookings a shipper may have open at once, and what is; null where it pays by card. */
+      /** The shipper's credit limit for open invoices and bookings, and the used part; null if it pays by card. */
       credit: v.nullable(v.object({ limit: Cents, used: Cents })),
     }),
   },

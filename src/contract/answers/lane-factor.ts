@@ -6,12 +6,12 @@ import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** In per mille; null where the lane has none of its own and a wider one counts. */
+/** In per mille; null if the lane has no factor and a wider lane applies. */
 const OwnFactor = v.nullable(Count);
 
 /**
- * What was learnt of a lane (`FR BE`, `FR BE 0`, `FR-59 BE-VAN`): the factor in force, the one of the last night, and what
- * it would be without guard rails. The weight in thousandths of a price agreed today.
+ * The factors of a lane (`FR BE`, `FR BE 0`, `FR-59 BE-VAN`): in force, from the last night, and without guard rails.
+ * The weight in thousandths of a price agreed today.
  */
 const LaneFactor = v.object({
   lane: v.string(),
@@ -25,7 +25,10 @@ const LaneFactor = v.object({
   history: v.array(v.object({ day: CalendarDate, learnt: OwnFactor, computed: Count })),
 });
 
-/** A night's learning. The medians are of how far agreed prices are from the market value, before and after; in thousandths. */
+/**
+ * A nightly learning run. The medians are distances of agreed prices from the market value, before and after; in
+ * thousandths.
+ */
 const LaneVersion = v.object({
   day: CalendarDate,
   made_at: Instant,
@@ -36,7 +39,7 @@ const LaneVersion = v.object({
   median_after: Count,
 });
 
-/** A factor that support set by hand, who did and why; `ended` is null while prices are quoted by it. */
+/** A factor set by support, with author and reason; `ended` is null while it applies. */
 const LanePin = v.object({
   uuid: Uuid,
   lane: v.string(),
@@ -65,9 +68,5 @@ export const laneFactorAnswers = {
     status: 201,
     schema: LanePin,
   },
-  unpinLane: {
-    summary: 'Quote a lane by what is learnt again',
-    status: 200,
-    schema: LanePin,
-  },
+  unpinLane: { summary: 'Quote a lane by what is learnt again', status: 200, schema: LanePin },
 } as const satisfies Answers;

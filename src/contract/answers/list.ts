@@ -21,7 +21,7 @@ export const QueryFlag = v.pipe(
   v.transform((flag) => flag === '1'),
 );
 
-/** A comma list in a query string, each of whose words is one of `options`. An empty one asks for nothing in particular. */
+/** A comma-separated list in a query string; each word is one of `options`. An empty list does not filter. */
 // @__NO_SIDE_EFFECTS__
 export function queryList<const Options extends readonly string[]>(options: Options) {
   return v.pipe(
@@ -33,7 +33,7 @@ export function queryList<const Options extends readonly string[]>(options: Opti
   );
 }
 
-/** The query every list takes; `limit=0` asks for counts only. */
+/** The query parameters of every list; `limit=0` returns only counts. */
 export const PAGE_QUERY = {
   limit: v.optional(queryInteger(0, MAX_PAGE_SIZE), String(PAGE_SIZE)),
   page: v.optional(queryInteger(1, 1_000_000), '1'),

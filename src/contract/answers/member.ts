@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LOCALES } from '#freight/user/locale.ts';
 import { Role } from '#freight/user/user.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
@@ -17,11 +18,12 @@ const CompanyUser = v.object({
   last_seen_at: v.nullable(Instant),
 });
 
-/** It can be accepted until `expires_at`. */
+/** An invite, valid until `expires_at`. `locale` is the language it was sent in; null if unknown. */
 const UserInvite = v.object({
   uuid: Uuid,
   email: v.string(),
   role: Role,
+  locale: v.nullable(v.picklist(LOCALES)),
   invited_by: v.nullable(v.object({ uuid: Uuid, first_name: v.string(), last_name: v.string() })),
   existing_user: v.boolean(),
   created_at: Instant,
@@ -66,8 +68,5 @@ export const memberAnswers = {
     schema: UserInvite,
     errors: ['too_many_requests'],
   },
-  cancelUserInvite: {
-    summary: 'Take an invite back',
-    status: 204,
-  },
+  cancelUserInvite: { summary: 'Take an invite back', status: 204 },
 } as const satisfies Answers;

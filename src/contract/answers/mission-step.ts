@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Mission } from '#freight/mission/mission.ts';
-import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 import { OPERATION_KINDS } from '#freight/mission/states.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
@@ -62,11 +62,7 @@ export const missionStepAnswers = {
     schema: v.object({ received: Bytes, is_answered: v.boolean() }),
     errors: ['mission_reassigned'],
   },
-  getProofFile: {
-    summary: 'One file of the proof of delivery',
-    status: 200,
-    errors: ['mission_reassigned'],
-  },
+  getProofFile: { summary: 'One file of the proof of delivery', status: 200, errors: ['mission_reassigned'] },
   removeProofFile: {
     summary: 'Take an own file off the proof of delivery, within a day and before the mission is billed',
     status: 200,

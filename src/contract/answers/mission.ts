@@ -11,14 +11,16 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, QueryFlag, queryList } from './list.ts';
 
-/** What the carrier is paid for a mission; amounts in cents, without VAT. Null where the company shows its drivers none. */
+/**
+ * The carrier's pay for a mission; amounts in cents, without VAT. Null if the company hides prices from its drivers.
+ */
 const MissionBilling = v.object({
   price: v.nullable(Cents),
   currency: v.literal(CURRENCY),
   state: v.picklist(['pending_billing', 'billed', 'paid']),
   lines: v.array(v.object({ kind: v.picklist(['transport', 'tail_lift', 'appointment', 'handling']), amount: Cents })),
   invoice_reference: v.nullable(v.string()),
-  /** The day on which the invoice is paid; null before there is one, and once it is. */
+  /** The pay day of the invoice; null before an invoice exists, and once it is paid. */
   pay_day: v.nullable(CalendarDate),
 });
 
@@ -49,12 +51,7 @@ export const missionAnswers = {
     status: 200,
     schema: listOf(Mission),
   },
-  getMission: {
-    summary: 'One mission, whole',
-    status: 200,
-    schema: Mission,
-    errors: ['mission_reassigned'],
-  },
+  getMission: { summary: 'One mission, whole', status: 200, schema: Mission, errors: ['mission_reassigned'] },
   getMissionTravel: {
     summary: 'The way from pickup to delivery',
     status: 200,

@@ -7,14 +7,8 @@ export const newsAnswers = {
     status: 200,
     schema: v.object({ public_key: v.string() }),
   },
-  savePushSubscription: {
-    summary: 'Tell this device of the new offers of its user, until it signs out',
-    status: 204,
-  },
-  removePushSubscription: {
-    summary: 'Tell this device no longer',
-    status: 204,
-  },
+  savePushSubscription: { summary: 'Tell this device of the new offers of its user, until it signs out', status: 204 },
+  removePushSubscription: { summary: 'Tell this device no longer', status: 204 },
   getUnsubscription: {
     summary: 'A page with a button that ends the e-mails of saved searches',
     status: 200,

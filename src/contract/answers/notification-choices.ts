@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { QuietHours } from '#freight/user/quiet-hours.ts';
 import type { Answers } from './answer.ts';
 
-/** Whether it comes; null where it never does. What always comes is true, whatever is chosen. */
+/**
+ * True if notifications are sent on this channel; null if the topic does not use it. Mandatory ones are always true.
+ */
 const Way = v.nullable(v.boolean());
 
-/** By topic, those that can concern the user. */
+/** By topic, only those relevant for the user. */
 const Choices = v.record(v.string(), v.object({ mail: Way, push: Way, in_app: Way }));
 
 const Quiet = v.object({ hours: v.nullable(QuietHours), timezone: v.string() });

@@ -20,7 +20,7 @@ const QueryAreas = v.optional(
 
 const QueryDimension = v.optional(queryInteger(0, 1_000_000));
 
-/** What lists of offers are narrowed by; dimensions beyond what any truck takes are cut to it. */
+/** Filters of offer lists; dimensions beyond those of any truck are reduced. */
 export const OFFER_QUERY = {
   sort: v.optional(v.picklist(OFFER_SORTS)),
   max_length: QueryDimension,
@@ -35,12 +35,12 @@ export const OFFER_QUERY = {
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How many offers one end of lies in a division (ISO 3166-2), or in a country where its division is not known. */
+/** Number of offers with one end in a division (ISO 3166-2), or in a country if the division is unknown. */
 const AreaCount = v.object({ area: v.string(), count: Count });
 
 export type AreaCount = v.InferOutput<typeof AreaCount>;
 
-/** So many places are told at most: those of the offers that are picked up soonest. */
+/** Maximum number of places returned: those of the earliest pickups. */
 export const MOST_PLACES = 5000;
 
 export const offerAnswers = {
@@ -50,39 +50,18 @@ export const offerAnswers = {
     status: 200,
     schema: listOf(Offer),
   },
-  getOffer: {
-    summary: 'One offer; one that was taken says so',
-    status: 200,
-    schema: Offer,
-  },
-  viewOffer: {
-    summary: 'Mark an offer as viewed by the company',
-    status: 204,
-  },
-  hideOffer: {
-    summary: 'Hide an offer from the company',
-    status: 204,
-  },
-  showOffer: {
-    summary: 'Show a hidden offer to the company again',
-    status: 204,
-  },
-  getOfferTravel: {
-    summary: 'The way from pickup to delivery',
-    status: 200,
-    schema: Travel,
-  },
+  getOffer: { summary: 'One offer; one that was taken says so', status: 200, schema: Offer },
+  viewOffer: { summary: 'Mark an offer as viewed by the company', status: 204 },
+  hideOffer: { summary: 'Hide an offer from the company', status: 204 },
+  showOffer: { summary: 'Show a hidden offer to the company again', status: 204 },
+  getOfferTravel: { summary: 'The way from pickup to delivery', status: 200, schema: Travel },
   suggestOffers: {
     summary: 'Offers that go the same way, or back; filled with the other direction below five',
     query: v.strictObject({ direction: v.optional(v.picklist(SUGGEST_DIRECTIONS), 'same_direction') }),
     status: 200,
     schema: listOf(Offer),
   },
-  getBooking: {
-    summary: 'The mission that the company booked by this offer',
-    status: 200,
-    schema: Mission,
-  },
+  getBooking: { summary: 'The mission that the company booked by this offer', status: 200, schema: Mission },
   bookOffer: {
     summary: 'Book an offer at its price: the first gets the mission, everyone else similar offers',
     status: 201,

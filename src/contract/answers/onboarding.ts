@@ -8,7 +8,10 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
-/** A file that was sent, and what support decided; `size` in bytes; `due_at` until when. Of a refusal there is a reason and a message. */
+/**
+ * An uploaded file and support's decision; `size` in bytes; `due_at` is the deadline of the decision. A refusal has a
+ * reason and a message.
+ */
 const SentFile = v.object({
   uuid: Uuid,
   name: v.string(),
@@ -23,8 +26,8 @@ const SentFile = v.object({
 });
 
 /**
- * A document that is asked for. `file` is the latest that was sent; `valid_until` the last valid day of those accepted, also
- * while the next one waits.
+ * A required document. `file` is the latest upload; `valid_until` the last valid day of the accepted ones, also while a
+ * new one is checked.
  */
 const CompanyDocument = v.object({
   kind: DocumentKind,
@@ -35,7 +38,7 @@ const CompanyDocument = v.object({
 });
 export type CompanyDocument = v.InferOutput<typeof CompanyDocument>;
 
-/** `documents_end` is the last day on which the company may book and bid; null where nothing ends. */
+/** `documents_end` is the last day on which the company may book and bid; null if none expires. */
 const Onboarding = v.object({
   status: v.picklist(COMPANY_STATUSES),
   documents_end: v.nullable(CalendarDate),
@@ -43,7 +46,10 @@ const Onboarding = v.object({
 });
 export type Onboarding = v.InferOutput<typeof Onboarding>;
 
-/** A document at support's desk. `waiting` counts those of its company that wait; `language` is the company's. */
+/**
+ * A document for support to check. `waiting` is the number of the company's unchecked documents; `language` is the
+ * company's.
+ */
 const SentDocument = v.object({
   ...SentFile.entries,
   kind: DocumentKind,

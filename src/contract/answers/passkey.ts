@@ -3,7 +3,7 @@ import { Transport } from '#freight/user/passkey.ts';
 import type { Answers } from './answer.ts';
 import { OpenedSession } from './auth.ts';
 
-/** A passkey as browsers know it. */
+/** A passkey in the form that browsers expect. */
 const KnownPasskey = v.object({ id: v.string(), transports: v.array(Transport) });
 
 export const passkeyAnswers = {
@@ -15,7 +15,7 @@ export const passkeyAnswers = {
       /** The domain that the passkeys are of. */
       relying_party: v.string(),
       verification: v.picklist(['required', 'preferred']),
-      /** Empty where any may answer that knows its user. */
+      /** Empty if any discoverable passkey may answer. */
       allowed: v.array(KnownPasskey),
     }),
     errors: ['sign_in_expired', 'account_blocked', 'password_expired', 'too_many_requests'],
@@ -32,25 +32,21 @@ export const passkeyAnswers = {
     schema: v.object({
       challenge: v.string(),
       relying_party: v.string(),
-      /** Random bytes that stand for the user. */
+      /** Random bytes that identify the user. */
       user_handle: v.string(),
       username: v.string(),
       display_name: v.string(),
       /** Passkeys that the user has. */
       excluded: v.array(KnownPasskey),
     }),
-    errors: ['passkeys_full', 'second_factor_unreadable', 'too_many_requests'],
+    errors: ['email_unproven', 'passkeys_full', 'second_factor_unreadable', 'too_many_requests'],
   },
   addPasskey: {
     summary: 'Add a passkey; the first second factor brings recovery codes, which the same session reads',
     status: 204,
     errors: ['passkey_not_made', 'passkeys_full'],
   },
-  renamePasskey: {
-    summary: 'Give a passkey another name',
-    status: 204,
-    errors: ['not_found'],
-  },
+  renamePasskey: { summary: 'Give a passkey another name', status: 204, errors: ['not_found'] },
   removePasskey: {
     summary: 'Remove a passkey, with the password and a code',
     status: 204,

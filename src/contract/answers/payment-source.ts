@@ -23,18 +23,11 @@ export const paymentSourceAnswers = {
     schema: PaymentSource,
     errors: ['unavailable'],
   },
-  choosePaymentSource: {
-    summary: 'Offer a card first',
-    status: 200,
-    schema: PaymentSource,
-  },
+  choosePaymentSource: { summary: 'Offer a card first', status: 200, schema: PaymentSource },
   deletePaymentSource: {
     summary: 'Forget a card, here and at the card provider',
     status: 204,
     errors: ['unavailable'],
   },
-  receiveCardEvent: {
-    summary: 'An event of the card provider, signed: it is kept and worked off later',
-    status: 204,
-  },
+  receiveCardEvent: { summary: 'An event of the card provider, signed: it is kept and worked off later', status: 204 },
 } as const satisfies Answers;

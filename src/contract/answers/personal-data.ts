@@ -5,7 +5,7 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
-/** `data` is all that is kept of the user, by what it is; null until it is ready, and gone after seven days. */
+/** `data` holds all stored data of the user, by category; null until it is ready, and deleted after seven days. */
 const DataExport = v.object({
   uuid: Uuid,
   state: v.picklist(['pending', 'ready']),
@@ -13,7 +13,7 @@ const DataExport = v.object({
   data: v.nullable(v.record(v.string(), v.unknown())),
 });
 
-/** A copy without what is in it. It can be read until `ends_at`; `size` is in bytes, null until it is ready. */
+/** A copy without its content. It can be read until `ends_at`; `size` in bytes, null until it is ready. */
 const ListedExport = v.object({
   uuid: Uuid,
   state: v.picklist(['pending', 'ready']),
@@ -23,16 +23,8 @@ const ListedExport = v.object({
 });
 
 export const personalDataAnswers = {
-  createDataExport: {
-    summary: 'Ask for a copy of all that is kept of the user',
-    status: 201,
-    schema: DataExport,
-  },
-  getDataExport: {
-    summary: 'A copy of the data of the user',
-    status: 200,
-    schema: DataExport,
-  },
+  createDataExport: { summary: 'Ask for a copy of all that is kept of the user', status: 201, schema: DataExport },
+  getDataExport: { summary: 'A copy of the data of the user', status: 200, schema: DataExport },
   listDataExports: {
     summary: 'The copies of their data that the user asked for',
     query: v.strictObject({ ...PAGE_QUERY }),
@@ -53,8 +45,5 @@ export const personalDataAnswers = {
     schema: v.object({ deleted_at: Instant }),
     errors: [...DELETION_OBSTACLES],
   },
-  undoDeletion: {
-    summary: 'Stay after all',
-    status: 204,
-  },
+  undoDeletion: { summary: 'Stay after all', status: 204 },
 } as const satisfies Answers;

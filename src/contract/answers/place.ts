@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { Location } from '#freight/place/address.ts';
-import { Country, CountryCode } from '#freight/place/country.ts';
+import { CountryCode } from '#freight/place/country.ts';
 import { line } from '#freight/values/text.ts';
 import type { Answers } from './answer.ts';
 import { queryInteger } from './list.ts';
 
-/** `precision` says how exactly `location` is known. */
+/** `precision` is the precision of `location`. */
 export const AddressSuggestion = v.object({
   label: v.string(),
   street_name: v.optional(v.string()),
@@ -19,12 +19,24 @@ export const AddressSuggestion = v.object({
 
 export type AddressSuggestion = v.InferOutput<typeof AddressSuggestion>;
 
+/** A row of `COUNTRIES`. */
+const Country = v.object({
+  'iso-2': v.pipe(v.string(), v.length(2)),
+  'iso-3': v.pipe(v.string(), v.length(3)),
+  opened: v.boolean(),
+  beta: v.boolean(),
+  new: v.boolean(),
+  'disabled-for-home': v.boolean(),
+  import_only: v.boolean(),
+  export_only: v.boolean(),
+  ad_valorem_insurance: v.boolean(),
+  vat_prefix: v.optional(v.string()),
+  delivery: v.optional(v.object({ euro: v.boolean() })),
+  time_zone: v.string(),
+});
+
 export const placeAnswers = {
-  listCountries: {
-    summary: 'The country reference',
-    status: 200,
-    schema: v.object({ items: v.array(Country) }),
-  },
+  listCountries: { summary: 'The country reference', status: 200, schema: v.object({ items: v.array(Country) }) },
   suggestAddresses: {
     summary: 'Addresses that begin like what was typed',
     query: v.strictObject({

@@ -10,9 +10,9 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, queryList } from './list.ts';
 
-/** What a carrier contests of what a mission earns, in cents excl. VAT. */
+/** A carrier's objection to the pay of a mission, in cents excl. VAT. */
 const Contest = v.object({
-  /** Of its pre-invoice. */
+  /** Id of the pre-invoice. */
   uuid: Uuid,
   mission: Named,
   company: v.object({ uuid: Uuid, name: v.string() }),

@@ -5,11 +5,11 @@ import { FactorWay } from '#freight/user/passkey.ts';
 import { SESSION_ENDS } from '#freight/user/session-end.ts';
 import { Instant } from '#freight/values/instant.ts';
 
-/** One field that is wrong; `property_path` is its path in the request (`pickup.time_slot.date`). */
+/** A field with a fault; `property_path` is its path in the request (`pickup.time_slot.date`). */
 export const Violation = v.object({ property_path: v.string(), message: v.string(), code: v.string() });
 export type Violation = v.InferOutput<typeof Violation>;
 
-/** Who sent an invite that ended at a moment, and to which company; the sender is null once they are gone. */
+/** An expired invite: its sender, null if deleted, its company, and its end. */
 export const EndedInvitation = v.object({
   company: v.string(),
   expires_at: Instant,
@@ -18,8 +18,8 @@ export const EndedInvitation = v.object({
 export type EndedInvitation = v.InferOutput<typeof EndedInvitation>;
 
 /**
- * Who has a mission that was taken from a driver, for that driver: the short name of their colleague, null while nobody
- * drives it; since when, and which version of the mission says so.
+ * For a driver whose mission was reassigned: the colleague's short name, null while unassigned; since when, and in
+ * which version of the mission.
  */
 export const Reassignment = v.object({
   driver: v.nullable(v.string()),
@@ -34,21 +34,21 @@ export const Problem = v.object({
   title: v.string(),
   status: v.number(),
   code: v.string(),
-  /** Why exactly, where the title does not say it: of a bank's file what is wrong, and where. */
+  /** The exact reason, if the title does not give it: for a bank file the fault and its position. */
   detail: v.optional(v.string()),
   violations: v.optional(v.array(Violation)),
-  /** In place of an offer that is gone: others the same way. */
+  /** For an offer that is gone: similar offers in the same direction. */
   offers: v.optional(v.array(Offer)),
-  /** An invite that has ended: who can send it again. */
+  /** For an expired invite: who can send it again. */
   invitation: v.optional(EndedInvitation),
-  /** A sign-in that waits for a second factor: what that is sent with, and what it can be. */
+  /** For a sign-in that needs a second factor: the challenge to send with it, and the possible factors. */
   challenge: v.optional(v.string()),
   ways: v.optional(v.array(FactorWay)),
-  /** Of an amount that has changed: what it is now, in cents. */
+  /** For an amount that has changed: the current one, in cents. */
   amount: v.optional(Cents),
-  /** Of a mission that was given to another driver. A repeated answer does not say it again. */
+  /** For a mission given to another driver. Not included when a stored answer is repeated. */
   reassignment: v.optional(Reassignment),
-  /** Of a session that has ended: why, as far as it is known. Only who holds its token is told. */
+  /** For an ended session: the reason, if known. Returned only to the holder of its token. */
   reason: v.optional(v.picklist(SESSION_ENDS)),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -7,7 +7,9 @@ import { Proposal } from '#freight/proposal/proposal.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, queryList } from './list.ts';
 
-/** Where the tiers of the chance of a bid end; `past_bids` is how many of comparable lanes speak in it. */
+/**
+ * The price bounds of the acceptance tiers; `past_bids` is the number of bids on comparable lanes they are based on.
+ */
 export const Acceptance = v.object({
   tiers: v.array(v.object({ tier: v.picklist(ACCEPTANCE_TIERS), max_price: v.nullable(Cents) })),
   past_bids: v.pipe(v.number(), v.integer()),
@@ -16,11 +18,7 @@ export const Acceptance = v.object({
 export type Acceptance = v.InferOutput<typeof Acceptance>;
 
 export const proposalAnswers = {
-  getProposal: {
-    summary: "The company's latest bid on an offer",
-    status: 200,
-    schema: Proposal,
-  },
+  getProposal: { summary: "The company's latest bid on an offer", status: 200, schema: Proposal },
   getAcceptance: {
     summary: 'The chance that a shipper accepts a bid on an offer, by price',
     status: 200,

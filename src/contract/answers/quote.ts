@@ -16,10 +16,10 @@ import type { Answers } from './answer.ts';
 
 const Whole = v.pipe(v.number(), v.safeInteger());
 
-/** Why a price cannot be paid by invoice at 30 days, and the sentence that says it. */
+/** Why a price cannot be paid by invoice at 30 days, as code and text. */
 export const NamedInvoiceRefusal = v.object({ code: v.picklist(INVOICE_REFUSALS), title: v.string() });
 
-/** A line of a price, and how it came about: `quantity` in `unit` is what the rule was applied to. */
+/** A line of a price and its calculation: `quantity` in `unit` is the input of the rule. */
 const PriceDetail = v.object({
   key: v.picklist(LINE_KEYS),
   amount: Cents,
@@ -37,7 +37,7 @@ export const QuotedPrice = v.object({
   price: Cents,
   currency: v.literal(CURRENCY),
   payment_plans: v.array(v.picklist(PAYMENT_PLANS)),
-  /** Why it cannot be paid by invoice at 30 days; missing on quotes that a device keeps from before. */
+  /** Why it cannot be paid by invoice at 30 days; missing in older quotes kept on devices. */
   invoice_refusal: v.optional(v.nullable(NamedInvoiceRefusal)),
   details: v.array(PriceDetail),
   pickup_date: v.string(),
@@ -45,7 +45,9 @@ export const QuotedPrice = v.object({
   pickup_time_slot: TimeSlot,
   delivery_time_slot: TimeSlot,
   expires_at: Instant,
-  /** Where the shipper names a price: the least that a person reviews, and the least that is taken at once, if any is. */
+  /**
+   * For prices named by the shipper: the lowest one that is reviewed, and the lowest one accepted immediately, if any.
+   */
   named: v.optional(v.object({ reviewed_from: Cents, accepted_from: v.nullable(Cents) })),
 });
 export type QuotedPrice = v.InferOutput<typeof QuotedPrice>;
@@ -54,8 +56,8 @@ export type QuotedPrice = v.InferOutput<typeof QuotedPrice>;
 const Emissions = v.object({ grams: Whole, factor: Whole, source: v.string(), version: v.string() });
 
 /**
- * The prices of a request. `distance` in metres by road; `linear_meters` in decimal metres; `converted_to_custom` says
- * that mixed or unknown pallet formats are priced by the metre.
+ * The prices of a request. `distance` in metres by road; `linear_meters` in decimal metres; `converted_to_custom`:
+ * mixed or unknown pallet formats are priced by the metre.
  */
 export const Quotation = v.object({
   uuid: Uuid,
@@ -93,7 +95,7 @@ const Estimation = v.object({
   price: v.object({ amount_min: Cents, amount_max: Cents, currency: v.literal(CURRENCY) }),
 });
 
-/** A town that was found for what somebody typed. */
+/** A town found for a typed text. */
 const FoundEnd = v.object({
   postal_code: v.string(),
   city: v.string(),

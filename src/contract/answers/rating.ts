@@ -7,7 +7,7 @@ import { listOf, PAGE_QUERY } from './list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How a shipper rated a mission of the carrier. */
+/** A shipper's rating of the carrier's mission. */
 const GivenRating = v.object({
   mission: v.object({ uuid: Uuid, reference: v.string() }),
   shipper: v.object({ uuid: Uuid, name: v.string() }),
@@ -15,7 +15,7 @@ const GivenRating = v.object({
   rated_at: Instant,
 });
 
-/** Both are null where a company has too few bookings to speak of. */
+/** Both are null for companies with too few bookings. */
 const ShipperRecord = v.object({ bookings: v.nullable(Count), cancelled_percent: v.nullable(Count) });
 
 export const ratingAnswers = {
@@ -31,9 +31,5 @@ export const ratingAnswers = {
     status: 200,
     schema: ShipperRecord,
   },
-  getMissionShipper: {
-    summary: "The same of a mission's shipper",
-    status: 200,
-    schema: ShipperRecord,
-  },
+  getMissionShipper: { summary: "The same of a mission's shipper", status: 200, schema: ShipperRecord },
 } as const satisfies Answers;

@@ -5,7 +5,7 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
-/** A refund as support follows it; `account` where it is paid by transfer, its number without the middle. */
+/** A refund as support sees it; `account` is set for a payment by transfer, with a masked number. */
 const SupportRefund = v.object({
   ...Refund.entries,
   reason: v.picklist(REFUND_REASONS),

@@ -10,19 +10,11 @@ export const searchAnswers = {
     status: 200,
     schema: listOf(SavedSearch),
   },
-  createSearch: {
-    summary: 'Save a search',
-    status: 201,
-    schema: SavedSearch,
-    errors: ['searches_full'],
-  },
+  createSearch: { summary: 'Save a search', status: 201, schema: SavedSearch, errors: ['searches_full'] },
   updateSearch: {
     summary: 'Choose how the caller hears of the new offers of a search; a part left out stays',
     status: 200,
     schema: SavedSearch,
   },
-  deleteSearch: {
-    summary: 'Delete a saved search of the company',
-    status: 204,
-  },
+  deleteSearch: { summary: 'Delete a saved search of the company', status: 204 },
 } as const satisfies Answers;

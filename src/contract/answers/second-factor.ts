@@ -22,15 +22,17 @@ export const secondFactorAnswers = {
     summary: 'The second factors of the user: authenticator app, passkeys and recovery codes',
     status: 200,
     schema: v.object({
-      /** Since when an app is set up; null without one. */
+      /** When an app was set up; null without one. */
       enabled_at: v.nullable(Instant),
       passkeys: v.array(
         v.object({ uuid: Uuid, name: v.string(), made_at: Instant, last_used_at: v.nullable(Instant) }),
       ),
       recovery_codes_left: v.number(),
-      /** Whether changes here take a code beside the password: not within 10 minutes of a sign-in with a second factor. */
+      /**
+       * True if changes here need a code besides the password: not within 10 minutes of a sign-in with a second factor.
+       */
       asks_code: v.boolean(),
-      /** Whether the user's work needs one. */
+      /** True if the user's work needs one. */
       is_required: v.boolean(),
       /** This session has not given one, and support's desk stays closed without. */
       is_owed: v.boolean(),
@@ -39,15 +41,15 @@ export const secondFactorAnswers = {
   beginSecondFactor: {
     summary: 'Begin to set up an authenticator app',
     status: 204,
-    errors: ['second_factor_state', 'second_factor_unreadable', 'too_many_requests'],
+    errors: ['email_unproven', 'second_factor_state', 'second_factor_unreadable', 'too_many_requests'],
   },
   getSecondFactorSetup: {
     summary: 'The secret of the app and the recovery codes, for 15 minutes and the session that began alone',
     status: 200,
     schema: v.object({
-      /** In Base32, as apps take it. */
+      /** In Base32, as authenticator apps expect it. */
       secret: v.string(),
-      /** What the QR code says. */
+      /** The content of the QR code. */
       uri: v.string(),
       recovery_codes: v.array(v.string()),
       expires_at: Instant,

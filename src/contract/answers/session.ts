@@ -17,22 +17,13 @@ export const sessionAnswers = {
         created_at: Instant,
         last_seen_at: Instant,
         ends_at: Instant,
-        /** Whether it was opened with a code too. */
+        /** True if it was opened with a second factor. */
         second_factor: v.boolean(),
         current: v.boolean(),
       }),
     ),
   },
-  endSession: {
-    summary: 'Sign a device out',
-    status: 204,
-  },
-  endOtherSessions: {
-    summary: 'Sign every other device out',
-    status: 204,
-  },
-  changePassword: {
-    summary: 'Choose another password; every other session ends',
-    status: 204,
-  },
+  endSession: { summary: 'Sign a device out', status: 204 },
+  endOtherSessions: { summary: 'Sign every other device out', status: 204 },
+  changePassword: { summary: 'Choose another password; every other session ends', status: 204 },
 } as const satisfies Answers;

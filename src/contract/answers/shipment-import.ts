@@ -20,8 +20,8 @@ const ImportStop = v.object({
 });
 
 /**
- * A row: its cells as they are in the file or were corrected, by column, and what is wrong with them. `price` in cents,
- * excl. VAT; null until the row is right. `row` counts from 1, without the row of headings.
+ * A row: its cells from the file or as corrected, by column, and their faults. `price` in cents, excl. VAT; null until
+ * the row is correct. `row` counts from 1, without the heading row.
  */
 export const ImportRow = v.object({
   row: Count,
@@ -38,8 +38,8 @@ export const ImportRow = v.object({
 export type ImportRow = v.InferOutput<typeof ImportRow>;
 
 /**
- * A file of shipments. `separator` is null for a workbook. `quoted_anew_at` says that prices had expired and are others
- * now; `stopped` why checking or booking ended before its time.
+ * A shipment file. `separator` is null for a workbook. `quoted_anew_at` is set if prices had expired and were quoted
+ * again; `stopped` is why checking or booking ended early.
  */
 export const ShipmentImport = v.object({
   uuid: Uuid,

@@ -10,7 +10,7 @@ import { Instant } from '#freight/values/instant.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, QueryFlag, queryInteger, queryList } from './list.ts';
 
-/** What a list of shipments can be narrowed to, and an export of them. */
+/** Filters of shipment lists and exports. */
 export const SHIPMENT_FILTERS = {
   state: v.optional(queryList(LISTED_STATES)),
   tracking: v.optional(queryList(TRACKING_FILTERS)),
@@ -48,16 +48,8 @@ export const shipmentAnswers = {
       }),
     }),
   },
-  getShipment: {
-    summary: 'One shipment',
-    status: 200,
-    schema: Shipment,
-  },
-  getShipmentTravel: {
-    summary: 'The way of a shipment',
-    status: 200,
-    schema: Travel,
-  },
+  getShipment: { summary: 'One shipment', status: 200, schema: Shipment },
+  getShipmentTravel: { summary: 'The way of a shipment', status: 200, schema: Travel },
   listShipmentBookings: {
     summary: 'The bookings of a shipment: the carrier who has it, and for what price',
     status: 200,
@@ -72,7 +64,7 @@ export const shipmentAnswers = {
       payment_plan: Shipment.entries.payment_plan,
       details: Shipment.entries.price_details,
       invoices: v.array(Invoice),
-      /** What cancelling costs, and from when on; none where it cannot be cancelled. */
+      /** The cancellation fees and their start times; null if it cannot be cancelled. */
       cancellation_terms: v.nullable(
         v.object({
           fee: Cents,
@@ -83,14 +75,8 @@ export const shipmentAnswers = {
       ),
     }),
   },
-  getShipmentProof: {
-    summary: 'The proof of delivery: all its files as one PDF',
-    status: 200,
-  },
-  getShipmentProofFile: {
-    summary: 'One file of the proof of delivery, as the driver sent it',
-    status: 200,
-  },
+  getShipmentProof: { summary: 'The proof of delivery: all its files as one PDF', status: 200 },
+  getShipmentProofFile: { summary: 'One file of the proof of delivery, as the driver sent it', status: 200 },
   setShipmentReferences: {
     summary: "Change the shipper's own references, also on the transport order",
     status: 200,

@@ -29,9 +29,9 @@ const FoundUser = v.object({
   terms_accepted_at: v.nullable(Instant),
   is_blocked: v.boolean(),
   last_seen_at: v.nullable(Instant),
-  /** Since when sign-ins ask for a code; null where they do not. */
+  /** Since when sign-ins need a code; null if they do not. */
   second_factor_at: v.nullable(Instant),
-  /** Where the user is signed in. */
+  /** Number of the user's sessions. */
   sessions: Count,
   companies: v.array(
     v.object({
@@ -42,13 +42,16 @@ const FoundUser = v.object({
       vat_number: v.nullable(v.string()),
       roles: v.array(Role),
       is_owner: v.boolean(),
-      /** Whether no other owner of it can sign in. */
+      /** True if no other owner of the company can sign in. */
       is_only_owner: v.boolean(),
     }),
   ),
 });
 
-/** A company as support sees it. Amounts in cents, VAT included; `defaulting` is the part of `late` that locks it. */
+/**
+ * A company as support sees it. Amounts in cents, VAT included; `defaulting` is the part of `late` that causes its
+ * lock.
+ */
 const SupportedCompany = v.object({
   ...v.omit(Company, ['is_carrier', 'ubl_by_mail']).entries,
   kind: v.picklist(COMPANY_KINDS),
@@ -57,8 +60,8 @@ const SupportedCompany = v.object({
   /** The last open day of a company that was unlocked for a time. */
   open_until: v.nullable(CalendarDate),
   /**
-   * What a shipper pays by invoice: what may be open at once, what is, until when debts do not lock it, why it cannot pay a
-   * small sum so, and whether support lets it whatever it paid so far.
+   * A shipper's payment by invoice: the credit limit, the used part, until when debts do not lock it, why even a small
+   * amount is refused, and whether support allows it regardless of the history.
    */
   credit: v.nullable(
     v.object({
@@ -85,16 +88,16 @@ const SupportedCompany = v.object({
       last_seen_at: v.nullable(Instant),
     }),
   ),
-  /** What support did, the newest first. */
+  /** Support's latest actions, newest first. */
   history: v.array(SupportAction),
 });
 
-/** Which failed work a list holds: messages by mail and SMS, or all the rest. */
+/** Kinds of failed work: messages by e-mail and SMS, or all other jobs. */
 const FAILED_KINDS = ['mail', 'job'] as const;
 
 /**
- * Work that was tried as often as its queue says, and failed each time. `to` is whom it is for, where it is for
- * one reader; `subject` is that of a message.
+ * A job that failed in all attempts of its queue. `to` is its recipient, if there is only one; `subject` is that of a
+ * message.
  */
 const FailedJob = v.object({
   uuid: Uuid,
@@ -156,14 +159,17 @@ export const supportAnswers = {
     status: 200,
     schema: ExternalRequest,
   },
+  listCompanyActions: {
+    summary: 'What support did with a company before an action, the newest first',
+    query: v.strictObject({ before: Uuid }),
+    status: 200,
+    schema: v.object({ items: v.array(SupportAction) }),
+  },
   listFailedJobs: {
     summary: 'Work that failed for good, the latest first, and what support tried again',
     query: v.strictObject({ ...PAGE_QUERY, kind: v.optional(v.picklist(FAILED_KINDS), 'mail') }),
     status: 200,
     schema: v.object({ ...listOf(FailedJob).entries, tried_again: v.array(SupportAction) }),
   },
-  retryFailedJob: {
-    summary: 'Do failed work anew, or send its message again',
-    status: 204,
-  },
+  retryFailedJob: { summary: 'Do failed work anew, or send its message again', status: 204 },
 } as const satisfies Answers;

@@ -7,11 +7,11 @@ export const systemAnswers = {
     status: 200,
     schema: v.object({
       version: v.string(),
-      /** Whether accounts with a public password can sign in. */
+      /** True if accounts with a public password can sign in. */
       demonstration: v.boolean(),
-      /** Who takes cards, and the key by which a browser asks them. In the sandbox no money moves. */
+      /** The card provider, and the browser's publishable key. In the sandbox no money moves. */
       cards: v.object({ provider: v.picklist(['stripe', 'sandbox']), publishable_key: v.string() }),
-      /** Where carriers register, if that is elsewhere. */
+      /** Address of the carrier registration, if it is elsewhere. */
       carrier_portal: v.nullable(v.string()),
       support: v.object({ phone: v.string(), email: v.string() }),
     }),
@@ -31,8 +31,5 @@ export const systemAnswers = {
     status: 200,
     errors: ['not_authenticated'],
   },
-  getOpenApi: {
-    summary: 'This document',
-    status: 200,
-  },
+  getOpenApi: { summary: 'This document', status: 200 },
 } as const satisfies Answers;

@@ -4,7 +4,7 @@ import { Instant } from '#freight/values/instant.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
-/** A tariff; `entered` is null where it came with the code, else who entered it, when and why. */
+/** A tariff; `entered` gives author, time and reason, and is null for built-in tariffs. */
 const ListedTariff = v.object({
   version: v.string(),
   effective_from: Instant,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Address } from '#freight/place/address.ts';
 import { TemplateRequest } from '#freight/quote/template.ts';
+import { eachStopText } from '#freight/shipment/stop-fields.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
@@ -38,11 +39,7 @@ export const templateAnswers = {
     schema: Template,
     errors: ['company_locked'],
   },
-  deleteTemplate: {
-    summary: 'Remove a template',
-    status: 204,
-    errors: ['company_locked'],
-  },
+  deleteTemplate: { summary: 'Remove a template', status: 204, errors: ['company_locked'] },
   getExternalRequest: {
     summary: 'A transport that a system outside asked for: it fills a new shipment',
     status: 200,
@@ -57,7 +54,7 @@ export const templateAnswers = {
       v.object({
         address: Address,
         contact: v.object({ name: v.string(), phone: v.string() }),
-        comment: v.string(),
+        ...eachStopText(() => v.string()),
         uses: v.pipe(v.number(), v.integer(), v.minValue(1)),
         last_used_at: Instant,
       }),

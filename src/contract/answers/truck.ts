@@ -15,13 +15,6 @@ export const truckAnswers = {
     status: 201,
     schema: Truck,
   },
-  updateTruck: {
-    summary: 'Describe a truck anew',
-    status: 200,
-    schema: Truck,
-  },
-  deleteTruck: {
-    summary: 'Remove a truck; missions keep the plate they were booked with',
-    status: 204,
-  },
+  updateTruck: { summary: 'Describe a truck anew', status: 200, schema: Truck },
+  deleteTruck: { summary: 'Remove a truck; missions keep the plate they were booked with', status: 204 },
 } as const satisfies Answers;

@@ -16,16 +16,20 @@ const Webhook = v.object({
   state: v.picklist(WEBHOOK_STATES),
   failing_since: v.nullable(Instant),
   off_at: v.nullable(Instant),
+  /** Since when it waits for its maker, whose account was recovered, to confirm it. */
+  suspended_at: v.nullable(Instant),
+  /** Null for old webhooks. `is_member` is false once they left the company: the webhook stays. */
+  made_by: v.nullable(v.object({ uuid: Uuid, first_name: v.string(), last_name: v.string(), is_member: v.boolean() })),
   waiting: Count,
-  /** The last try of any delivery; `status` is null where nobody answered. */
+  /** The last attempt of any delivery; `status` is null without an answer. */
   last: v.nullable(v.object({ at: Instant, status: v.nullable(v.number()) })),
 });
 
-/** What was sent, or will be. `status`, `answer` and `duration` (in milliseconds) are of the last try. */
+/** A past or planned delivery. `status`, `answer` and `duration` (in milliseconds) are those of the last attempt. */
 const Delivery = v.object({
   uuid: Uuid,
   topic: v.string(),
-  /** Of the shipment, mission or invoice; empty for a test. */
+  /** Reference of the shipment, mission or invoice; empty for a test. */
   reference: v.string(),
   state: v.picklist(DELIVERY_STATES),
   made_at: Instant,
@@ -48,9 +52,14 @@ export const webhookAnswers = {
     summary: 'Add a webhook; its secret stands in this answer alone, and is null where the answer is repeated',
     status: 201,
     schema: v.object({ ...Webhook.entries, secret: v.nullable(v.string()) }),
-    errors: ['integrations_full'],
+    errors: ['integrations_full', 'email_unproven', 'second_factor_unreadable', 'too_many_requests'],
   },
-  changeWebhook: { summary: 'Turn a webhook off or on, or change its topics', status: 200, schema: Webhook },
+  changeWebhook: {
+    summary: 'Turn a webhook off or on, or change its topics',
+    status: 200,
+    schema: Webhook,
+    errors: ['access_suspended'],
+  },
   removeWebhook: { summary: 'Remove a webhook and its deliveries', status: 204 },
   testWebhook: {
     summary: 'Send a delivery to try the address',
@@ -64,10 +73,5 @@ export const webhookAnswers = {
     status: 200,
     schema: listOf(Delivery),
   },
-  resendWebhookDelivery: {
-    summary: 'Send a delivery again',
-    status: 200,
-    schema: Delivery,
-    errors: ['webhook_off'],
-  },
+  resendWebhookDelivery: { summary: 'Send a delivery again', status: 200, schema: Delivery, errors: ['webhook_off'] },
 } as const satisfies Answers;

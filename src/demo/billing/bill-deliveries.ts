@@ -1,6 +1,7 @@
-import { type NotNull, sql } from 'kysely';
+import type { NotNull } from 'kysely';
 import { paymentReceived } from '#freight/ledger/journal.ts';
 import type { Context } from '#server/context.ts';
+import { deleteJobs } from '#server/database/stored-jobs.ts';
 import { chargeTransport } from '#server/services/invoice/charge.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { postJournal } from '#server/services/ledger/post-journal.ts';
@@ -30,7 +31,7 @@ export async function billDeliveries(context: Context, stories: readonly Mission
   }
   await payMost(context);
   // What happened before there was a server is written to nobody.
-  await sql`delete from pgboss.job where name in ('mail', 'invoice')`.execute(db);
+  await deleteJobs(db, ['mail', 'invoice']);
 }
 
 /** Most of what was invoiced some time ago is paid, a little of it in part. */

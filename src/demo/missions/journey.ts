@@ -1,6 +1,7 @@
 import { estimatedDrivingTime, estimatedRoadDistance } from '#freight/place/distance.ts';
 import { DEFAULT_SLOT, type TimeSlot } from '#freight/time-slot/time-slot.ts';
-import { addWorkdays, at, HOUR, MINUTE, minutesAt } from '../calendar.ts';
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
+import { addWorkdays, at, minutesAt } from '../calendar.ts';
 import type { Haul } from '../data/lanes.ts';
 import { SITES, type SiteKey } from '../data/sites.ts';
 import type { Random } from '../random.ts';

@@ -3,16 +3,15 @@ import type { MissionEvent } from '#freight/mission/mission.ts';
 import { missionSearchKey } from '#freight/mission/search.ts';
 import { needsReasons, type RatingReason } from '#freight/shipment/rating.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Database } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
-import { HOUR } from '../calendar.ts';
 import { COMPANIES } from '../data/companies.ts';
 import type { Identities } from '../people/identities.ts';
 import { personOf } from '../people/names.ts';
 import { Random } from '../random.ts';
 import type { MissionStory } from './story.ts';
 
-const DAY = 24 * HOUR;
 /** Shippers rate what they have had for a day, most of them well. */
 const RATED_AFTER = DAY;
 const SCORES = [5, 5, 5, 4, 4, 3, 2];

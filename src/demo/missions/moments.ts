@@ -1,5 +1,6 @@
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
-import { addWorkdays, at, dayAt, MINUTE, minutesAt } from '../calendar.ts';
+import { MINUTE } from '#freight/values/duration.ts';
+import { addWorkdays, at, dayAt, minutesAt } from '../calendar.ts';
 import type { Deed } from './draft.ts';
 
 /** People write slots by tens of minutes. */

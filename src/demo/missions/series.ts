@@ -1,4 +1,5 @@
-import { addWorkdays, at, bookedBefore, dayAt, MINUTE } from '../calendar.ts';
+import { MINUTE } from '#freight/values/duration.ts';
+import { addWorkdays, at, bookedBefore, dayAt } from '../calendar.ts';
 import type { CarrierKey } from '../data/companies.ts';
 import { type Haul, LANES } from '../data/lanes.ts';
 import { DRIVERS, type DriverKey, type UserKey } from '../data/people.ts';

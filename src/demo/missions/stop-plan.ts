@@ -1,3 +1,4 @@
+import { NO_STOP_TEXTS } from '#freight/shipment/stop-fields.ts';
 import type { Stop, TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { StopPlan } from '#server/database/schema.ts';
 import { APPOINTMENT_REMARKS, DELIVERY_REMARKS, PICKUP_REMARKS } from '../data/remarks.ts';
@@ -22,6 +23,7 @@ export function stopPlanAt(key: SiteKey, stop: Stop, slot: TimeSlot, random: Ran
       division_code: site.division,
       location: { lat, lng },
     },
+    ...NO_STOP_TEXTS,
     comment: `${site.gate}.${remark}`,
     contact: { name: site.contact[0], phone: site.contact[1] },
     time_slot: slot,

@@ -1,5 +1,6 @@
 import type { Stop } from '#freight/time-slot/time-slot.ts';
-import { at, HOUR, MINUTE } from '../calendar.ts';
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
+import { at } from '../calendar.ts';
 import type { Deed, MissionDraft } from './draft.ts';
 
 /** The carrier and the shipper of the demonstration's accounts. */

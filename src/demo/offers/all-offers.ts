@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../calendar.ts';
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import { MARKET_LANES } from '../data/market-lanes.ts';
 import type { MissionStory } from '../missions/story.ts';
 import type { Identities } from '../people/identities.ts';

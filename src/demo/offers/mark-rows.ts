@@ -1,6 +1,6 @@
 import type { InsertObject } from 'kysely';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { Database } from '#server/database/schema.ts';
-import { MINUTE } from '../calendar.ts';
 import type { CarrierKey } from '../data/companies.ts';
 import type { Identities } from '../people/identities.ts';
 import { Random } from '../random.ts';

@@ -2,8 +2,8 @@ import type { Insertable, InsertObject } from 'kysely';
 import type { InferInput } from 'valibot';
 import * as v from 'valibot';
 import { SavedSearchInput } from '#freight/search/saved-search.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import type { Database, SavedSearches } from '#server/database/schema.ts';
-import { HOUR } from '../calendar.ts';
 import type { Identities } from '../people/identities.ts';
 import { Random } from '../random.ts';
 

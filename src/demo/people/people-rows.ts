@@ -80,6 +80,7 @@ export function userRows({ user, joined }: Identities, passwordHash: string): Ro
       welcomed_at: joined,
       blocked_at: null,
       email_validated_at: joined,
+      proven_at: joined,
     };
   });
 }
@@ -90,7 +91,6 @@ export function membershipRows({ company, user, joined }: Identities): Rows<'mem
     company_uuid: company(USERS[key].company),
     roles: [USERS[key].role],
     is_owner: USERS[key].isOwner,
-    is_onboarded: statusOf(COMPANIES[USERS[key].company]) !== 'onboarding',
     created_at: joined,
   }));
 }

@@ -1,5 +1,6 @@
 import { CMR_BOX } from '#freight/mission/consignment-note.ts';
 import type { Address } from '#freight/place/address.ts';
+import { stopWords } from '#freight/shipment/stop-fields.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { ZONE } from '../calendar.ts';
 import { COMPANIES } from '../data/companies.ts';
@@ -35,7 +36,7 @@ export function consignmentNote(
     packing: load.type === 'pallets' ? ['Pallets', load.format] : ['Bundles'],
     goods: load.description,
     weight: load.weight.toLocaleString('fr-FR'),
-    instructions: [pickup.comment, delivery.comment],
+    instructions: [...stopWords(pickup), ...stopWords(delivery)],
     sent: [calendar.format(loaded)],
     carried: [calendar.format(loaded)],
     received: [clock.format(signed)],

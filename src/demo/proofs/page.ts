@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import type { DocumentKind } from '#freight/company/company-document.ts';
 import { PROOF_EXTENSIONS, type ProofType } from '#freight/mission/proof-file.ts';
 import { ZONE } from '../calendar.ts';
 import type { Happening } from '../missions/history.ts';
@@ -12,6 +13,7 @@ import { type ConsignmentNote, consignmentNote } from './consignment-note.ts';
 interface Printer {
   waybill(note: ConsignmentNote): string;
   palletNote(note: ConsignmentNote): string;
+  companyPaper(paper: PaperNote): string;
 }
 
 const folder = fileURLToPath(new URL('./', import.meta.url));
@@ -20,9 +22,13 @@ const folder = fileURLToPath(new URL('./', import.meta.url));
 export async function openPrinter(): Promise<Printer> {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
   const compiler = NodeCompiler.create({ workspace: folder });
-  const print = (template: string) => (note: ConsignmentNote) =>
+  const print = (template: string) => (note: ConsignmentNote | PaperNote) =>
     compiler.plainSvg({ mainFilePath: `${folder}${template}`, inputs: { note: JSON.stringify(note) } });
-  return { waybill: print('waybill.typ'), palletNote: print('pallet-note.typ') };
+  return {
+    waybill: print('waybill.typ'),
+    palletNote: print('pallet-note.typ'),
+    companyPaper: print('company-paper.typ'),
+  };
 }
 
 /** A file a mission has, before its bytes are made. `index` counts the files of the mission. */
@@ -47,6 +53,40 @@ export function pagesOf(story: MissionStory): Page[] {
       const storageKey = `missions/${story.uuid}/${uuid}.${PROOF_EXTENSIONS[type]}`;
       return { uuid, story, happening, index, purpose, type, name: nameOf(story, happening, type), storageKey };
     });
+}
+
+/** What stands on a document of a company, as `company-paper.typ` reads it. */
+interface PaperNote {
+  readonly issuer: string;
+  readonly title: string;
+  readonly holder: readonly string[];
+  readonly number: string;
+  readonly validity: string;
+}
+
+/** Who issues a kind of document, and what it is called, where most of the demonstration's carriers are. */
+const PAPERS = {
+  identity: ['République', 'Carte d’identité du gérant'],
+  bank_details: ['Banque', 'Relevé d’identité bancaire'],
+  transport_licence: ['Direction régionale des transports', 'Licence de transport'],
+  insurance: ['Assurance', 'Attestation d’assurance marchandises transportées'],
+  registration: ['Greffe', 'Extrait du registre des sociétés'],
+} as const satisfies Record<DocumentKind, readonly [issuer: string, title: string]>;
+
+/** A photograph of a document of a company; `until` is its last valid day. JPEG bytes. */
+export function drawPaper(
+  {
+    kind,
+    holder,
+    until,
+  }: { readonly kind: DocumentKind; readonly holder: readonly string[]; readonly until: string | null },
+  printer: Printer,
+): Promise<Buffer> {
+  const random = new Random(`paper/${holder.join()}/${kind}`);
+  const [issuer, title] = PAPERS[kind];
+  const number = `${random.integer(10, 99)}-${random.integer(100_000, 999_999)}`;
+  const validity = until === null ? '' : `Valable jusqu’au ${until.split('-').reverse().join('/')}`;
+  return photograph(printer.companyPaper({ issuer, title, holder, number, validity }), random);
 }
 
 /** The bytes of a file: a photograph of the note, of the pallet note for a second page, or a scan of both. */

@@ -3,8 +3,8 @@ import { agreeOn } from '#freight/quote/custom-price.ts';
 import { reviewDue } from '#freight/quote/review.ts';
 import { TARIFF_2026_01 as tariff } from '#freight/quote/tariff-2026-01.ts';
 import { reviewEnd } from '#freight/shipment/search-time.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import type { Database } from '#server/database/schema.ts';
-import { HOUR } from '../calendar.ts';
 import type { Identities } from '../people/identities.ts';
 import type { MarketShipment } from './shipment-row.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../calendar.ts';
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import type { Haul } from '../data/lanes.ts';
 import type { MissionStory } from '../missions/story.ts';
 import type { DemoBid } from './bid-row.ts';

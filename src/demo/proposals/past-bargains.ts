@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../calendar.ts';
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import type { CarrierKey } from '../data/companies.ts';
 import type { MissionStory } from '../missions/story.ts';
 import { Random } from '../random.ts';

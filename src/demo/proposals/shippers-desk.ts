@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../calendar.ts';
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import type { DemoBid } from './bid-row.ts';
 import { freshShipment } from './fresh-shipment.ts';
 import type { Bargain } from './market.ts';

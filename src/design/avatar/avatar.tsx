@@ -14,7 +14,7 @@ interface AvatarProps extends AvatarLook {
   readonly color: number;
 }
 
-/** A person's initials on the person's colour. The name stands beside it, so it says nothing itself. */
+/** A person's initials in their colour. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ initials, color, size = 'md' }: AvatarProps) {
   return (
     <span
@@ -27,7 +27,7 @@ export function Avatar({ initials, color, size = 'md' }: AvatarProps) {
   );
 }
 
-/** The outline that stands for nobody: no driver yet, no access. */
+/** The outline for nobody: no driver assigned yet, or no access. */
 export function NoAvatar({ size = 'md' }: AvatarLook) {
   return (
     <span aria-hidden className={classNames(styles.avatar, styles.none, size !== 'md' && styles[size])}>

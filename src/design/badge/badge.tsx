@@ -11,7 +11,7 @@ interface BadgeProps {
   /** 20, 24 or 30 px. */
   readonly size?: 'sm' | 'md' | 'lg' | undefined;
   readonly icon?: IconName | undefined;
-  /** The state in words: the colour alone says nothing. */
+  /** The state as text: colour alone is not enough. */
   readonly children: ReactNode;
 }
 

@@ -30,15 +30,15 @@ interface BottomEntryProps {
   /** The icon of the current entry, filled. */
   readonly currentIcon: IconName;
   readonly children: ReactNode;
-  /** How many wait there; 0 shows none. */
+  /** Number of waiting items; 0 shows none. */
   readonly count?: number | undefined;
-  /** Something there needs the user: a red triangle takes the number's place. */
+  /** Something needs the user: a red triangle replaces the number. */
   readonly attention?: boolean | undefined;
   /** Spoken after the number, or for the triangle. */
   readonly countLabel?: string | undefined;
 }
 
-/** What one entry shows. */
+/** The content of one entry. */
 export function BottomEntry({
   icon,
   currentIcon,

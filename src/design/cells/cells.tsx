@@ -12,7 +12,7 @@ interface CellsProps {
   readonly children: ReactNode;
 }
 
-/** Ruled cells of a waybill. They fall to two columns and then one where the screen is narrow or the text large. */
+/** Ruled cells of a waybill. They wrap to two columns and then one on narrow screens or with large text. */
 export function Cells({ flush = false, className, children }: CellsProps) {
   return <dl className={classNames(styles.cells, flush && styles.flush, className)}>{children}</dl>;
 }
@@ -21,7 +21,7 @@ interface CellLabel {
   readonly label: ReactNode;
   /** The number of the CMR box, only where the field has one. */
   readonly box?: number | undefined;
-  /** The part of a row it starts from; without it cells share the row by their content. */
+  /** The share of a row it starts from; without it cells share the row by their content. */
   readonly share?: 'half' | 'third' | 'quarter' | 'row' | undefined;
   /** Kept on this device: pale yellow. */
   readonly hot?: boolean | undefined;
@@ -78,7 +78,7 @@ interface IconCellProps {
   readonly children: ReactNode;
 }
 
-/** A whole row of a waybill with a picture: equipment that is needed, in black, or not, pale. */
+/** A full row of a waybill with an icon: required equipment in black, other equipment pale. */
 export function IconCell({ icon, label, pale = false, children }: IconCellProps) {
   return (
     <div className={classNames(styles.lift, pale && styles.pale)}>

@@ -4,7 +4,7 @@ import styles from './chip.module.css';
 
 interface ChipProps extends ComponentProps<'button'> {
   readonly pressed: boolean;
-  /** How many it would show. */
+  /** The number of items it would show. */
   readonly count?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface ChipGroupProps {
   readonly children: ReactNode;
 }
 
-/** Chips beside each other. They wrap: what needs a swipe is out of reach with a mouse or with gloves. */
+/** A row of chips that wraps: swiping is difficult with a mouse or gloves. */
 export function ChipGroup({ label, children }: ChipGroupProps) {
   return (
     <div role="group" aria-label={label} className={styles.group}>

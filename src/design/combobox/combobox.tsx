@@ -9,18 +9,21 @@ import styles from './combobox.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface ComboboxProps<Option> extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list' | 'role'> {
-  /** What is typed. */
+  /** The typed text. */
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** What the text suggests, best first. They may come later: keep the old ones, set `busy`, and say so in `status`. */
+  /**
+   * The suggestions for the text, best first. While new ones load, keep the old ones, set `busy`, and say so in
+   * `status`.
+   */
   readonly options: readonly Option[];
   readonly optionKey: (option: Option) => string;
-  /** What stands in the input once the option is chosen. */
+  /** The text of the input once the option is chosen. */
   readonly optionText: (option: Option) => string;
   /** Draws the row; without it the row is the option's text. */
   readonly renderOption?: ((option: Option) => ReactNode) | undefined;
   readonly onChoose: (option: Option) => void;
-  /** The heading an option stands under; options of one heading follow each other. */
+  /** The heading of an option; options with the same heading must be adjacent. */
   readonly optionGroup?: ((option: Option) => string) | undefined;
   /** Spoken name of the list. */
   readonly listLabel: string;
@@ -32,7 +35,10 @@ interface ComboboxProps<Option> extends Omit<ComponentProps<'input'>, 'value' | 
   readonly icon?: IconName | undefined;
 }
 
-/** A text field that suggests: addresses, places, companies. Typing is free; the caller decides if a choice is needed. */
+/**
+ * A text field with suggestions: addresses, places, companies. Free text is allowed; the caller decides if a choice is
+ * required.
+ */
 export function Combobox<Option>({
   text,
   onText,
@@ -150,7 +156,7 @@ export function Combobox<Option>({
   );
 }
 
-/** Options as they follow each other under their headings; `first` is the place of a group's first in the list. */
+/** Groups adjacent options by heading; `first` is the index of a group's first option. */
 function groupsOf<Option>(options: readonly Option[], headingOf: ((option: Option) => string) | undefined) {
   const groups: { heading: string | null; first: number; members: Option[] }[] = [];
   for (const [index, option] of options.entries()) {

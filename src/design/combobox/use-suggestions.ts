@@ -10,7 +10,7 @@ type InputHandlers = Pick<ComponentProps<'input'>, 'onKeyDown' | 'onFocus' | 'on
 
 export interface Suggestions {
   readonly open: boolean;
-  /** Index of the option under the keys; -1 for none. */
+  /** Index of the option selected by keyboard; -1 for none. */
   readonly active: number;
   /** The text changed: shows the list, with no option active. */
   readonly restart: () => void;

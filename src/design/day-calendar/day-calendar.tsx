@@ -8,9 +8,9 @@ export interface CalendarDay {
   readonly day: string;
   /** The number of the day. */
   readonly text: string;
-  /** Spoken: the day, and what it is marked as. */
+  /** For screen readers: the day and its marks. */
   readonly label: string;
-  /** It cannot be taken. */
+  /** The day cannot be chosen. */
   readonly off?: boolean | undefined;
 }
 
@@ -22,20 +22,20 @@ interface DayCalendarProps {
   /** Whole weeks. */
   readonly days: readonly CalendarDay[];
   readonly today: string;
-  /** The two ends of a way: a square and a disc; dashed between. */
+  /** The two ends of a transport: a square and a disc, connected by a dashed line. */
   readonly from: string | null;
   readonly to: string | null;
   readonly onPick: (day: string) => void;
   readonly earlierLabel: string;
   readonly laterLabel: string;
-  /** Left out where there is nothing to turn to. */
+  /** Omitted if there are no earlier days. */
   readonly onEarlier?: (() => void) | undefined;
   readonly onLater?: (() => void) | undefined;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Days to pick two ends of a way from. Arrow keys go from day to day; one day is in the order of the Tab key. */
+/** A calendar for choosing the two days of a transport. Arrow keys move between days; only one day is a tab stop. */
 export function DayCalendar({
   title,
   weekdays,

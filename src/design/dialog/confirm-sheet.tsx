@@ -8,16 +8,16 @@ interface ConfirmSheetProps {
   readonly open: boolean;
   /** The question. */
   readonly title: ReactNode;
-  /** What the yes will keep: load, time, price. */
+  /** What the user confirms: load, time, price. */
   readonly children?: ReactNode;
   readonly yes: ReactNode;
   readonly notYet: ReactNode;
   readonly onYes: () => void;
-  /** Asked by the lower button, Escape, or a press outside. */
+  /** Called by the lower button, Escape, or a press outside. */
   readonly onNotYet: () => void;
-  /** danger takes something away and is a red button; without it the yes is the arrow. */
+  /** `danger` deletes something and shows a red button; otherwise the confirmation is the arrow. */
   readonly tone?: 'danger' | undefined;
-  /** The yes is under way: it can be left no more. */
+  /** The confirmation is running: the sheet cannot be closed. */
   readonly busy?: boolean | undefined;
 }
 

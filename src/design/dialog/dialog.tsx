@@ -5,7 +5,7 @@ import { Modal } from './modal.tsx';
 
 interface DialogProps {
   readonly open: boolean;
-  /** Asked on Escape, a press outside, or the close button. The caller then sets `open` to false. */
+  /** Called on Escape, a press outside, or the close button. The caller then sets `open` to false. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** Spoken name of the close button; without it there is none. */
@@ -14,9 +14,9 @@ interface DialogProps {
   readonly footer?: ReactNode;
   /** Must be answered: Escape and a press outside do nothing. */
   readonly persistent?: boolean | undefined;
-  /** What has the focus at first, such as the first field; without it the dialog itself. */
+  /** The element with the initial focus, such as the first field; the dialog itself by default. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** A panel at the right of the page, and the whole screen of a phone: for lists that grow while one reads. */
+  /** A panel at the right of the page, full screen on phones: for growing lists. */
   readonly panel?: boolean | undefined;
   readonly children: ReactNode;
 }

@@ -4,9 +4,9 @@ import styles from './dialog.module.css';
 
 interface ModalProps {
   readonly open: boolean;
-  /** The user asks to leave: Escape, or a press outside. Left out, the question must be answered. */
+  /** The user asks to leave with Escape or a press outside. If omitted, the question must be answered. */
   readonly onLeave?: (() => void) | undefined;
-  /** What has the focus at first; without it the sheet itself, so that Enter answers nothing. */
+  /** The element with the initial focus; the sheet itself by default, so that Enter confirms nothing. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly className?: string | undefined;
   /** As large as the screen allows: for a map or a table to work in. */
@@ -19,7 +19,10 @@ interface ModalProps {
   readonly children: (titleId: string) => ReactNode;
 }
 
-/** The native modal dialog under Dialog and ConfirmSheet: focus kept inside and given back, the page held still. */
+/**
+ * The native modal dialog used by Dialog and ConfirmSheet: keeps the focus inside, restores it, and stops the page from
+ * scrolling.
+ */
 export function Modal({ open, onLeave, initialFocus, className, wide, panel, full, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -29,7 +32,7 @@ export function Modal({ open, onLeave, initialFocus, className, wide, panel, ful
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open) {
-      // Gives the focus back, which lays the page out: after all else of this update is in it.
+      // Restores the focus, which causes layout: after all other changes of this update.
       element?.close();
       return;
     }
@@ -39,7 +42,7 @@ export function Modal({ open, onLeave, initialFocus, className, wide, panel, ful
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    // Before React removes the element: one that is gone gives no focus back.
+    // Before React removes the element: a removed dialog does not restore the focus.
     return () => element?.close();
   }, []);
 
@@ -55,7 +58,7 @@ export function Modal({ open, onLeave, initialFocus, className, wide, panel, ful
         onLeave?.();
       }}
       onClose={() => {
-        // A browser may close on a second Escape whatever the page says: ask again, or stay open.
+        // A browser may close on a second Escape regardless of the page: ask again, or stay open.
         if (!open || dialog.current?.open) return;
         if (onLeave) onLeave();
         else dialog.current?.showModal();

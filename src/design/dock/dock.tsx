@@ -7,7 +7,7 @@ import styles from './dock.module.css';
 interface DockProps {
   /** Names the region for screen readers. */
   readonly label: string;
-  /** Where a skip link leads. */
+  /** Target of a skip link. */
   readonly id?: string | undefined;
   /** One to three DockActions, DockLinks or DockFiles. */
   readonly side?: ReactNode;
@@ -42,7 +42,7 @@ export function DockAction({ icon, children, className, ...rest }: Face & Compon
   );
 }
 
-/** A side action that leaves for another application: call, navigate. */
+/** A side action that opens another application: call, navigate. */
 export function DockLink({ icon, children, className, ...rest }: Face & ComponentProps<'a'>) {
   return (
     <a {...rest} className={classNames(styles.action, className)}>

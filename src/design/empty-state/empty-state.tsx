@@ -6,7 +6,7 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   /** One sign icon. */
   readonly icon?: IconName | undefined;
-  /** Instead of an icon: a picture of its own, such as empty nodes. */
+  /** A picture instead of an icon, such as empty nodes. */
   readonly picture?: ReactNode;
   /** What it is. */
   readonly title: ReactNode;

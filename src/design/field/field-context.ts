@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a Field tells the control inside it, as the attributes of that control. */
+/** What a Field passes to its control, as attributes of the control. */
 export interface FieldControl {
   readonly id?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;

@@ -6,18 +6,18 @@ import { FieldNotes, noteIds } from './field.tsx';
 
 interface FieldGroupProps {
   readonly legend: ReactNode;
-  /** The legend is only spoken, because a heading already says it. */
+  /** The legend is only for screen readers, because a heading already says it. */
   readonly legendHidden?: boolean | undefined;
   readonly optional?: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
-  /** Check boxes, Radios, or several controls with names of their own. */
+  /** Check boxes, Radios, or several controls with their own labels. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly role?: 'group' | 'radiogroup' | undefined;
 }
 
-/** Several controls under one legend: reasons, a slot's sign and times. */
+/** Several controls with one legend: reasons, a slot's sign and times. */
 export function FieldGroup({
   legend,
   legendHidden,

@@ -7,7 +7,7 @@ interface IconProps {
   readonly name: IconName;
   /** sm 18 px in rows, md 22, lg 28 in controls, xl 48 alone; without it the icon follows the text. All grow with the text. */
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** What the icon says when no word stands beside it. Without it the icon is hidden from screen readers. */
+  /** The meaning of the icon if there is no text beside it. Without it the icon is hidden from screen readers. */
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './late-panel.module.css';
 
-/** Says that something is late and by how much, lit like a board over the road. */
+/** Shows that something is late and by how much, like an illuminated road sign. */
 export function LatePanel({ children }: { readonly children: ReactNode }) {
   return (
     <span data-momentary className={styles.panel}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LogoMark } from '../logo/logo.tsx';
 import styles from './loading-layer.module.css';
 
-/** The whole screen while the application opens: the mark, a line turning solid, one word. */
+/** The whole screen while the application loads: the logo, a progress line, one word. */
 export function LoadingLayer({ children }: { readonly children: ReactNode }) {
   return (
     <div role="status" className={styles.layer}>

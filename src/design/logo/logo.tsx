@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './logo.module.css';
 
-/** The mark: an L that is a road with its lane line, on a yellow sign. Says nothing itself. */
+/** The logo mark: an L that is a road with its lane line, on a yellow sign. Hidden from screen readers. */
 export function LogoMark({ className }: { readonly className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={classNames(styles.mark, className)}>

@@ -1,6 +1,6 @@
 import { type Bounds, EXTENT, type LatLng, toLatLng, toWorld, type WorldPoint } from './mercator.ts';
 
-/** What the map looks at. At zoom z the world is 512 × 2^z pixels wide, as MapLibre counts. */
+/** The view of the map. At zoom z the world is 512 × 2^z pixels wide, as in MapLibre. */
 export interface Camera extends LatLng {
   readonly zoom: number;
 }
@@ -28,12 +28,12 @@ const NEAREST_FIT = 9.5;
 /** Room around what is fitted, for the names at its ends. */
 const FIT_MARGIN = { x: 56, y: 68 } as const;
 
-/** How many pixels wide the world is. */
+/** The width of the world in pixels. */
 export function worldWidth({ zoom }: Pick<Camera, 'zoom'>): number {
   return TILE * 2 ** zoom;
 }
 
-/** Where a place is on the screen. */
+/** The position of a place on the screen. */
 export function project(place: LatLng, camera: Camera, { width, height }: Size): ScreenPoint {
   const [point, centre, scale] = [toWorld(place), toWorld(camera), worldWidth(camera)];
   return { x: width / 2 + (point.x - centre.x) * scale, y: height / 2 + (point.y - centre.y) * scale };
@@ -53,7 +53,7 @@ export function zoomCamera(camera: Camera, steps: number, size: Size): Camera {
   return keepInside({ ...camera, zoom: camera.zoom + steps }, size);
 }
 
-/** The view moved by some pixels: to the right and down. */
+/** Moves the view by pixels to the right and down. */
 export function panCamera(camera: Camera, { x, y }: ScreenPoint, size: Size): Camera {
   const [centre, scale] = [toWorld(camera), worldWidth(camera)];
   return keepInside({ ...toLatLng({ x: centre.x + x / scale, y: centre.y + y / scale }), zoom: camera.zoom }, size);

@@ -6,7 +6,7 @@ interface CityRank {
   readonly weight: 500 | 600 | 700;
 }
 
-/** How cities are named, by rank; the same whoever draws the map. */
+/** Text styles of city names by rank, shared by both map renderers. */
 export const CITY_RANKS: readonly CityRank[] = [
   { fromZoom: 0, size: 17, weight: 700 },
   { fromZoom: 4, size: 15, weight: 600 },

@@ -1,11 +1,11 @@
 import { CITY_FONT, CITY_RANKS } from './city-ranks.ts';
 
-/** Letters of Europe's cities, some of each file that the font comes in. */
+/** Letters of European city names, some from each font file. */
 const LETTERS = 'Aazéß ąćęłńśźčďěňřšťůőűșțăğışđē';
 
 /**
- * Brings the letters that the names of cities are written in. MapLibre draws each letter once, with what is there then;
- * without the files the names take another font.
+ * Loads the fonts of city names. MapLibre draws each letter once with the font available then; without the files it
+ * uses another font.
  */
 export async function loadFonts(): Promise<void> {
   const weights = new Set(CITY_RANKS.map(({ weight }) => weight));

@@ -6,7 +6,7 @@ import styles from './map.module.css';
 import type { LatLng } from './mercator.ts';
 import type { Room } from './room.ts';
 
-/** A place on the map: a square where something is picked up, a disc where it is delivered. */
+/** A place on the map: a square for a pickup, a disc for a delivery. */
 export interface MapPoint {
   readonly shape: 'square' | 'disc';
   readonly at: LatLng;
@@ -17,17 +17,17 @@ interface MapPointsProps {
   readonly points: readonly MapPoint[];
   readonly camera: Camera;
   readonly size: Size;
-  /** Tells which places the names of cities keep clear of. */
+  /** Reports the areas that city names must keep clear of. */
   readonly onRooms: (rooms: readonly Room[]) => void;
 }
 
 /** Half a point, and the gap from it to its label. */
 const REACH = 17;
 
-/** How near a label may come to the edge of the map. */
+/** Minimum distance of a label from the edge of the map. */
 const EDGE = 8;
 
-/** The points with their labels, over the land whoever draws that. */
+/** The points with their labels, above the land of either renderer. */
 export function MapPoints({ points, camera, size, onRooms }: MapPointsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [labels, setLabels] = useState<readonly Size[]>([]);
@@ -76,7 +76,7 @@ export function MapPoints({ points, camera, size, onRooms }: MapPointsProps) {
 
 type Side = 'above' | 'below';
 
-/** Labels stand away from the middle: above the northern points, below the others. So two never cover each other. */
+/** Labels point away from the middle: above northern points, below the others, so that two never overlap. */
 function sidesOf(points: readonly MapPoint[]): Side[] {
   const northFirst = points.toSorted((one, other) => other.at.lat - one.at.lat);
   const north = new Set(northFirst.slice(0, Math.ceil(points.length / 2)));

@@ -2,7 +2,7 @@ import type { Camera } from './camera.ts';
 import type { Basemap } from './read-basemap.ts';
 import type { Room } from './room.ts';
 
-/** What a map says of itself. */
+/** Texts of the map controls and gestures. */
 export interface MapWords {
   readonly zoomIn: string;
   readonly zoomOut: string;
@@ -10,34 +10,34 @@ export interface MapWords {
   readonly fit: string;
   /** Shown when one finger tried to move the map. */
   readonly twoFingers: string;
-  /** Shown when the wheel tried to zoom where it scrolls the page. */
+  /** Shown when the wheel was used to zoom but scrolls the page. */
   readonly wheel: string;
 }
 
-/** What MapLibre is opened with. */
+/** The options for opening MapLibre. */
 export interface SurfaceOptions {
   readonly basemap: Basemap;
   readonly camera: Camera;
-  /** Spoken: what the map shows. */
+  /** For screen readers: what the map shows. */
   readonly label: string;
   readonly words: Pick<MapWords, 'twoFingers' | 'wheel'>;
-  /** Called in each frame of a move, except for those that `jump` makes. */
+  /** Called in each frame of a move, except moves by `jump`. */
   readonly onMove: (camera: Camera, byUser: boolean) => void;
   readonly onDrawn: () => void;
-  /** The browser has taken the graphics away. */
+  /** The browser lost the graphics context. */
   readonly onLost: () => void;
 }
 
 /** MapLibre, open. */
 export interface MapSurface {
-  /** Goes there by and by, or at once where the user wants little motion. */
+  /** Moves there with an animation, or immediately with reduced motion. */
   readonly slide: (camera: Camera) => void;
-  /** Goes there at once. */
+  /** Moves there immediately. */
   readonly jump: (camera: Camera) => void;
   /** Keeps the names of cities off some places. */
   readonly clear: (rooms: readonly Room[]) => void;
   readonly close: () => void;
 }
 
-/** Throws where the browser gives no graphics. */
+/** Throws if the browser has no graphics context. */
 export type OpenMap = (container: HTMLElement, options: SurfaceOptions) => MapSurface;

@@ -15,26 +15,26 @@ import { useGlMap } from './use-gl-map.ts';
 import { worldPath, worldTransform } from './world-path.ts';
 
 interface MapViewProps {
-  /** Spoken: what the map shows. */
+  /** For screen readers: what the map shows. */
   readonly label: string;
   readonly words: MapWords;
-  /** What is in view at first. */
+  /** The initial view. */
   readonly bounds: Bounds;
   readonly points: readonly MapPoint[];
   readonly lines: readonly MapLine[];
-  /** The land. Without it, because it is on its way or could not be had, the points and lines show alone. */
+  /** The land. While it loads or if it is unavailable, only points and lines are shown. */
   readonly basemap: Basemap | undefined;
   /** Shown and spoken while the land is on its way. */
   readonly status?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** Asked of those whose data it is (GeoNames is CC BY 4.0). */
+/** Attribution required by the data sources (GeoNames is CC BY 4.0). */
 const SOURCES = '© GeoNames, Natural Earth';
 
 /**
- * A map with some points and lines. A drawing of the land stands until MapLibre has drawn it, and stays where there is
- * no WebGL; the points and lines lie over either. Nothing is asked of any other server.
+ * A map with points and lines. A drawing of the land is shown until MapLibre has rendered, and stays without WebGL;
+ * points and lines lie above either. No other server is contacted.
  */
 export function MapView({ label, words, bounds, points, lines, basemap, status, className }: MapViewProps) {
   const [frame, size] = useSize();
@@ -104,10 +104,10 @@ export function MapView({ label, words, bounds, points, lines, basemap, status, 
   );
 }
 
-/** Until the element is there to be measured; nothing is painted with it. */
+/** Placeholder until the element is measured; never painted. */
 const UNMEASURED: Size = { width: 320, height: 320 };
 
-/** The size of an element, as long as it is on the page. */
+/** Measures an element while it is on the page. */
 function useSize(): readonly [RefCallback<Element>, Size] {
   const [size, setSize] = useState(UNMEASURED);
   const measured = useCallback((element: Element) => {
@@ -135,7 +135,7 @@ interface MapWaysProps {
   readonly size: Size;
 }
 
-/** The ways, drawn over the land whoever draws that. */
+/** The routes, above the land of either renderer. */
 function MapWays({ lines, camera, size }: MapWaysProps) {
   const paths = useMemo(() => lines.map(({ path, dashed }) => ({ data: worldPath([path]), dashed })), [lines]);
   return (

@@ -4,7 +4,7 @@ export interface LatLng {
   readonly lng: number;
 }
 
-/** A place on the square world of web maps: 0 to 1 from west to east, and from north to south. */
+/** A position on the square world of web maps: 0 to 1 from west to east, and from north to south. */
 export interface WorldPoint {
   readonly x: number;
   readonly y: number;
@@ -32,10 +32,10 @@ export interface Bounds {
   readonly north: number;
 }
 
-/** What the map can show: Europe, from the Azores to the Urals. */
+/** The extent of the map: Europe, from the Azores to the Urals. */
 export const EXTENT: Bounds = { west: -32, south: 34, east: 56, north: 71.5 };
 
-/** The smallest bounds around some places; around none, all that the map can show. */
+/** The smallest bounds around some places; without places the whole extent. */
 export function boundsOf(places: readonly LatLng[]): Bounds {
   if (places.length === 0) return EXTENT;
   const lngs = places.map(({ lng }) => lng);

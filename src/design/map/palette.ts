@@ -1,7 +1,7 @@
 /** The colours of the land, named as in map.module.css; any form that CSS resolves a colour to. */
 export type Palette = ReturnType<typeof readPalette>;
 
-/** The colours at an element, light or dark as the page is. They are registered as colours, so they come resolved. */
+/** Reads the colours at an element in the current theme. They are registered as colours, so they are resolved. */
 export function readPalette(element: Element) {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--map-${name}`);

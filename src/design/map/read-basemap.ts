@@ -5,19 +5,19 @@ import type { GeometryCollection } from 'topojson-specification';
 import type { BasemapTopology } from './basemap-topology.ts';
 import type { LatLng } from './mercator.ts';
 
-/** A city on the map. Rank 0 is the largest; the further in, the higher the ranks that show. */
+/** A city on the map. Rank 0 is the largest; higher ranks appear when zooming in. */
 export interface MapCity extends LatLng {
   readonly name: string;
   readonly rank: number;
 }
 
-/** Where a country's plate stands, from a whole zoom on; `code` is ISO 3166-1 alpha-2. */
+/** The position of a country's plate, shown from a whole zoom level on; `code` is ISO 3166-1 alpha-2. */
 export interface MapPlate extends LatLng {
   readonly code: string;
   readonly fromZoom: number;
 }
 
-/** The map of Europe. Cities come with the largest first. */
+/** The map of Europe. Cities are sorted by size, largest first. */
 export interface Basemap {
   readonly land: MultiPolygon;
   readonly borders: MultiLineString;

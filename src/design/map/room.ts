@@ -1,7 +1,7 @@
 import { worldWidth } from './camera.ts';
 import { type LatLng, toLatLng, toWorld, type WorldPoint } from './mercator.ts';
 
-/** A place whose surroundings carry no names of cities. Pixels to each side of it. */
+/** An area that city names keep clear of. Pixels to each side of a place. */
 export interface Room {
   readonly at: LatLng;
   readonly top: number;
@@ -14,7 +14,7 @@ export interface Room {
 const STEP = 14;
 const HALF = 7;
 
-/** Beyond this many rooms a line is left uncovered: only far in, where little of it is in view. */
+/** Limit of areas per line; reached only when zoomed in, where little of the line is visible. */
 const MOST = 600;
 
 /** Rooms along some lines, one beside the other at a zoom. */

@@ -9,19 +9,19 @@ import type { Room } from './room.ts';
 interface GlMapOptions extends Pick<SurfaceOptions, 'camera' | 'label' | 'words' | 'onMove'> {
   readonly basemap: Basemap | undefined;
   readonly rooms: readonly Room[];
-  /** What stands in its place until it has drawn. */
+  /** The placeholder until it has rendered. */
   readonly stand: RefObject<HTMLElement | null>;
 }
 
 interface GlMap {
-  /** Where MapLibre draws. */
+  /** The element in which MapLibre renders. */
   readonly container: RefObject<HTMLDivElement | null>;
   readonly surface: MapSurface | null;
-  /** Whether MapLibre has drawn, so that nothing else needs to stand in its place. */
+  /** True if MapLibre has rendered, so that the placeholder can be removed. */
   readonly isDrawn: boolean;
 }
 
-/** Loads MapLibre and opens it, once there is land to draw. Where it cannot be had or run, nothing comes of it. */
+/** Loads and opens MapLibre once there is land to draw. If it cannot be loaded or run, the placeholder stays. */
 export function useGlMap({ basemap, rooms, stand, ...options }: GlMapOptions): GlMap {
   const container = useRef<HTMLDivElement>(null);
   const [surface, setSurface] = useState<MapSurface | null>(null);
@@ -51,7 +51,7 @@ export function useGlMap({ basemap, rooms, stand, ...options }: GlMapOptions): G
       opened = open(openGlMap, basemap, element);
       setSurface(opened);
     };
-    // Offline and never looked at before, or no memory left for graphics: what stands in its place stays.
+    // Offline without cached files, or no graphics memory left: the placeholder stays.
     load().catch(() => undefined);
     return () => {
       isWanted = false;

@@ -4,7 +4,7 @@ import { type LatLng, toWorld } from './mercator.ts';
 /** The world's width in the whole units that paths are drawn in. */
 const UNITS = 2 ** 21;
 
-/** Lines as the data of an SVG path, in units of the world. It is made once; the camera moves it by `worldTransform`. */
+/** Lines as SVG path data in world units. Created once; `worldTransform` moves it with the camera. */
 export function worldPath(lines: readonly (readonly LatLng[])[]): string {
   return lines.map(linePath).join('');
 }
@@ -18,7 +18,7 @@ function linePath(line: readonly LatLng[]): string {
     [lastX, lastY] = [left, top];
     return step;
   });
-  // The first step is taken from the corner of the world, so it says where the line starts.
+  // The first step is relative to the corner of the world, so it is the start of the line.
   const [start, ...rest] = steps;
   return start === undefined || rest.length === 0 ? '' : `M${start}l${rest.join(' ')}`;
 }

@@ -18,7 +18,7 @@ export function MenuItem({ icon, className, children, ...rest }: MenuItemProps) 
   );
 }
 
-/** The look of a menu item for a router's link; give it role menuitem and tabIndex -1 too. */
+/** The style of a menu item for a router's link, which also needs role menuitem and tabIndex -1. */
 export const menuItemClass = styles.item;
 
 /** A line between two groups of items. */

@@ -11,12 +11,12 @@ import styles from './menu.module.css';
 import { triggerId } from './menu-trigger.ts';
 
 interface MenuPanelProps {
-  /** What the button's `popoverTarget` names. */
+  /** The id in the button's `popoverTarget`. */
   readonly id: string;
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** It opens as soon as it is there: its button was pressed before. */
+  /** Opens when it is mounted: its button was pressed before. */
   readonly opens?: boolean | undefined;
-  /** Whether this time it opens at its last item, for the arrow upwards. */
+  /** True if it opens at its last item, for the upward arrow. */
   readonly fromEnd: () => boolean;
   readonly align: Align;
   readonly onOpen: (open: boolean) => void;
@@ -81,7 +81,7 @@ export function MenuPanel({ id, button, opens = false, fromEnd, align, onOpen, c
       leave();
     } else if (press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey) {
       const word = typeahead(press.key, press.timeStamp);
-      // One letter moves on from the current item; a longer word may stay on it.
+      // A single letter moves on from the current item; a longer word may match the current one.
       const from = word.length > 1 ? at : at + 1;
       const order = [...all.slice(from), ...all.slice(0, from)];
       order.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(word))?.focus();
@@ -111,12 +111,12 @@ export function MenuPanel({ id, button, opens = false, fromEnd, align, onOpen, c
 const GAP = 4;
 const EDGE = 8;
 
-/** Which edge of the trigger the panel lines up with. */
+/** The edge of the trigger that the panel aligns with. */
 export type Align = 'start' | 'end';
 
 /**
- * Places a fixed panel under its trigger, or above it where there is more room, through custom properties in pixels.
- * Its height never passes the room there is, so it needs no measuring.
+ * Positions a fixed panel below its trigger, or above if there is more space, through custom properties in pixels. Its
+ * height is limited to the available space, so it need not be measured.
  */
 function anchorPanel(panel: HTMLElement, trigger: Element, align: Align): void {
   const { top, bottom, left, right } = trigger.getBoundingClientRect();

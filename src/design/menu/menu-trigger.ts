@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
-/** What the button of a menu and its MenuPanel share. Both arrows open it, the upward one at its last item. */
+/** State shared by a menu's button and its MenuPanel. Both arrow keys open it, the upward one at its last item. */
 export function useMenuTrigger() {
   const button = useRef<HTMLButtonElement>(null);
   const atEnd = useRef(false);

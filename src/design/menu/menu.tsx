@@ -3,14 +3,14 @@ import { type Align, MenuPanel } from './menu-panel.tsx';
 import { useMenuTrigger } from './menu-trigger.ts';
 
 interface MenuProps {
-  /** What the trigger button shows. */
+  /** The content of the trigger button. */
   readonly trigger: ReactNode;
   /** Spoken name of the trigger, when what it shows is not enough. */
   readonly label?: string | undefined;
   /** The look of the trigger, such as `buttonClass('white')`. */
   readonly className?: string | undefined;
   readonly align?: Align | undefined;
-  /** As a MenuPanel has them. */
+  /** The items, as in a MenuPanel. */
   readonly children: ReactNode;
 }
 

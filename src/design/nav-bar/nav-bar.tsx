@@ -26,7 +26,23 @@ export function NavLinks({ label, children }: NavLinksProps) {
   );
 }
 
-/** What pushes the rest of the bar to the right. */
+interface NavCountProps {
+  readonly count: number;
+  /** Spoken after the number. */
+  readonly label: string;
+}
+
+/** The number of waiting items of an entry, after its label. */
+export function NavCount({ count, label }: NavCountProps) {
+  return (
+    <span data-momentary className={styles.waiting}>
+      {count}
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** Pushes the rest of the bar to the right. */
 export function NavSpace() {
   return <span className={styles.space} />;
 }
@@ -38,7 +54,7 @@ export function NavTitle({ children }: { readonly children: ReactNode }) {
 
 interface NavButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName;
-  /** The spoken name, with its count where there is one. */
+  /** The accessible name, including the count. */
   readonly label: string;
   /** A number at the corner; 0 shows none. */
   readonly count?: number | undefined;
@@ -53,7 +69,7 @@ export function NavButton({ icon, label, count, className, ...rest }: NavButtonP
   );
 }
 
-/** What a NavButton shows. */
+/** The content of a NavButton. */
 export function NavIcon({ icon, count = 0 }: Pick<NavButtonProps, 'icon' | 'count'>) {
   return (
     <>
@@ -68,14 +84,14 @@ export function NavIcon({ icon, count = 0 }: Pick<NavButtonProps, 'icon' | 'coun
 }
 
 interface NavUserProps {
-  /** Spoken first: what the trigger opens. The name and company in sight stay part of its spoken name. */
+  /** For screen readers: what the trigger opens. The visible name and company are part of its accessible name. */
   readonly label: string;
   readonly avatar: ReactNode;
   readonly name: ReactNode;
   readonly company: ReactNode;
 }
 
-/** The account at the end of the bar, inside a Menu trigger with `navUserClass`. Below 1200 px the avatar alone. */
+/** The account at the end of the bar, inside a Menu trigger with `navUserClass`. Below 1200 px only the avatar. */
 export function NavUser({ label, avatar, name, company }: NavUserProps) {
   return (
     <>
@@ -90,7 +106,7 @@ export function NavUser({ label, avatar, name, company }: NavUserProps) {
   );
 }
 
-/** Looks of the bar's parts, for a router's links: the logo, an entry, an icon, an outlined action, the account. */
+/** Styles of the bar's parts, for a router's links: the logo, an entry, an icon, an outlined action, the account. */
 export const navHomeClass = styles.home;
 export const navLinkClass = styles.link;
 export const navButtonClass = styles.button;

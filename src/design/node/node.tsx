@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './node.module.css';
 
-/** The disc is the place where it ends; everything before and after is square. */
+/** A disc marks the final place; all others are square. */
 export type NodeShape = 'square' | 'disc';
 
 /** done, now, later (todo), done on this device only (here), or late. */
@@ -11,7 +11,7 @@ export type NodeState = 'done' | 'now' | 'todo' | 'here' | 'late';
 interface NodeProps {
   readonly shape: NodeShape;
   readonly state: NodeState;
-  /** Spoken, where no word beside it says the same. */
+  /** Accessible name, if no text beside the node says the same. */
   readonly label?: string | undefined;
   /** 20 px in rows, 26 in a timeline. */
   readonly size?: 'md' | 'lg' | undefined;
@@ -25,7 +25,7 @@ const ICONS = {
   todo: undefined,
 } as const;
 
-/** A point on the way. Its shape says which, its fill and icon say how it stands. */
+/** A point on a route. Its shape gives its kind, its fill and icon its state. */
 export function Node({ shape, state, label, size = 'md' }: NodeProps) {
   const icon = ICONS[state];
   return (

@@ -5,11 +5,11 @@ interface PlateProps {
   readonly country: string;
   /** The division's code without its country. */
   readonly division?: string | undefined;
-  /** Spoken: country and division by name. */
+  /** Accessible name: country and division. */
   readonly label: string;
 }
 
-/** The country and division that stand before a city. */
+/** The country and division shown before a city. */
 export function Plate({ country, division, label }: PlateProps) {
   return (
     <span role="img" aria-label={label} className={styles.plate}>

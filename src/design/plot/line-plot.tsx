@@ -11,7 +11,7 @@ interface LinePlotProps {
   readonly tick: (value: number) => string;
 }
 
-/** A share or a mean as it goes up and down; the last one is written out. Places without a value are passed over. */
+/** A line of a share or an average; the last value is written out. Missing values are skipped. */
 export function LinePlot({ label, points, scale, tick }: LinePlotProps) {
   const known = points.flatMap((point, index) =>
     point.value === null ? [] : [{ ...point, x: (index + 0.5) / points.length, y: placeOn(scale, point.value) }],

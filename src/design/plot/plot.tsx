@@ -4,7 +4,7 @@ import { cssVars } from '../css-vars.ts';
 import styles from './plot.module.css';
 import { placeOn, type Scale } from './scale.ts';
 
-/** A value of a plot. `open` is one that is not final: it is dashed. A missing value leaves its place empty. */
+/** A value of a plot. `open` is not final and dashed. A missing value leaves its position empty. */
 export interface PlotPoint {
   readonly key: string;
   /** Below the axis. */
@@ -16,16 +16,16 @@ export interface PlotPoint {
 }
 
 interface PlotProps {
-  /** What the plot says, in words: it is one picture to a screen reader. */
+  /** The content of the plot as text: screen readers treat it as one image. */
   readonly label: string;
   readonly points: readonly PlotPoint[];
   readonly scale: Scale;
   readonly tick: (value: number) => string;
-  /** What is drawn over the columns: a line, or the bars in them. */
+  /** The plot itself: a line, or bars. */
   readonly children: ReactNode;
 }
 
-/** The frame of a plot: rules with their figures, and a label under each place. */
+/** The frame of a plot: rules with their figures, and a label for each position. */
 export function Plot({ label, points, scale, tick, children }: PlotProps) {
   const thinned = points.length > 8;
   return (

@@ -1,4 +1,4 @@
-/** The values an axis begins and ends with, and those that are marked on it. */
+/** The first and last value of an axis, and its marked values. */
 export interface Scale {
   readonly from: number;
   readonly to: number;
@@ -14,7 +14,7 @@ export function scaleTo(values: readonly number[]): Scale {
   const power = 10 ** Math.floor(Math.log10(most / PARTS));
   const wanted = most / PARTS / power;
   const step = (STEPS.find((each) => each >= wanted - 1e-9) ?? 10) * power;
-  // Counts have no halves.
+  // Counts are whole numbers.
   const whole = most <= 30 ? Math.ceil(step) : step;
   return { from: 0, to: whole * PARTS, ticks: Array.from({ length: PARTS + 1 }, (_, index) => index * whole) };
 }
@@ -24,9 +24,9 @@ const AROUND_STEPS = [1, 2, 2.5, 5, 10] as const;
 const AROUND_PARTS = 4;
 
 /**
- * An axis around values that are not counted from nothing, in round steps; it never begins below zero.
+ * An axis with round steps that need not begin at zero, and never begins below it.
  *
- * @param room left on each side, as a part of what lies between least and most
+ * @param room space on each side, as a part of the range
  */
 export function scaleAround(least: number, most: number, room = 0.25): Scale {
   const [low, high] = Number.isFinite(least) && Number.isFinite(most) ? [least, most] : [0, 1];
@@ -40,7 +40,7 @@ export function scaleAround(least: number, most: number, room = 0.25): Scale {
   return { from, to, ticks: Array.from({ length: count }, (_, index) => from + index * step) };
 }
 
-/** Where a value lies on an axis, as a part of its length. */
+/** The position of a value on an axis, as a part of its length. */
 export function placeOn({ from, to }: Scale, value: number): number {
   return (value - from) / (to - from);
 }

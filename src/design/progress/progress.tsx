@@ -5,7 +5,7 @@ import styles from './progress.module.css';
 interface ProgressProps {
   /** Names what advances, for screen readers. */
   readonly label: string;
-  /** Percent done, 0 to 100; undefined while nobody knows. */
+  /** Percent done, 0 to 100; undefined while unknown. */
   readonly value?: number | undefined;
   /** act is yellow: work in the user's hands. */
   readonly tone?: 'act' | undefined;

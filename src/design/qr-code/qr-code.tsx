@@ -1,9 +1,9 @@
 import styles from './qr-code.module.css';
 
 interface QrCodeProps {
-  /** The modules of the code, row by row, without an edge: true is dark. */
+  /** The modules of the code, row by row, without a margin: true is dark. */
   readonly rows: readonly (readonly boolean[])[];
-  /** What a camera does with it: it is an image. */
+  /** Accessible name of the image: what scanning it does. */
   readonly label: string;
 }
 

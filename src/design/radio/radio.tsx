@@ -4,7 +4,7 @@ import { FieldGroup } from '../field/field-group.tsx';
 import styles from './radio.module.css';
 
 interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Drawn as a row of its own, such as a payment card. */
+  /** Shown as a separate row, such as a payment card. */
   readonly framed?: boolean | undefined;
 }
 
@@ -19,7 +19,7 @@ export function Radio({ framed = false, className, children, ...rest }: RadioPro
 }
 
 interface RadioGroupProps extends Omit<ComponentProps<typeof FieldGroup>, 'role' | 'className'> {
-  /** The answers stand side by side where there is room. */
+  /** The options are side by side if there is space. */
   readonly inline?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ interface ReferenceProps {
   readonly framed?: boolean | undefined;
 }
 
-/** A reference, in the type whose O and 0, 1 and l never look alike. */
+/** A reference, in a typeface that distinguishes O and 0, 1 and l. */
 export function Reference({ children, framed = false }: ReferenceProps) {
   return <span className={classNames(styles.reference, framed ? styles.framed : styles.whole)}>{children}</span>;
 }

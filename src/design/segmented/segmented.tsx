@@ -19,7 +19,7 @@ interface SegmentedProps<Value extends string> {
   readonly className?: string | undefined;
 }
 
-/** One of two to four, all in sight: whose missions, which sign of a slot, which layer. */
+/** A choice of two to four visible options: whose missions, which sign of a slot, which layer. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -4,7 +4,7 @@ import styles from './sign.module.css';
 
 interface SignProps extends ComponentProps<'div'> {
   readonly look?: SignLook | undefined;
-  /** On a low screen, as of a phone held sideways, the row stands beside the place. */
+  /** On low screens, such as a phone held sideways, the row is beside the place. */
   readonly flattens?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ interface SignHeadProps extends SignRowProps {
   readonly late?: ReactNode;
 }
 
-/** Which step it is, and the time left. */
+/** The step's name, and the time left. */
 export function SignHead({ children, late, end }: SignHeadProps) {
   return (
     <div className={styles.head}>
@@ -35,12 +35,12 @@ export function SignHead({ children, late, end }: SignHeadProps) {
   );
 }
 
-/** The plate and the city. A city is never cut here: the sign grows. */
+/** The plate and the city. City names are never truncated: the sign grows. */
 export function SignPlace({ children }: { readonly children: ReactNode }) {
   return <div className={styles.place}>{children}</div>;
 }
 
-/** The slot, with the time left at the right; on a next sign the place, with its slot. */
+/** The slot, with the time left at the right; on a next sign the place with its slot. */
 export function SignRow({ children, end }: SignRowProps) {
   return (
     <div className={styles.row}>
@@ -61,7 +61,7 @@ export function SignLine({ children, muted = false }: SignLineProps) {
   return <div className={classNames(styles.line, muted && styles.muted)}>{children}</div>;
 }
 
-/** What it carries, ruled off, with its mark at the right. */
+/** The goods, below a rule, with their mark at the right. */
 export function SignFoot({ children, end }: SignRowProps) {
   return (
     <div className={styles.foot}>

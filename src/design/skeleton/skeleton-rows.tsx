@@ -7,7 +7,7 @@ interface SkeletonRowsProps {
   readonly count?: number | undefined;
 }
 
-/** The shape of rows to come. It is still: nothing shimmers. */
+/** Placeholders of rows being loaded, without animation. */
 export function SkeletonRows({ label, count = 3 }: SkeletonRowsProps) {
   return (
     <div role="status">

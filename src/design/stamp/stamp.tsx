@@ -5,9 +5,9 @@ import styles from './stamp.module.css';
 interface StampProps {
   /** The event and its time. */
   readonly children: ReactNode;
-  /** Day, and where it is kept. */
+  /** The day, and where it is stored. */
   readonly note?: ReactNode;
-  /** Kept on this device: not final yet. */
+  /** Stored only on this device: not final yet. */
   readonly dashed?: boolean | undefined;
   readonly late?: boolean | undefined;
   readonly onSign?: boolean | undefined;

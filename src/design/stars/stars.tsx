@@ -9,14 +9,16 @@ const COUNTS: readonly StarCount[] = [1, 2, 3, 4, 5];
 interface StarsProps {
   /** Names the rating for screen readers. */
   readonly label: string;
-  /** What each count means, from one star to five. The word of the current one stands beside the stars. */
+  /** The label of each rating, from one star to five. The current one is shown beside the stars. */
   readonly words: readonly [string, string, string, string, string];
   readonly value: StarCount | undefined;
-  /** The same star again clears: undefined. */
+  /** Selecting the same star again clears the rating: undefined. */
   readonly onChange: (value: StarCount | undefined) => void;
 }
 
-/** One to five stars. Arrows, Home and End choose; the same star again, by press or Space, clears. */
+/**
+ * A rating of one to five stars. Arrows, Home and End select; selecting the same star again, by press or Space, clears.
+ */
 export function Stars({ label, words, value, onChange }: StarsProps) {
   const group = useRef<HTMLDivElement>(null);
 

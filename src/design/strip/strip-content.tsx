@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './strip.module.css';
 
-/** All sent, on its way, no network, or in need of the user. */
+/** All sent, sending, offline, or in need of the user. */
 export type StripState = 'server' | 'sending' | 'offline' | 'attention';
 
 /** The look of the strip for a router's link. */
@@ -15,17 +15,17 @@ export function stripClass(state: StripState): string {
 
 interface Tally {
   readonly count: number;
-  /** Spoken after the number: "on this phone", "needs you". */
+  /** Read after the number by screen readers: "on this phone", "needs you". */
   readonly label: string;
 }
 
 export interface StripContentProps {
   readonly state: StripState;
-  /** The state in words: spoken when it changes. */
+  /** The state as text: announced when it changes. */
   readonly title: string;
   /** The age of what is shown, or what the user can do. Seen, and read with the link, but not announced. */
   readonly note: ReactNode;
-  /** What is shown may be out of date: a clock. */
+  /** The data may be out of date: shows a clock. */
   readonly old?: boolean | undefined;
   /** Percent sent, 0 to 100. */
   readonly done?: number | undefined;
@@ -33,7 +33,7 @@ export interface StripContentProps {
   readonly kept?: Tally | undefined;
   /** Steps that need the user. */
   readonly needs?: Tally | undefined;
-  /** It leads somewhere: a caret at the right. */
+  /** It is a link: shows a caret at the right. */
   readonly leads?: boolean | undefined;
 }
 
@@ -44,7 +44,7 @@ const ICONS = {
   attention: 'warning-f',
 } as const;
 
-/** Where the user's work is, on one line under the navbar. It lies in an element with `stripClass`. */
+/** The state of the user's unsent work, on one line under the navbar. Used inside an element with `stripClass`. */
 export function StripContent({ state, title, note, old, done = 0, kept, needs, leads = true }: StripContentProps) {
   return (
     <>

@@ -4,14 +4,14 @@ import { cssVars } from '../css-vars.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './sync-mark.module.css';
 
-/** On the server, kept here, on its way, or in need of the user. */
+/** On the server, on this device, sending, or in need of the user. */
 type SyncState = 'server' | 'here' | 'sending' | 'attention';
 
 interface SyncMarkProps {
   readonly state: SyncState;
-  /** The word beside it: On server, On phone, Sending, Needs you. */
+  /** The label beside it: On server, On phone, Sending, Needs you. */
   readonly children?: ReactNode;
-  /** Spoken instead, where the mark stands without its word. */
+  /** Accessible name if the mark has no visible label. */
   readonly label?: string | undefined;
   /** Percent sent, 0 to 100; fills the box from below. */
   readonly done?: number | undefined;
@@ -27,7 +27,7 @@ const ICONS = {
   attention: 'warning-f',
 } as const;
 
-/** Where a piece of work is. A solid box: the server has it. A dashed box: this device has it. */
+/** The state of a piece of work. A solid box: on the server. A dashed box: on this device. */
 export function SyncMark({ state, children, label, done = 0, size = 'md', onSign = false }: SyncMarkProps) {
   return (
     <span

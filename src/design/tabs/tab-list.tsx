@@ -9,7 +9,7 @@ interface Tab<Id extends string> {
 }
 
 interface TabListProps<Id extends string> {
-  /** Ties the tabs to their TabPanel; unique in the page. */
+  /** Connects the tabs to their TabPanel; unique in the page. */
   readonly name: string;
   /** Names the tabs for screen readers. */
   readonly label: string;
@@ -23,7 +23,7 @@ interface TabListProps<Id extends string> {
 /** Tabs that change a part of the page. Left, Right, Home and End move and choose. */
 export function TabList<Id extends string>({ name, label, tabs, current, onChange, look = 'bar' }: TabListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  // Counts come later, and move the tabs behind them.
+  // Counts load later and move the following tabs.
   const isCounted = tabs.some(({ count }) => count !== undefined);
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is why the tab moved
   useLayoutEffect(() => showWhole(list.current, tabId(name, current)), [name, current, isCounted]);
@@ -63,7 +63,7 @@ export function TabList<Id extends string>({ name, label, tabs, current, onChang
   );
 }
 
-/** Scrolls a list that is wider than the screen sideways, so that a tab of it is seen whole. The page stays where it is. */
+/** Scrolls a list wider than the screen sideways until a tab is completely visible. The page does not scroll. */
 function showWhole(list: HTMLElement | null, id: string): void {
   const tab = list?.querySelector(`#${CSS.escape(id)}`);
   if (list == null || tab == null) return;
@@ -81,7 +81,7 @@ interface TabPanelProps {
   readonly children: ReactNode;
 }
 
-/** What the current tab of a TabList shows. */
+/** The content of the current tab of a TabList. */
 export function TabPanel({ name, tab, className, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={panelId(name, tab)} aria-labelledby={tabId(name, tab)} className={className}>

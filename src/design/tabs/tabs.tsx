@@ -12,7 +12,7 @@ interface TabsProps {
   readonly children: ReactNode;
 }
 
-/** Tabs that are links: each leads to an address of its own. */
+/** Tabs that are links, each with its own address. */
 export function Tabs({ label, look = 'bar', children }: TabsProps) {
   return (
     <nav aria-label={label} className={styles[look]}>
@@ -24,7 +24,7 @@ export function Tabs({ label, look = 'bar', children }: TabsProps) {
 /** The look of one tab. */
 export const tabClass = styles.tab;
 
-/** How many there are behind a tab. */
+/** The number of items of a tab. */
 export function TabCount({ children }: { readonly children: ReactNode }) {
   return <span className={styles.count}>{children}</span>;
 }

@@ -8,11 +8,11 @@ type TimeBound = 'at' | 'from' | 'by';
 
 interface TimeSignProps {
   readonly bound: TimeBound;
-  /** Spoken for the sign: "at", "from", "by". */
+  /** Accessible name of the sign: "at", "from", "by". */
   readonly label: string;
-  /** The formatted time or slot; without it the sign stands alone. */
+  /** The formatted time or slot; without it only the sign is shown. */
   readonly children?: ReactNode;
-  /** As on a sign, 32 px. */
+  /** The size used on a sign, 32 px. */
   readonly large?: boolean | undefined;
 }
 

@@ -17,7 +17,7 @@ export function Timeline({ label, children }: TimelineProps) {
 interface TimelineStepProps {
   readonly shape: NodeShape;
   readonly state: NodeState;
-  /** Spoken for the node: done, now, later, done on this phone, late. */
+  /** Accessible name of the node: done, now, later, done on this phone, late. */
   readonly stateLabel: string;
   readonly title: ReactNode;
   readonly level?: 2 | 3 | undefined;

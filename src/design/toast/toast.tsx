@@ -7,7 +7,7 @@ import styles from './toast.module.css';
 
 export interface ToastContent {
   readonly id: string;
-  /** error: bottom right, spoken at once. ok: done. note: something to know. update: a new version waits. */
+  /** error: bottom right, announced immediately. ok: done. note: information. update: a new version is available. */
   readonly tone: 'error' | 'ok' | 'note' | 'update';
   readonly icon?: IconName | undefined;
   readonly message: ReactNode;
@@ -66,7 +66,7 @@ export function Toast({
   );
 }
 
-/** Calls `onEnd` after `duration` ms; while `held` the time stands still and goes on from where it was. */
+/** Calls `onEnd` after `duration` ms; while `held` the timer is paused. */
 function useTimeLeft(duration: number, held: boolean, onEnd: () => void): void {
   const left = useRef(duration);
   const end = useEffectEvent(onEnd);

@@ -17,8 +17,8 @@ interface ToasterProps {
 }
 
 /**
- * Where toasts appear: errors at the right, others at the left, in a row that takes its room in the page. Over a modal
- * dialog they rise to the top layer. One per page.
+ * The place of toasts: errors at the right, others at the left, in a row of the page. Above a modal dialog they are in
+ * the top layer. One per page.
  */
 export function Toaster({ toasts, onClose, closeLabel, duration = DURATION }: ToasterProps) {
   const layer = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function Toaster({ toasts, onClose, closeLabel, duration = DURATION }: To
     const element = layer.current;
     if (toasts.length === 0 || element === null) return;
     const hasDialog = () => document.querySelector('dialog:modal') !== null;
-    // A dialog opened since lies above: come up again.
+    // A dialog opened later lies above: reopen the popover on top.
     element.hidePopover();
     if (hasDialog()) element.showPopover();
     const comeDown = () => {

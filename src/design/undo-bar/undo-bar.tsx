@@ -5,13 +5,13 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './undo-bar.module.css';
 
 interface UndoBarProps {
-  /** What was kept, and when. */
+  /** What was stored, and when. */
   readonly message: ReactNode;
-  /** Where it is, and the seconds left. It may tick: it is seen, not spoken. */
+  /** Where it is stored, and the seconds left. It may change each second and is not announced. */
   readonly note: ReactNode;
   /** Spoken once, instead of the ticking note. */
   readonly spoken: ReactNode;
-  /** Percent of the time left, 100 to 0; the line empties. Left out, the undo waits until it is dismissed. */
+  /** Percent of the time left, 100 to 0, shown as a shrinking line. If omitted, the bar stays until dismissed. */
   readonly left?: number | undefined;
   readonly label: ReactNode;
   readonly onUndo: () => void;
@@ -19,7 +19,7 @@ interface UndoBarProps {
   readonly button?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A moment to take a step back, above the dock. */
+/** A short period to undo a step, above the dock. */
 export function UndoBar({ message, note, spoken, left, label, onUndo, button }: UndoBarProps) {
   return (
     <div className={styles.bar} style={cssVars({ '--left': String((left ?? 0) / 100) })}>

@@ -5,10 +5,10 @@ import type { Locale } from '#freight/user/locale.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 
-/** Something the user should know of their account, in the language they read. */
+/** An alert about the user's account, in their language. */
 export type Alert = AnswerOf<typeof listAlerts>['items'][number];
 
-/** While there is an alert it is read again this often, in milliseconds: a link is followed in another tab. */
+/** Polling interval while there is an alert, in milliseconds: the link may be followed in another tab. */
 const POLL_MS = 30_000;
 
 interface Reader {
@@ -17,7 +17,7 @@ interface Reader {
   readonly email: string;
 }
 
-/** What the signed-in user should know; another language or address reads it anew. */
+/** The alerts of the signed-in user; read again when language or address change. */
 export function alertsQuery({ company, locale, email }: Reader) {
   return queryOptions({
     queryKey: ['company', company, 'alerts', email, locale],

@@ -7,7 +7,7 @@ import { noteActing } from '../session/acting.ts';
 import { companyToKeep } from '../session/owner-of.ts';
 import { CLIENT_ID } from './client-id.ts';
 
-/** What the address of an arrival carries. `company` is one of the user's, to work in. */
+/** The query parameters of an arrival. `company` is one of the user's companies, to work in. */
 export interface Arrival {
   readonly username: string;
   readonly code: string;

@@ -1,2 +1,2 @@
-/** What the app signs in as. */
+/** The OAuth client id of the app. */
 export const CLIENT_ID = 'lading-app';

@@ -2,7 +2,7 @@ import type { BodyInput } from '#contract/call.ts';
 import { setUserEmail, validateEmail } from '#contract/email.ts';
 import { ask } from '../api/ask.ts';
 
-/** Validations under way: a page that is drawn twice sends its link once. */
+/** Running validations, so that a page rendered twice sends its link once. */
 const running = new Map<string, Promise<void>>();
 
 /** Confirms the address that a link was sent to. @throws Refused, Unreached */
@@ -12,7 +12,11 @@ export function confirmEmail(token: string): Promise<void> {
   return sent;
 }
 
-/** Gives the user another address, to which a link goes. @throws Refused with violations, Unreached */
+/**
+ * Changes the user's e-mail address; a confirmation link is sent to it.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export async function changeEmail(company: string, body: BodyInput<typeof setUserEmail>): Promise<void> {
   // Both need the databases, which who only follows a link does not load.
   const [{ write }, { refreshUser }] = await Promise.all([import('../api/write.ts'), import('./refresh-user.ts')]);

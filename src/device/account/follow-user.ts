@@ -6,15 +6,15 @@ import { settleSignOuts } from './owed-sign-outs.ts';
 import { refreshUser } from './refresh-user.ts';
 import { tellUntold } from './tell-untold.ts';
 
-/** Between readings of the signed-in user, in milliseconds: their companies, their roles and the terms may change. */
+/** Interval between readings of the signed-in user, in milliseconds: companies, roles and terms may change. */
 const READ_EVERY = 30_000;
 
 /**
- * Reads the signed-in user again at the start and while the page is seen, and tells the server what it has not heard of.
- * What was read for a user goes with their session, whatever ended it.
+ * Reads the signed-in user at the start and while the page is visible, and sends unsent settings. Clears the user's
+ * cached data whenever the session ends.
  */
 export function followUser(): void {
-  // Support in the name of a user is not asked for terms, and tells nothing in their name.
+  // Support acting for a user is not asked for terms and sends no settings.
   if (acting !== null) return;
   let readAt = 0;
   let userId = session.current?.userId ?? null;
@@ -40,7 +40,7 @@ export function followUser(): void {
   tellAll();
   window.addEventListener('online', () => {
     tellAll();
-    // A real request says whether there is a way again, also where nothing waits to be sent.
+    // This request also detects that the network is back, even if nothing waits to be sent.
     read();
   });
 }

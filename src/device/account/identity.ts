@@ -5,10 +5,14 @@ import { write } from '../api/write.ts';
 import { session } from '../session/session.ts';
 import { changeKept } from '../sync/keep-session.ts';
 
-/** Who a user is to others, as they type it: see the contract. */
+/** The user's name and phone number as typed; see the contract. */
 export type Identity = BodyInput<typeof setIdentity> & { readonly timezone: string };
 
-/** Changes it, on the server and here. @throws Refused with violations, Unreached */
+/**
+ * Changes it on the server and on this device.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export async function changeIdentity(body: Identity): Promise<User> {
   const { current } = session;
   const user = await write(setIdentity, { body });

@@ -7,27 +7,27 @@ import type { StoredSession } from '../store/session-record.ts';
 
 const KEY = STORAGE_KEYS.locale;
 
-/** The language chosen on this device, or null where none was. */
+/** The language chosen on this device, or null. */
 function storedLocale(): Locale | null {
   return supportedLocale(deviceNotes.read(KEY));
 }
 
-/** The language to start in: the user's, the one chosen here, the browser's, English. */
+/** The language to start in: the user's, the one chosen on this device, the browser's, or English. */
 export function startLocale(): Locale {
   const locale = session.current?.user.locale ?? storedLocale() ?? browserLocale() ?? 'en';
   setCredentials({ locale });
   return locale;
 }
 
-/** Whether the user should be asked: neither they nor this device have chosen a language we speak. */
+/** True if the user should be asked: neither they nor this device have a supported language. */
 export function needsLocale(): boolean {
   return session.current?.user.locale == null && storedLocale() === null;
 }
 
 /**
- * Keeps the choice here, and on the server when somebody is signed in; without network the server is told later.
+ * Stores the choice on this device, and on the server if a user is signed in; offline it is sent later.
  *
- * @throws Refused where the server does not take it
+ * @throws Refused if the server rejects it
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
   deviceNotes.write(KEY, locale);

@@ -12,7 +12,7 @@ import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
-/** What a user hears of, by topic and channel; null where it never comes that way. */
+/** A user's notification choices by topic and channel; null if a topic does not use a channel. */
 export type KeptChoices = AnswerOf<typeof getNotificationChoices>;
 
 export function notificationChoicesQuery(userId: string) {
@@ -22,7 +22,11 @@ export function notificationChoicesQuery(userId: string) {
   });
 }
 
-/** Chooses what a user hears of. @throws Refused with violations, Unreached */
+/**
+ * Saves a user's notification choices.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export async function saveNotificationChoices(userId: string, choices: NotificationChoices): Promise<void> {
   const kept = await write(setNotificationChoices, { body: choices });
   queryClient.setQueryData(notificationChoicesQuery(userId).queryKey, kept);

@@ -6,10 +6,10 @@ import { durably } from '../store/storage-fault.ts';
 
 const KEY = 'owed_sign_outs';
 
-/** Those of them that this device did not note: this page tells of them, as long as it lives. */
+/** Tokens that could not be stored on this device: this page reports them while it is open. */
 const unnoted = new Set<string>();
 
-/** Ends a token on the server; where it cannot be reached, later: `settleSignOuts` tells it. */
+/** Revokes a token on the server; if it cannot be reached, `settleSignOuts` does it later. */
 export async function endToken(token: string): Promise<void> {
   if (await tell(token)) return;
   unnoted.add(token);
@@ -19,7 +19,7 @@ export async function endToken(token: string): Promise<void> {
   );
 }
 
-/** Tells the server of those who signed out here without network. */
+/** Revokes the tokens of users who signed out offline. */
 export async function settleSignOuts(): Promise<void> {
   const noted = await durably(outboxDb, readOwed).catch((): readonly string[] => []);
   for (const token of new Set([...unnoted, ...noted])) {
@@ -29,7 +29,7 @@ export async function settleSignOuts(): Promise<void> {
   }
 }
 
-/** Whether the server answered; a token it refuses is ended already. */
+/** True if the server answered; a refused token is already revoked. */
 async function tell(token: string): Promise<boolean> {
   try {
     await ask(revokeToken, { token });

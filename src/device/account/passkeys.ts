@@ -10,22 +10,26 @@ import { PASSKEY_ALGORITHMS, TRANSPORTS } from '#freight/user/passkey.ts';
 import { write } from '../api/write.ts';
 import { changeFactors, type FactorProof, refreshOwed } from './second-factor.ts';
 
-/** What a passkey is made by. */
+/** The options for creating a passkey. */
 export type PasskeyPlan = AnswerOf<typeof beginCall>;
 
 /** The authenticator that the user chose has a passkey of theirs already. */
 export class PasskeyKnown extends Error {}
 
-/** Asks by what a passkey is made: once, within 5 minutes. @throws Refused with violations, Unreached */
+/**
+ * Requests the options for creating a passkey, valid once within 5 minutes.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export async function beginPasskey(proof: FactorProof): Promise<PasskeyPlan> {
   return write(beginCall, { body: proof }, 'session');
 }
 
 /**
- * Lets the browser make a passkey, and adds it to the account. Where it is the first second factor, `readRecoveryCodes` has
- * the codes that come with it.
+ * Creates a passkey in the browser and adds it to the account. If it is the first second factor, `readRecoveryCodes`
+ * returns the new codes.
  *
- * @throws PasskeyKnown, Refused, Unreached, or the browser's error where the user gave up
+ * @throws PasskeyKnown, Refused, Unreached, or the browser's error if the user cancelled
  */
 export async function makePasskey(plan: PasskeyPlan, name: string): Promise<void> {
   const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser');
@@ -58,7 +62,7 @@ function optionsOf(plan: PasskeyPlan): PublicKeyCredentialCreationOptionsJSON {
     user: { id, name, displayName },
     pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
     excludeCredentials: excluded.map((known) => ({ ...known, type: 'public-key' })),
-    // A key without a memory of its own is a second factor too.
+    // Keys that cannot store a passkey are accepted as a second factor too.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     attestation: 'none',
   };

@@ -8,7 +8,7 @@ export async function sendPasswordLink(username: string): Promise<void> {
   await ask(askPasswordLink, { body: { type: 'email_link', client_id: CLIENT_ID, username } });
 }
 
-/** Whose password a link is for; asked once, since the answer does not change while the link works. */
+/** The user of a password link; asked once, because the answer does not change while the link is valid. */
 export function passwordLinkQuery(token: string) {
   return queryOptions({
     queryKey: ['password-link', token],

@@ -11,14 +11,15 @@ import {
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import type { FactorProof } from './second-factor.ts';
 
 /** A copy of the user's data, without what is in it. */
 export type DataExport = AnswerOf<typeof listDataExports>['items'][number];
 
-/** While a copy is made, it is asked for this often, in milliseconds. */
+/** Polling interval while a copy is being made, in milliseconds. */
 const LOOK_EVERY = 2000;
 
-/** The copies a user asked for, the newest first. */
+/** The copies requested by a user, newest first. */
 export function exportsQuery(userId: string) {
   return queryOptions({
     queryKey: ['data-exports', userId],
@@ -29,18 +30,22 @@ export function exportsQuery(userId: string) {
 
 /** Asks for a copy. @throws Refused, Unreached */
 export async function askForExport(): Promise<void> {
-  // Each copy is a new one, also where the last answer was lost.
+  // Each request makes a new copy, even if the last answer was lost.
   await write(createDataExport, {}, 'session');
   await queryClient.invalidateQueries({ queryKey: ['data-exports'] });
 }
 
-/** A copy as a file: JSON, by what it is of. @throws Refused, Unreached */
+/**
+ * A copy as a JSON file, grouped by category.
+ *
+ * @throws Refused, Unreached
+ */
 export async function readExport(uuid: string): Promise<Blob> {
   const { data } = await ask(getDataExport, { params: { export: uuid } });
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
 }
 
-/** When a user will be deleted, and what stands against it. */
+/** When a user will be deleted, and what prevents it. */
 export function deletionQuery(userId: string) {
   return queryOptions({
     queryKey: ['deletion', userId],
@@ -49,12 +54,16 @@ export function deletionQuery(userId: string) {
 }
 
 /** Asks for the user to be deleted. @throws Refused, Unreached */
-export async function askForDeletion(password: string): Promise<void> {
-  await write(createDeletion, { body: { password } });
+export async function askForDeletion(proof: FactorProof): Promise<void> {
+  await write(createDeletion, { body: proof });
   await queryClient.invalidateQueries({ queryKey: ['deletion'] });
 }
 
-/** Takes it back. @throws Refused, Unreached */
+/**
+ * Cancels the deletion.
+ *
+ * @throws Refused, Unreached
+ */
 export async function stay(): Promise<void> {
   await write(undoDeletion);
   await queryClient.invalidateQueries({ queryKey: ['deletion'] });

@@ -10,7 +10,7 @@ import { tellUntold } from './tell-untold.ts';
 export async function refreshUser(): Promise<void> {
   const before = session.current;
   if (before === null || before.ended) return;
-  // What was chosen here without network is newer than what the server says.
+  // Settings chosen here offline are newer than the server's.
   await tellUntold().catch(() => undefined);
   const user = await ask(getMe);
   if (user.uuid !== before.userId || untoldOf(user.uuid) !== null) return;

@@ -21,10 +21,10 @@ export type SecondFactor = AnswerOf<typeof getSecondFactor>;
 
 export type Passkey = SecondFactor['passkeys'][number];
 
-/** Password, and a code where the second factor `asks_code`. */
+/** Password, and a code if the second factor `asks_code`. */
 export type FactorProof = v.InferInput<typeof ProofSchema>;
 
-/** What an authenticator app is set up with. It is shown and not kept. */
+/** The data for setting up an authenticator app. It is shown and not stored. */
 export type SecondFactorSetup = AnswerOf<typeof getSecondFactorSetup>;
 
 /** The second factors of a user. */
@@ -52,7 +52,11 @@ export async function refreshOwed(): Promise<void> {
   if (session.current?.user.owes_second_factor === true) await refreshUser().catch(() => undefined);
 }
 
-/** Replaces the recovery codes; `readRecoveryCodes` has the new ones. @throws Refused with violations, Unreached */
+/**
+ * Replaces the recovery codes; `readRecoveryCodes` returns the new ones.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export async function renewRecoveryCodes(proof: FactorProof): Promise<void> {
   await changeFactors(write(renewCall, { body: proof }, 'session'));
 }
@@ -67,7 +71,7 @@ export async function removeSecondFactor(proof: FactorProof): Promise<void> {
   await changeFactors(write(removeCall, { body: proof }));
 }
 
-/** Reads how it stands after a change, also after one that failed: an earlier try may have worked whose answer was lost. */
+/** Reads the state after a change, also a failed one: an earlier attempt may have succeeded with a lost answer. */
 export async function changeFactors(written: Promise<void>): Promise<void> {
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['second-factor'] });
   try {

@@ -11,7 +11,7 @@ import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
-/** Where a user is signed in. */
+/** A session of the user. */
 export type Session = AnswerOf<typeof listSessions>['items'][number];
 
 /** The devices a user is signed in on, the last used first. */
@@ -34,7 +34,11 @@ export async function signOutOthers(): Promise<void> {
   await readAgain();
 }
 
-/** Chooses another password; every other device is signed out by it. @throws Refused with violations, Unreached */
+/**
+ * Changes the password; all other devices are signed out.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export async function changePassword(typed: { current: string; next: string; again: string }): Promise<void> {
   const { current: current_password, next: new_password, again: new_password_confirmation } = typed;
   await write(changePasswordCall, { body: { current_password, new_password, new_password_confirmation } });

@@ -6,11 +6,12 @@ import {
 } from '@simplewebauthn/browser';
 import type { AnswerOf } from '#contract/call.ts';
 import { askPasskey, signInWithPasskey as signInCall } from '#contract/passkey.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 import type { StoredSession } from '../store/session-record.ts';
 
-/** What was asked to be signed ends after 5 minutes. */
-const OFFERED_ANEW_MS = 4 * 60_000;
+/** The challenge is renewed after this time, because it expires after 5 minutes. */
+const OFFERED_ANEW_MS = 4 * MINUTE;
 
 /**
  * Signs in with a passkey.
@@ -25,10 +26,10 @@ export async function signInWithPasskey(challenge?: string): Promise<StoredSessi
 }
 
 /**
- * Offers the passkeys of this device where the browser fills in the e-mail address, if it can.
+ * Offers this device's passkeys in the autofill of the e-mail field, if the browser supports it.
  *
- * @param onTaken gets the sign-in that a user began by choosing one
- * @returns stops offering
+ * @param onTaken receives the sign-in started by choosing one
+ * @returns a function that stops offering
  */
 export function offerPasskeys(onTaken: (signIn: Promise<StoredSession>) => void): () => void {
   let isOver = false;
@@ -43,7 +44,7 @@ export function offerPasskeys(onTaken: (signIn: Promise<StoredSession>) => void)
     });
     if (!isOver) onTaken(finish(used, {}));
   };
-  // Nobody asked for it, so that nobody hears where it does not work.
+  // The user did not ask for this, so errors are not shown.
   const begin = () => void offer().catch(() => undefined);
   begin();
   const timer = setInterval(begin, OFFERED_ANEW_MS);

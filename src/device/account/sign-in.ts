@@ -6,17 +6,17 @@ import { companyToKeep } from '../session/owner-of.ts';
 import { session } from '../session/session.ts';
 import { untoldOf } from '../session/untold.ts';
 import type { StoredSession } from '../store/session-record.ts';
-import { forgetUser } from '../sync/forget-user.ts';
+import { forgetOwed, forgetUser } from '../sync/forget-user.ts';
 import { keepSession } from '../sync/keep-session.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
 import { tellUntold } from './tell-untold.ts';
 
 /**
- * Signs in with a password; the same person after an ended session goes on where they were, another one finds nothing of
- * the first.
+ * Signs in with a password. The same user continues where they were after an ended session; another user finds no data
+ * of the first.
  *
- * @throws Refused, with a challenge where a code is asked for too; Unreached
+ * @throws Refused, with a challenge if a code is needed too; Unreached
  */
 export async function signIn(username: string, password: string): Promise<StoredSession> {
   const answer = await ask(createToken, {
@@ -34,6 +34,7 @@ export async function beginSession(token: string): Promise<StoredSession> {
   try {
     const user = await ask(getMe);
     if (before !== null && before.userId !== user.uuid) await forgetUser(before.userId);
+    await forgetOwed();
     const locale = untoldOf(user.uuid)?.locale ?? user.locale ?? credentials().locale;
     const company = companyToKeep(user, before?.userId === user.uuid ? before : null);
     const stored = { userId: user.uuid, username: user.username, token, ended: false, locale, user, company };

@@ -20,8 +20,8 @@ export async function sendBeforeLeaving(): Promise<number> {
 }
 
 /**
- * Signs out here and on the server; where it cannot be reached, it hears of it later. Support that acts for a user goes
- * back to where it came from, and is signed in there as before.
+ * Signs out on this device and on the server, later if the server cannot be reached. Support acting for a user returns
+ * to its own session.
  */
 export async function signOut(): Promise<void> {
   const { current } = session;
@@ -34,7 +34,7 @@ export async function signOut(): Promise<void> {
   showBadge(0);
 }
 
-/** Ends an act, and leaves the page: it never resolves. */
+/** Ends an act and leaves the page; the promise never resolves. */
 async function leaveAct(act: Acting): Promise<void> {
   await ask(revokeToken).catch(() => undefined);
   await endAct(act);

@@ -6,9 +6,9 @@ import { keepUntold, type Untold, untold, untoldOf } from '../session/untold.ts'
 import { changeKept } from '../sync/keep-session.ts';
 
 /**
- * Keeps settings of the signed-in user and tells the server; without network it is told later.
+ * Stores settings of the signed-in user and sends them to the server, later if offline.
  *
- * @throws Refused where the server does not take them
+ * @throws Refused if the server rejects them
  */
 export async function tell(settings: Omit<Untold, 'userId'>): Promise<void> {
   const userId = session.current?.userId;
@@ -17,7 +17,11 @@ export async function tell(settings: Omit<Untold, 'userId'>): Promise<void> {
   await tellUntold();
 }
 
-/** Tells the server what it does not have yet of the signed-in user. @throws Refused where it does not take it */
+/**
+ * Sends the unsent settings of the signed-in user.
+ *
+ * @throws Refused if the server rejects them
+ */
 export async function tellUntold(): Promise<void> {
   const { current } = session;
   const told = current === null || current.ended ? null : untoldOf(current.userId);
@@ -38,7 +42,7 @@ export async function tellUntold(): Promise<void> {
   drop(told);
 }
 
-/** What was chosen meanwhile stays. */
+/** Settings chosen meanwhile are kept. */
 function drop(told: Untold): void {
   if (untold.current === told) keepUntold(null);
 }

@@ -1,10 +1,10 @@
 import { type Call, COMPANY_BASE, MISSION_BASES } from '#contract/call.ts';
 
 /**
- * The address of a call: its base by whose it is, its parameters filled in, its query appended. Undefined and null
- * query values are left out; lists become comma lists, booleans `1` and `0`.
+ * Builds the URL of a call: base, parameters and query. Undefined and null query values are omitted; lists are
+ * comma-separated, booleans `1` and `0`.
  *
- * @param company the company it is asked for; null is under the user's own name
+ * @param company the company of the call; null for the user's own data
  */
 export function addressOf(
   call: Pick<Call, 'path' | 'bases' | 'root'>,

@@ -2,7 +2,7 @@ import type { AnswerOf, Call } from '#contract/call.ts';
 import { Unreached } from './faults.ts';
 import { type Question, request } from './request.ts';
 
-/** A call that changes nothing a second time: it reads, or it begins or ends a session. All others go by `write`. */
+/** A call that is safe to repeat: it reads, or it begins or ends a session. All others use `write`. */
 type ReadCall = Call & ({ readonly method: 'GET' } | { readonly auth: 'none' } | { readonly path: `/auth/${string}` });
 
 /**
@@ -15,7 +15,11 @@ export async function ask<const C extends ReadCall>(call: C, question: Question<
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<C>;
 }
 
-/** Asks for what may not have changed: null where `etag` is still current. @throws Refused, Unreached */
+/**
+ * Sends a conditional request: null if `etag` is still current.
+ *
+ * @throws Refused, Unreached
+ */
 export async function askIfChanged<const C extends ReadCall>(
   call: C,
   question: Question<C>,
@@ -33,9 +37,9 @@ export function namedFile(response: Response, parts: BlobPart[]): File {
 }
 
 /**
- * Asks for a long document, which the server writes while it is read, and which has the name that the server gives it.
+ * Requests a long document that the server streams and names.
  *
- * @param onReceived hears how many bytes are here
+ * @param onReceived receives the number of bytes downloaded so far
  * @throws Refused, Unreached
  */
 export async function askLongDocument<const C extends ReadCall>(

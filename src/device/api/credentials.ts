@@ -1,10 +1,10 @@
 import type { Locale } from '#freight/user/locale.ts';
 
-/** In whose name and language calls are made from this context. */
+/** The user and language of calls from this context. */
 export interface Credentials {
   readonly userId: string | null;
   readonly token: string | null;
-  /** In whose name support acts. */
+  /** The user that support acts for. */
   readonly impersonate: string | null;
   readonly locale: Locale;
 }

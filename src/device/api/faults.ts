@@ -5,7 +5,7 @@ import type { Offer } from '#freight/offer/offer.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
 import type { SessionEnd } from '#freight/user/session-end.ts';
 
-/** The server answered, and said no. */
+/** The server refused the call. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: ErrorCode | null;
@@ -13,16 +13,16 @@ export class Refused extends Error {
   readonly violations: readonly Violation[];
   /** Milliseconds to wait before asking again, or null. */
   readonly retryAfter: number | null;
-  /** In place of an offer that is gone: others the same way. */
+  /** For an offer that is gone: similar offers in the same direction. */
   readonly offers: readonly Offer[];
-  /** Of a link that has ended: what it invited to. */
+  /** For an expired link: the invitation. */
   readonly invitation: EndedInvitation | null;
-  /** Of a sign-in that waits for a second factor: what that is sent with, and what it can be. */
+  /** For a sign-in that needs a second factor: the challenge to send with it, and the possible factors. */
   readonly challenge: string | null;
   readonly ways: readonly FactorWay[];
-  /** Of a mission that was given to another driver. */
+  /** For a mission given to another driver. */
   readonly reassignment: Reassignment | null;
-  /** What it says of the session it was asked in, where that is over. */
+  /** The end of the session of this call, if it has ended. */
   readonly end: EndOfSession | null;
 
   constructor(answer: {
@@ -54,7 +54,7 @@ export class Refused extends Error {
   }
 }
 
-/** No answer of ours came: no network, no server, or a portal in the way. */
+/** No valid answer was received: no network, no server, or a captive portal. */
 export class Unreached extends Error {
   readonly kind: 'network' | 'captive' | 'timeout';
 

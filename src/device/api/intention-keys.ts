@@ -1,3 +1,4 @@
+import { DAY } from '#freight/values/duration.ts';
 import { uuidv7 } from '#freight/values/uuid.ts';
 import { cacheDb, toCache } from '../store/databases.ts';
 import { sha256 } from '../store/sha256.ts';
@@ -5,29 +6,34 @@ import { sha256 } from '../store/sha256.ts';
 /** Something a user means to change. */
 export interface Intention {
   readonly userId: string;
-  /** Tells it from every other: the user, the call and all that it carries. */
+  /** Identifies the intention: the user, the call and its content. */
   readonly text: string;
-  /** The address of what it changes; null for what it makes anew. */
+  /** The path of the changed resource; null if a new one is created. */
   readonly thing: string | null;
-  /** It carries a password: its key is kept in memory only, since a hash of what it carries would help to guess it. */
+  /**
+   * It contains a password: its key is kept only in memory, because a stored hash of the content would help to guess
+   * it.
+   */
   readonly isSecret: boolean;
 }
 
-/** After a day a user who presses again means it anew. */
-const KEY_KEPT_MS = 24 * 60 * 60_000;
+/** After a day, pressing again counts as a new intention. */
+const KEY_KEPT_MS = DAY;
 
-/** Keys without an answer that this page made or used; the database has those of earlier pages. */
+/** Unanswered keys created or used by this page; the database has those of earlier pages. */
 const unanswered = new Map<string, { readonly key: string; readonly thing: string | null }>();
 
-/** The removal of keys from the database: the next press waits for it, or it would find a key that was answered. */
+/**
+ * The running removal of keys from the database: the next write waits for it, so that it does not find an answered key.
+ */
 let removal: Promise<unknown> = Promise.resolve();
 
-/** Keys with an answer that the database may still have, as it did not let them be removed. */
+/** Answered keys that the database failed to remove. */
 const answered = new Set<string>();
 
 /**
- * The key of an intention: the one it was sent under, as long as no answer came. Another intention for the same thing
- * ends it: whoever gave a mission to A, then to B, and then to A again means A.
+ * Returns the key of an intention: the same one until an answer arrives. Another intention for the same resource ends
+ * it: assigning a mission to A, then B, then A again means A.
  */
 export async function keyOf(intention: Intention): Promise<string> {
   const { text, thing, isSecret } = intention;
@@ -37,13 +43,13 @@ export async function keyOf(intention: Intention): Promise<string> {
   const known = unanswered.get(text)?.key;
   if (known !== undefined) return known;
   const fresh = newKey();
-  // A database that did not answer in time may have kept the new key all the same.
+  // A database that timed out may still have stored the new key.
   const key = isSecret ? fresh : await readKey(intention, fresh).catch(() => fresh);
   unanswered.set(text, { key, thing });
   return key;
 }
 
-/** An answer came: the same intention made again gets a new key. */
+/** After an answer, the same intention gets a new key. */
 export function forgetKey({ userId, text, isSecret }: Intention): void {
   const key = unanswered.get(text)?.key;
   unanswered.delete(text);
@@ -57,7 +63,7 @@ export function forgetKey({ userId, text, isSecret }: Intention): void {
   removal = removal.then(remove).catch(() => undefined);
 }
 
-/** The key the database has for an intention, or the fresh one put there. Texts are hashed: they hold what users typed. */
+/** Returns the stored key of an intention, or stores the new one. Texts are hashed because they contain user input. */
 async function readKey({ userId, text, thing }: Intention, fresh: string): Promise<string> {
   await removal;
   const [hash, thingHash] = await Promise.all([hashOf(text), thing === null ? '' : hashOf(thing)]);

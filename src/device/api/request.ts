@@ -9,10 +9,10 @@ import { Refused, Unreached } from './faults.ts';
 import { retryAfter } from './retry-after.ts';
 import { sendingTime } from './sending-time.ts';
 
-/** A screen waits for the answer. After this many milliseconds, and those that a file needs, the server counts as unreachable. */
+/** Timeout of an answer in milliseconds, plus the sending time of a file; then the server counts as unreachable. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** What a request carries. `company` is null under the user's own name. */
+/** The content of a request. `company` is null for the user's own data. */
 export interface Question<C extends Call> {
   readonly company?: string | null;
   readonly params?: { readonly [Name in ParamsOf<C>]: string };
@@ -24,18 +24,18 @@ export interface Question<C extends Call> {
   readonly key?: string;
   readonly etag?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long the whole answer may take, in milliseconds; a screen waits 20 seconds, and longer for a file. */
+  /** Timeout of the whole answer in milliseconds; 20 seconds by default, more for a file. */
   readonly timeout?: number;
-  /** In the name of another session than the one signed in here. */
+  /** Uses another session's token instead of the current one. */
   readonly token?: string;
 }
 
-/** Follows every answer: pages show the state of the network by it, sessions end by it. */
+/** Receives every answer: it updates the network state and ends sessions. */
 export interface Listener {
   /** `askedAt` is when the request was sent, by this device's clock. */
   readonly heard: (serverTime: number | null, askedAt: number) => void;
   readonly unreached: (kind: Unreached['kind']) => void;
-  /** `token` is the one that the request carried, null where it carried none. */
+  /** `token` is the token of the request, null without one. */
   readonly refused: (refused: Refused, token: string | null) => void;
 }
 
@@ -47,9 +47,10 @@ export function listen(next: Listener): void {
 }
 
 /**
- * Sends one request and checks that what came back is an answer of ours. Screens and capabilities call `ask` and `write`.
+ * Sends a request and checks that the answer is from our server. Screens and capabilities use `ask` and `write`
+ * instead.
  *
- * @throws Refused with its problem, Unreached where no answer of ours came
+ * @throws Refused with its problem, Unreached without a valid answer
  */
 export async function request<C extends Call>(call: C, question: Question<C>): Promise<Response> {
   const { company = null, params = {}, query = {}, signal, body, file } = question;
@@ -106,10 +107,10 @@ function bodyOf({ body: expected }: Call, body: unknown, file: File | undefined)
 }
 
 /**
- * Checks that what came back is an answer of ours, and tells the listener. For streams, which last longer than a request.
+ * Checks that an answer is from our server, and notifies the listener. For streams, which last longer than a request.
  *
- * @param asked when, by this device's clock, and with which token
- * @throws Refused with its problem, Unreached where it is no answer of ours
+ * @param asked the time by this device's clock, and the token
+ * @throws Refused with its problem, Unreached if the answer is not ours
  */
 export async function answerOf(
   call: Call,
@@ -119,7 +120,7 @@ export async function answerOf(
   try {
     return await checked(call, response, askedAt);
   } catch (error) {
-    // A sign-in that is refused says nothing of whoever is signed in here.
+    // A refused sign-in does not affect the current session.
     if (error instanceof Refused) listener?.refused(error, call.auth === 'none' ? null : token);
     throw error;
   }
@@ -150,7 +151,7 @@ async function checked(call: Call, response: Response, askedAt: number): Promise
   });
 }
 
-/** A captive portal answers 200 with a page of its own. */
+/** A captive portal answers 200 with its own page. */
 function isAnswerOf(call: Call, type: string, status: number): boolean {
   if (status === 204) return true;
   return (call.media ?? ['application/json']).some((media) => type.startsWith(media));

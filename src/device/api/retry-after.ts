@@ -1,7 +1,9 @@
-/** The longest pause a server may ask for, in milliseconds. */
-export const MAX_RETRY_AFTER = 60 * 60_000;
+import { HOUR } from '#freight/values/duration.ts';
 
-/** A `Retry-After` header in milliseconds from now: seconds, or an HTTP date. Null where there is none. */
+/** Maximum delay accepted from a server, in milliseconds. */
+export const MAX_RETRY_AFTER = HOUR;
+
+/** Parses a `Retry-After` header, seconds or an HTTP date, to milliseconds from now. Null if there is none. */
 export function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null;
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;

@@ -1,4 +1,4 @@
-/** How long so many bytes may be on their way, in milliseconds: the slowest network that counts carries 10 kB a second. */
+/** Time allowed for sending bytes, in milliseconds, at the slowest supported rate of 10 kB/s. */
 export function sendingTime(bytes: number): number {
   return bytes / 10;
 }

@@ -8,19 +8,19 @@ import { forgetKey, type Intention, keyOf } from './intention-keys.ts';
 import { type Question, request } from './request.ts';
 
 /** A call that changes something for a signed-in user. */
-type WriteCall = Call & { readonly method: Exclude<Call['method'], 'GET'>; readonly auth: 'user' };
+type WriteCall = Call & { readonly method: Exclude<Call['method'], 'GET'>; readonly auth?: never };
 
 /** Writes under way, by the text of their intention. */
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Changes something on the server, once. An intention is the user, the call and everything it carries. It has one
- * idempotency key until an answer came: a second press after a lost answer gets the answer to the first, also after a
- * reload unless it carries a password. A second press while the first waits shares its answer.
+ * Changes something on the server exactly once. An intention consists of the user, the call and its content, and keeps
+ * one idempotency key until it is answered: pressing again after a lost answer returns the first answer, also after a
+ * reload unless the content has a password. Pressing again during the request shares its answer.
  *
- * @param scope `session` for what belongs to the session and is made again by the next one
- * @param known the key of something that has one already: a step that this device may or may not have kept
- * @throws Refused with its problem, Unreached where no answer of ours came
+ * @param scope `session` for changes that belong to the session and are repeated by the next one
+ * @param known an existing key: of a step that this device may or may not have stored
+ * @throws Refused with its problem, Unreached without a valid answer
  */
 export function write<const C extends WriteCall>(
   call: C,
@@ -36,7 +36,10 @@ export function write<const C extends WriteCall>(
   return sent;
 }
 
-/** The same for a call that answers a document, which has the name that the server gives it. A second press is a request of its own, with the same key. */
+/**
+ * The same for a call that returns a document, named by the server. Pressing again sends a separate request with the
+ * same key.
+ */
 export function writeForDocument<const C extends WriteCall>(
   call: C,
   question: Omit<Question<C>, 'key' | 'signal' | 'etag'>,
@@ -69,7 +72,7 @@ async function send<C extends WriteCall, Answer>(
   }
 }
 
-/** Whether the server keeps a refusal under its key: what a later try may turn it does not. */
+/** True if the server stores a refusal with its key. Refusals that a later attempt may overcome are not stored. */
 function isFinal({ code, status }: Refused): boolean {
   return retryOf(code, status) === 'never';
 }
@@ -89,7 +92,7 @@ function intentionOf<C extends WriteCall>(
   return { userId: userId ?? '', text, thing, isSecret: call.secret === true };
 }
 
-/** The path up to its last identifier; null where a POST makes something new. */
+/** The path up to its last identifier; null if a POST creates something. */
 function thingPath({ path, method }: WriteCall): string | null {
   if (path.replace('{base}', '').includes('{')) return path.slice(0, path.lastIndexOf('}') + 1);
   return method === 'POST' ? null : path;

@@ -16,10 +16,14 @@ import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { latestProposalQuery, proposalKeys } from './proposal-queries.ts';
 
-/** A bid as it is sent: price in cents, dates, or both. */
+/** A bid as sent: price in cents, dates, or both. */
 export type BidBody = BodyInput<typeof createProposal>;
 
-/** Bids on an offer; an earlier pending bid gives way to it. @throws Refused with violations, Unreached */
+/**
+ * Bids on an offer; it replaces an earlier pending bid.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export async function sendBid(company: string, offer: string, body: BidBody): Promise<Proposal> {
   return told(company, async () => {
     const made = await write(createProposal, { company, params: { oid: offer }, body });
@@ -33,7 +37,11 @@ export async function withdrawBid(company: string, proposal: string): Promise<Pr
   return told(company, () => write(cancelProposal, { company, params: { pid: proposal } }));
 }
 
-/** Takes the shipper's price: the mission is the company's at once. @throws Refused, Unreached */
+/**
+ * Accepts the shipper's counter-offer: the mission is the company's immediately.
+ *
+ * @throws Refused, Unreached
+ */
 export async function takeCounterOffer(company: string, owner: MissionOwner, proposal: string): Promise<Mission> {
   return told(company, async () => {
     const mission = await write(takeCall, { company, params: { pid: proposal } });
@@ -43,12 +51,16 @@ export async function takeCounterOffer(company: string, owner: MissionOwner, pro
   });
 }
 
-/** Leaves the shipper's price: the bid ends. @throws Refused, Unreached */
+/**
+ * Refuses the shipper's counter-offer: the bid ends.
+ *
+ * @throws Refused, Unreached
+ */
 export async function leaveCounterOffer(company: string, proposal: string): Promise<Proposal> {
   return told(company, () => write(leaveCall, { company, params: { pid: proposal } }));
 }
 
-/** Whatever the answer, bids and offers are read anew: a refusal says that somebody was faster. */
+/** Refetches bids and offers after any answer: a refusal means that someone else was faster. */
 async function told<T>(company: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

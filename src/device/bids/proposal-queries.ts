@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getAcceptance, getProposal, getProposalMetrics, listProposals } from '#contract/proposal.ts';
 import type { ProposalState } from '#freight/bid/states.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 
-/** Shippers answer and times pass: bids are read again while somebody looks. */
-const REFRESH = 60_000;
-/** What is known of past bids changes slowly. */
-const CHANCES_STAY = 10 * 60_000;
+/** Polling interval of visible bids, which change by shippers' answers and expiry. */
+const REFRESH = MINUTE;
+/** Statistics on past bids change slowly. */
+const CHANCES_STAY = 10 * MINUTE;
 
-/** Where all answers about a company's bids are kept. */
+/** The query keys of a company's bids. */
 export function proposalKeys(company: string) {
   return ['proposals', company] as const;
 }
@@ -26,7 +27,7 @@ export function proposalsQuery(company: string, state: readonly ProposalState[])
   });
 }
 
-/** How many bids are in each state. */
+/** Number of bids in each state. */
 export function proposalMetricsQuery(company: string) {
   return queryOptions({
     queryKey: [...proposalKeys(company), 'metrics'],

@@ -7,7 +7,7 @@ import { queryClient } from '../page/query-client.ts';
 
 /** A key of a program, without the key itself. */
 export type ApiKey = AnswerOf<typeof listApiKeys>['items'][number];
-/** A new one. `key` is null where the answer that had it was lost. */
+/** A new key. `key` is null if the answer with it was lost. */
 export type NewApiKey = AnswerOf<typeof createApiKey>;
 
 /** The keys of a company's programs, the newest first. */

@@ -11,21 +11,22 @@ import {
   setUblByMail,
   setVatNumber,
 } from '#contract/company.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
-/** The record of a company: its address, and how it is billed. */
+/** The record of a company: its address and billing settings. */
 export function companyQuery(company: string) {
   return queryOptions({
     queryKey: ['company', company, 'record'],
     queryFn: ({ signal }) => ask(getCompany, { params: { cid: company }, signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE,
     meta: { keep: true },
   });
 }
 
-/** What an owner changes of the record: one of its facts. */
+/** One change of the company record by an owner. */
 export type CompanyChange =
   | ({ readonly fact: 'name' } & BodyInput<typeof setCompanyName>)
   | ({ readonly fact: 'phone' } & BodyInput<typeof setCompanyPhone>)
@@ -39,7 +40,7 @@ export type CompanyChange =
 export async function changeCompany(company: string, change: CompanyChange): Promise<void> {
   await send(company, change);
   await queryClient.invalidateQueries({ queryKey: ['company', company] });
-  // The company's name stands beside the user's.
+  // The company's name is also part of the user.
   if (change.fact === 'name') await (await import('../account/refresh-user.ts')).refreshUser();
 }
 

@@ -20,7 +20,7 @@ export type Member = AnswerOf<typeof listCompanyUsers>['items'][number];
 export type UserInvite = AnswerOf<typeof listUserInvites>['items'][number];
 export type MemberChange = BodyInput<typeof changeCompanyUser>;
 
-/** The members of the company: who can answer for a mission, and who has which rights. */
+/** The members of the company, with their roles. */
 export function companyUsersQuery(company: string) {
   return queryOptions({
     queryKey: ['company', company, 'users'],
@@ -38,7 +38,11 @@ export function invitesQuery(company: string) {
   });
 }
 
-/** Invites somebody. @throws Refused with violations, Unreached */
+/**
+ * Invites a member.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export async function inviteMember(company: string, body: BodyInput<typeof createUserInvite>): Promise<void> {
   await write(createUserInvite, { company, body });
   await readAgain(company);
@@ -50,7 +54,11 @@ export async function inviteAgain(company: string, invite: string): Promise<void
   await readAgain(company);
 }
 
-/** Takes an invite back. @throws Refused, Unreached */
+/**
+ * Cancels an invite.
+ *
+ * @throws Refused, Unreached
+ */
 export async function cancelInvite(company: string, invite: string): Promise<void> {
   await write(cancelUserInvite, { company, params: { invite } });
   await readAgain(company);
@@ -62,7 +70,11 @@ export async function changeMember(company: string, user: string, body: MemberCh
   await readAgain(company);
 }
 
-/** Takes a member out of the company. @throws Refused, Unreached */
+/**
+ * Removes a member from the company.
+ *
+ * @throws Refused, Unreached
+ */
 export async function removeMember(company: string, user: string): Promise<void> {
   await write(removeCompanyUser, { company, params: { uid: user } });
   await readAgain(company);

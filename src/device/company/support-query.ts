@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getContactPhoneNumbers } from '#contract/company.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 
-/** Whom to call when something is wrong. */
+/** The phone numbers for problems. */
 export function supportQuery(company: string) {
   return queryOptions({
     queryKey: ['company', company, 'support'],
     queryFn: ({ signal }) => ask(getContactPhoneNumbers, { company, signal }),
-    staleTime: 60 * 60_000,
+    staleTime: HOUR,
     meta: { keep: true },
   });
 }

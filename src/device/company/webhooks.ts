@@ -15,11 +15,11 @@ import { queryClient } from '../page/query-client.ts';
 
 /** An address to which events of the company are sent. */
 export type Webhook = AnswerOf<typeof listWebhooks>['items'][number];
-/** A new one. `secret` is null where the answer that had it was lost. */
+/** A new webhook. `secret` is null if the answer with it was lost. */
 export type NewWebhook = AnswerOf<typeof createWebhook>;
 export type Delivery = AnswerOf<typeof listWebhookDeliveries>['items'][number];
 
-/** How often an open webhook and its deliveries are read again, in milliseconds: a try takes some seconds. */
+/** Polling interval of an open webhook and its deliveries, in milliseconds: an attempt takes some seconds. */
 const READ_EVERY_MS = 5000;
 
 /** The webhooks of a company, the newest first. */
@@ -30,12 +30,12 @@ export function webhooksQuery(company: string) {
   });
 }
 
-/** The same while one of them is open: its state follows from the deliveries that are seen beside it. */
+/** The same while one of them is open: its state depends on the deliveries shown. */
 export function openWebhooksQuery(company: string) {
   return queryOptions({ ...webhooksQuery(company), refetchInterval: READ_EVERY_MS });
 }
 
-/** What was sent to an address, the newest first, page by page. */
+/** The deliveries to an address, newest first, in pages. */
 export function deliveriesQuery(company: string, webhook: string) {
   return infiniteQueryOptions({
     queryKey: ['company', company, 'webhooks', webhook],

@@ -5,10 +5,10 @@ import type { Days } from '#freight/statistics/periods.ts';
 import { ask } from '../api/ask.ts';
 import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
 
-/** What was shipped in some days, beside as many days right before, and cut into weeks or months. */
+/** The shipments of a period, with the period before, split into weeks or months. */
 export type Dashboard = AnswerOf<typeof getDashboard>;
 
-/** A shipper's figures of some days; those of the days before stay until they are there. */
+/** A shipper's figures for a period; the previous figures are shown until they arrive. */
 export function dashboardQuery(owner: ShipmentOwner, { from, to }: Days) {
   const { company } = owner;
   return queryOptions({

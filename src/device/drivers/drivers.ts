@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/call.ts';
-import { setDriverPrices } from '#contract/company.ts';
+import { setDriverPrices, setDriverTexts } from '#contract/company.ts';
 import {
   createDriver,
   disableDriver,
@@ -12,13 +12,13 @@ import {
   setDriverPhone,
 } from '#contract/driver.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
-import type { Driver } from '#freight/driver/driver.ts';
+import type { CompanyDriver } from '#freight/driver/driver.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
 /** Adds a driver to the company. @throws Refused with violations, Unreached */
-export async function addDriver(company: string, body: BodyInput<typeof createDriver>): Promise<Driver> {
+export async function addDriver(company: string, body: BodyInput<typeof createDriver>): Promise<CompanyDriver> {
   const driver = await write(createDriver, { company, body });
   await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
   return driver;
@@ -31,12 +31,16 @@ export async function changePhone(company: string, driver: string, phone: string
 }
 
 /** Sends a driver a link to make an account. @throws Refused, Unreached */
-export async function sendInvite(company: string, driver: string, channel: 'email' | 'sms'): Promise<void> {
-  await write(inviteDriver, { company, params: { did: driver }, body: { channel } });
+export async function sendInvite(company: string, driver: string, body: BodyInput<typeof inviteDriver>): Promise<void> {
+  await write(inviteDriver, { company, params: { did: driver }, body });
   await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
 }
 
-/** Takes a driver's access away, or gives it back. @throws Refused, Unreached */
+/**
+ * Disables or restores a driver's access.
+ *
+ * @throws Refused, Unreached
+ */
 export async function setAccess(company: string, driver: string, hasAccess: boolean): Promise<void> {
   await write(hasAccess ? enableDriver : disableDriver, { company, params: { did: driver } });
   await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
@@ -45,6 +49,15 @@ export async function setAccess(company: string, driver: string, hasAccess: bool
 /** Lets drivers see what their missions pay, or hides it. @throws Refused, Unreached */
 export async function showDriverPrices(company: string, visible: boolean): Promise<void> {
   await write(setDriverPrices, { company, body: { visible } });
+}
+
+/**
+ * Turns text messages to drivers who have never signed in on or off.
+ *
+ * @throws Refused, Unreached
+ */
+export async function sendDriverTexts(company: string, wanted: boolean): Promise<void> {
+  await write(setDriverTexts, { company, body: { wanted } });
 }
 
 /** The company's drivers by name, a page at a time. */
@@ -60,7 +73,7 @@ export function driversQuery(company: string, q: string) {
   });
 }
 
-/** All drivers to choose from, in one answer: a company with more of them searches by name. */
+/** The drivers to choose from, in one answer; larger companies search by name. */
 export function driverChoiceQuery(company: string, q: string) {
   return queryOptions({
     queryKey: ['drivers', company, 'choice', q],

@@ -18,9 +18,10 @@ import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
-const earningKeys = (company: string) => ['earnings', company] as const;
+/** The query keys of a carrier's earnings, including payouts. */
+export const earningKeys = (company: string) => ['earnings', company] as const;
 
-/** What the carrier earns and has no invoice for yet, a page at a time. */
+/** The carrier's earnings not invoiced yet, in pages. */
 export function preInvoicesQuery(company: string) {
   return infiniteQueryOptions({
     queryKey: [...earningKeys(company), 'pre-invoices'],
@@ -33,7 +34,7 @@ export function preInvoicesQuery(company: string) {
   });
 }
 
-/** What one mission earns. */
+/** The earnings of one mission. */
 export function preInvoiceQuery(company: string, mission: string) {
   return queryOptions({
     queryKey: [...earningKeys(company), 'pre-invoice', mission],
@@ -73,7 +74,7 @@ export function purchaseQuery(company: string, uuid: string) {
   });
 }
 
-/** What comes on which day, and the sums of the month. */
+/** The upcoming payments by day, and the totals of the month. */
 export function cashCalendarQuery(company: string) {
   return queryOptions({
     queryKey: [...earningKeys(company), 'calendar'],
@@ -91,7 +92,11 @@ export function selfBillingQuery(company: string) {
   });
 }
 
-/** Approves what a mission earns, as it was read. @throws Refused, Unreached */
+/**
+ * Approves the earnings of a mission as displayed.
+ *
+ * @throws Refused, Unreached
+ */
 export function approve(company: string, { uuid, amount }: Pick<PreInvoice, 'uuid' | 'amount'>): Promise<PreInvoice> {
   return changed(company, write(approvePreInvoice, { company, params: { mid: uuid }, body: { amount } }));
 }
@@ -102,7 +107,7 @@ export function contest(company: string, mission: string, reason: string): Promi
   return changed(company, write(decidePreInvoice, { company, params: { mid: mission }, body }));
 }
 
-/** A carrier's own invoice as it is typed; the amount in cents, VAT included. */
+/** A carrier's own invoice as typed; amount in cents, VAT included. */
 export interface OwnInvoice {
   readonly reference: string;
   readonly issued_on: string;
@@ -122,12 +127,16 @@ export function signMandate(company: string, password: string): Promise<SelfBill
   return changed(company, write(signSelfBillingMandate, { company, body: { terms: MANDATE_TERMS, password } }));
 }
 
-/** Takes early payment of an invoice; `amount` in cents, as it was shown. @throws Refused, Unreached */
+/**
+ * Accepts early payment of an invoice; `amount` in cents, as displayed.
+ *
+ * @throws Refused, Unreached
+ */
 export function takeEarly(company: string, invoice: string, amount: number): Promise<EarlyPayment> {
   return changed(company, write(takeEarlyPayment, { company, params: { invoice }, body: { amount } }));
 }
 
-/** Whatever the answer, what is earned is read anew: a refusal says that it is another by now. */
+/** Refetches the earnings after any answer: a refusal means that they have changed. */
 async function changed<Answer>(company: string, written: Promise<Answer>): Promise<Answer> {
   try {
     return await written;

@@ -15,7 +15,7 @@ export function payoutsQuery(company: string) {
   });
 }
 
-/** The account the carrier is paid to; null where none was entered. */
+/** The carrier's bank account; null if none was entered. */
 export function bankAccountQuery(company: string) {
   return queryOptions({
     queryKey: ['earnings', company, 'bank-account'],

@@ -4,13 +4,13 @@ import { suggestTowns as suggestTownsCall } from '#contract/place.ts';
 import { requestPublicEstimation } from '#contract/quote.ts';
 import { ask } from '../api/ask.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
-import { dropTabDraft, keepTabDraft, readTabDraft, type TabDraft } from '../session/tab-draft.ts';
+import { dropTabDraft, keepTabDraft, putTabDraftAside, readTabDraft, type TabDraft } from '../session/tab-draft.ts';
 
-/** What was asked: towns as they were typed, and the goods. */
+/** The input of an estimate: towns as typed, and the goods. */
 export type AskedEstimate = BodyInput<typeof requestPublicEstimation>;
 export type Estimate = AnswerOf<typeof requestPublicEstimation>;
 
-/** An estimate as it goes along to the registration and to a new shipment. */
+/** An estimate as passed on to the registration and to a new shipment. */
 export interface KeptEstimate {
   readonly asked: AskedEstimate;
   readonly pickup: Estimate['pickup_address'];
@@ -26,7 +26,7 @@ const Town = v.looseObject({
 const AskedTown = v.looseObject({ country: v.string(), place: v.string() });
 const Figure = v.nullish(v.number());
 
-/** As far as a screen draws it; an older app, or another program, may have kept it otherwise. */
+/** The schema of what screens need: other versions of the app may have stored something else. */
 const DRAFT: TabDraft<KeptEstimate> = {
   name: 'estimate',
   key: STORAGE_KEYS.estimate,
@@ -49,7 +49,7 @@ const DRAFT: TabDraft<KeptEstimate> = {
 };
 
 /**
- * Asks what a transport costs, without an account, and keeps what was asked for a new shipment.
+ * Requests an estimate without an account, and keeps its input for a new shipment.
  *
  * @throws Refused with violations of the fields, Unreached
  */
@@ -60,17 +60,30 @@ export async function askEstimate(asked: AskedEstimate, signal?: AbortSignal): P
   return estimate;
 }
 
-/** The last estimate of this tab, or null. */
+/** The last estimate of this tab, or null. An unreadable one is set aside; its screens are inside `DrawnFromDraft`. */
 export function keptEstimate(): KeptEstimate | null {
   return readTabDraft(DRAFT);
 }
 
-/** Forgets the estimate: it is a draft of a shipment now. */
+/** Deletes the estimate once it has become a draft of a shipment. */
 export function forgetEstimate(): void {
   dropTabDraft(DRAFT);
 }
 
-/** Towns that begin like what was typed, each as it is asked for: `59200 Tourcoing`. @throws Refused, Unreached */
+/**
+ * Sets the estimate aside because no screen can render it.
+ *
+ * @returns true if there was one
+ */
+export function putEstimateAside(): boolean {
+  return putTabDraftAside(DRAFT);
+}
+
+/**
+ * Suggests towns for a typed text, in the form of a request: `59200 Tourcoing`.
+ *
+ * @throws Refused, Unreached
+ */
 export async function suggestTowns(country: string, typed: string, signal: AbortSignal): Promise<string[]> {
   const { items } = await ask(suggestTownsCall, { query: { q: typed, country }, signal });
   return [...new Set(items.map(({ postal_code, city }) => `${postal_code} ${city}`.trim()))];

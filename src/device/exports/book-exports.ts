@@ -1,22 +1,27 @@
 import { exportBooks, exportFec, exportInvoices, getAccountStatement } from '#contract/book-export.ts';
 import type { QueryOf } from '#contract/call.ts';
 import type { Days } from '#freight/statistics/periods.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { askLongDocument } from '../api/ask.ts';
 
-/** A year of books takes a minute or two on a slow line. In milliseconds. */
-const EXPORT_TIMEOUT_MS = 10 * 60_000;
+/** Timeout in milliseconds: a year of books takes a minute or two on a slow connection. */
+const EXPORT_TIMEOUT_MS = 10 * MINUTE;
 
-/** What support exports, and what shippers export of their own. */
+/** The exports of support and of shippers. */
 export type SupportExport = QueryOf<typeof exportBooks>['kind'] | 'fec';
 export type OwnExport = 'invoices' | 'statement';
 
 interface Download {
   readonly signal: AbortSignal;
-  /** Hears how many bytes are here. */
+  /** Receives the number of bytes downloaded so far. */
   readonly onReceived: (bytes: number) => void;
 }
 
-/** The books of some days as a file; of the FEC, those of the year of the first day. @throws Refused, Unreached */
+/**
+ * The books of a period as a file; the FEC covers the year of the first day.
+ *
+ * @throws Refused, Unreached
+ */
 export function exportOfBooks(
   kind: SupportExport,
   { from, to }: Days,

@@ -15,19 +15,19 @@ import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts
 
 export type { ImportRow, ShipmentImport };
 
-/** How often the progress of a job is asked for, in milliseconds. */
+/** Polling interval of a running job, in milliseconds. */
 const PROGRESS_EVERY_MS = 1000;
 
 function importKeys({ userId, company }: ShipmentOwner, uuid: string) {
   return ['imports', userId, company, uuid] as const;
 }
 
-/** Whether the server is at work on an import. */
+/** True if the server is at work on an import. */
 export function isAtWork(state: ImportState): boolean {
   return state === 'checking' || state === 'booking';
 }
 
-/** How far an import is, without its rows; asked for again while the server is at work. */
+/** The progress of an import without its rows; polled while the server works. */
 export function importQuery(owner: ShipmentOwner, uuid: string) {
   return queryOptions({
     queryKey: importKeys(owner, uuid),
@@ -38,7 +38,7 @@ export function importQuery(owner: ShipmentOwner, uuid: string) {
   });
 }
 
-/** The rows of an import; read once they were checked, and again once they are booked. */
+/** The rows of an import; read after checking, and again after booking. */
 export function importRowsQuery(owner: ShipmentOwner, of: ShipmentImport | undefined) {
   const phase = of === undefined ? '' : `${of.quoted_anew_at} ${of.booked_count}`;
   return queryOptions({
@@ -74,7 +74,11 @@ export async function correctRow(
   return corrected;
 }
 
-/** Books all rows at the sum that is shown, or has them quoted anew where a price expired. @throws Refused, Unreached */
+/**
+ * Books all rows at the displayed total, or requests new quotes if a price expired.
+ *
+ * @throws Refused, Unreached
+ */
 export async function bookImport(owner: ShipmentOwner, of: ShipmentImport): Promise<void> {
   const { uuid, total } = of;
   const body = { payment_plan: IMPORT_PLAN, total };

@@ -8,12 +8,19 @@ export function contestLines(company: string, invoice: string, body: BodyInput<t
   return thenRead(company, write(createClaim, { company, params: { invoice }, body }));
 }
 
-/** Contests them no longer. @throws Refused, Unreached */
+/**
+ * Withdraws a claim.
+ *
+ * @throws Refused, Unreached
+ */
 export function withdraw(company: string, claim: string): Promise<void> {
   return thenRead(company, write(withdrawClaim, { company, params: { claim } }));
 }
 
-/** What is contested is not late: lists and sums change with it. A refusal says that it was contested or answered before. */
+/**
+ * Refetches lists and totals, because contested amounts are not late. A refusal means that the lines were already
+ * contested or answered.
+ */
 async function thenRead(company: string, written: Promise<unknown>): Promise<void> {
   try {
     await written;

@@ -3,10 +3,13 @@ import { getInvoice, getInvoiceDocument, getInvoiceMetrics, listInvoices } from 
 import type { InvoiceFilter } from '#freight/invoice/state.ts';
 import { ask, askDocument } from '../api/ask.ts';
 
-/** What a shipper was and will be charged, a page at a time; null is all of it. */
+/** The query keys of a shipper's invoices. */
+export const invoiceKeys = (company: string) => ['invoices', company] as const;
+
+/** A shipper's invoices, issued and upcoming, in pages; null for all states. */
 export function invoicesQuery(company: string, state: InvoiceFilter | null) {
   return infiniteQueryOptions({
-    queryKey: ['invoices', company, 'list', state],
+    queryKey: [...invoiceKeys(company), 'list', state],
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const query = { page: pageParam, state: state ?? undefined };
@@ -19,10 +22,10 @@ export function invoicesQuery(company: string, state: InvoiceFilter | null) {
   });
 }
 
-/** How many invoices are in each state, and what is owed. */
+/** Number of invoices in each state, and the amount due. */
 export function invoiceMetricsQuery(company: string) {
   return queryOptions({
-    queryKey: ['invoices', company, 'metrics'],
+    queryKey: [...invoiceKeys(company), 'metrics'],
     queryFn: ({ signal }) => ask(getInvoiceMetrics, { company, signal }),
     meta: { keep: true },
   });
@@ -30,7 +33,7 @@ export function invoiceMetricsQuery(company: string) {
 
 export function invoiceQuery(company: string, uuid: string) {
   return queryOptions({
-    queryKey: ['invoices', company, 'one', uuid],
+    queryKey: [...invoiceKeys(company), 'one', uuid],
     queryFn: async ({ signal }) => {
       const invoice = await ask(getInvoice, { company, params: { invoice: uuid }, signal });
       if (invoice.side !== 'sale') throw new Error('A shipper was answered with the invoice of a carrier.');
@@ -40,7 +43,7 @@ export function invoiceQuery(company: string, uuid: string) {
   });
 }
 
-/** An issued invoice as a PDF, or as accounting software reads it: the XML of Factur-X, or UBL. */
+/** The formats of an issued invoice: PDF, or XML for accounting software (Factur-X or UBL). */
 export type InvoicePart = 'pdf' | 'xml' | 'ubl';
 
 /** @throws Refused, Unreached */

@@ -2,14 +2,16 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as v from 'valibot';
 import { HEADERS } from '#contract/headers.ts';
 import { streamEvents } from '#contract/live.ts';
-import { LIVE_BEAT, LiveEvent } from '#contract/live-event.ts';
+import { DRIVERS_BEATS, LIVE_BEAT, LiveEvent } from '#contract/live-event.ts';
 import { addressOf } from '../api/address-of.ts';
 import { anySignal } from '../api/any-signal.ts';
 import { credentials } from '../api/credentials.ts';
 import { answerOf } from '../api/request.ts';
+import type { Follower } from './apply-event.ts';
 
-/** A stream that is silent for longer is dead, or held back by a proxy. */
+/** Milliseconds after which a silent stream counts as dead, or buffered by a proxy; a driver's is silent for longer. */
 const SILENCE = 2.5 * LIVE_BEAT;
+const DRIVERS_SILENCE = 1.5 * DRIVERS_BEATS * LIVE_BEAT;
 
 /**
  * Reads the stream of a company's events until it ends. `EventSource` cannot carry a token.
@@ -17,15 +19,16 @@ const SILENCE = 2.5 * LIVE_BEAT;
  * @throws where it cannot be had, falls silent or breaks off
  */
 export async function readStream(
-  company: string,
+  { company, drives }: Pick<Follower, 'company' | 'drives'>,
   signal: AbortSignal,
   hear: (event: LiveEvent) => void,
 ): Promise<void> {
   const silent = new AbortController();
-  let timer = setTimeout(() => silent.abort(), SILENCE);
+  const silence = drives === true ? DRIVERS_SILENCE : SILENCE;
+  let timer = setTimeout(() => silent.abort(), silence);
   const sign = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silent.abort(), SILENCE);
+    timer = setTimeout(() => silent.abort(), silence);
   };
   try {
     const { token, impersonate, locale } = credentials();
@@ -40,7 +43,7 @@ export async function readStream(
       cache: 'no-store',
       signal: anySignal([signal, silent.signal]),
     });
-    // A stream that is refused may be the first to say that the session is over.
+    // A refused stream may be the first sign that the session has ended.
     const { body, status } = await answerOf(streamEvents, asked, { askedAt, token });
     if (body === null) throw new Error(`No stream: ${status}.`);
     const events = body
@@ -54,12 +57,12 @@ export async function readStream(
     }
   } finally {
     clearTimeout(timer);
-    // What listens to the caller's signal for this stream alone goes with it.
+    // Removes the listener for this stream from the caller's signal.
     silent.abort();
   }
 }
 
-/** A newer server may tell what this app does not know. */
+/** A newer server may send events unknown to this version of the app. */
 function readEvent(data: string): LiveEvent | null {
   const event = v.safeParse(LiveEvent, JSON.parse(data));
   return event.success ? event.output : null;

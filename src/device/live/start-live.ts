@@ -1,33 +1,35 @@
 import { subscribe } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import type { LiveEvent } from '#contract/live-event.ts';
 import { may } from '#freight/user/abilities.ts';
-import type { OfferOwner } from '../offers/offer-question.ts';
 import { renewNews } from '../push/device-news.ts';
 import { companyOf } from '../session/owner-of.ts';
 import { session } from '../session/session.ts';
 import { sync } from '../sync/sync-state.ts';
-import { applyEvent } from './apply-event.ts';
+import { applyEvent, type Follower } from './apply-event.ts';
 import { readStream } from './read-stream.ts';
 
-/** One connection for all tabs: whoever holds this lock has it, and tells the others on this channel. */
+/** One connection for all tabs: the tab with this lock has it, and forwards events on this channel. */
 const NAME = 'lading-live';
 
 interface Told {
-  readonly owner: OfferOwner;
+  readonly owner: Follower;
   readonly event: LiveEvent;
 }
 
 /**
- * Follows what happens while somebody who plans a carrier's work or orders transports is signed in and looks. A driver's phone asks by itself:
- * a connection held open would cost its battery.
+ * Follows live events while a user is signed in and the page is visible. The stream is closed while the page is hidden
+ * or the device is offline; missed changes are fetched when it opens again. Its cost on a phone: `npm run bench live`.
  */
 export function startLive(): void {
   const channel = new BroadcastChannel(NAME);
-  let current: { readonly owner: OfferOwner; readonly leaving: AbortController } | null = null;
+  let current: { readonly owner: Follower; readonly leaving: AbortController } | null = null;
 
   let renewedFor: string | null = null;
+  /** Some browsers report that a page is left without reporting that it is hidden. */
+  let isLeft = false;
   const turn = () => {
-    const owner = document.visibilityState === 'visible' ? ownerNow() : null;
+    const owner = !isLeft && document.visibilityState === 'visible' ? followerNow() : null;
     if (isSame(current?.owner ?? null, owner)) return;
     current?.leaving.abort();
     current = owner === null ? null : { owner, leaving: new AbortController() };
@@ -37,50 +39,65 @@ export function startLive(): void {
     renewedFor = current.owner.userId;
   };
   channel.onmessage = ({ data: { owner, event } }: MessageEvent<Told>) => {
-    if (isSame(owner, ownerNow())) applyEvent(owner, event);
+    if (isSame(owner, followerNow())) applyEvent(owner, event);
   };
   subscribe(session, turn);
+  // Synchronous: a change reverted in the same turn would otherwise be missed.
+  subscribeKey(sync, 'network', turn, true);
   document.addEventListener('visibilitychange', turn);
+  for (const [type, leaves] of [
+    ['pagehide', true],
+    ['pageshow', false],
+  ] as const) {
+    window.addEventListener(type, () => {
+      isLeft = leaves;
+      turn();
+    });
+  }
+  for (const type of ['online', 'offline']) window.addEventListener(type, turn);
   turn();
 }
 
-/** Waits until no other tab has the connection, then has it until `signal` ends. */
-async function lead(channel: BroadcastChannel, owner: OfferOwner, signal: AbortSignal): Promise<void> {
+/** Waits until no other tab has the connection, then keeps it until `signal` aborts. */
+async function lead(channel: BroadcastChannel, owner: Follower, signal: AbortSignal): Promise<void> {
   const hear = (event: LiveEvent) => {
     applyEvent(owner, event);
     channel.postMessage({ owner, event } satisfies Told);
   };
-  await navigator.locks.request(NAME, { signal }, () => follow(owner.company, signal, hear)).catch(() => undefined);
+  await navigator.locks.request(NAME, { signal }, () => follow(owner, signal, hear)).catch(() => undefined);
 }
 
-/** For whom it is followed; null where nobody is signed in who may follow a company's changes. */
-function ownerNow(): OfferOwner | null {
+/** The follower of the current session; null without an eligible user or without a reachable server. */
+function followerNow(): Follower | null {
   const { current } = session;
   if (current === null || current.ended) return null;
   const company = companyOf(current);
-  if (company === null || !may.follow(company)) return null;
-  return { userId: current.userId, company: company.uuid };
+  if (!navigator.onLine || company === null || !may.follow(company)) return null;
+  const drives = !may.followCompany(company);
+  // A phone without signal opens no connection: its list polls every minute and detects that the server is back.
+  if (drives && sync.network !== 'reached') return null;
+  return { userId: current.userId, company: company.uuid, drives };
 }
 
-function isSame(one: OfferOwner | null, other: OfferOwner | null): boolean {
-  return one?.userId === other?.userId && one?.company === other?.company;
+function isSame(one: Follower | null, other: Follower | null): boolean {
+  return one?.userId === other?.userId && one?.company === other?.company && one?.drives === other?.drives;
 }
 
-/** Milliseconds before a broken stream is opened again; twice as many after each failure, up to the longest. */
+/** Milliseconds before a broken stream is reopened; doubled after each failure, up to the maximum. */
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15_000;
 
-/** Failures after which it is not waited for any longer: whatever is shown is asked for each time instead. */
+/** Number of failures after which data is polled instead. */
 const PATIENCE = 2;
 
 /**
- * Follows a company's events until `signal` ends it. Where the server can be reached and the stream cannot, as behind a
- * proxy that holds it back, `hear` is called with `ready` again and again: that is polling.
+ * Follows a company's events until `signal` aborts. If the server is reachable but the stream is not, for example
+ * behind a buffering proxy, it polls: `hear` is called with `ready` repeatedly.
  */
-async function follow(company: string, signal: AbortSignal, hear: (event: LiveEvent) => void): Promise<void> {
+async function follow(owner: Follower, signal: AbortSignal, hear: (event: LiveEvent) => void): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
-    await readStream(company, signal, (event) => {
+    await readStream(owner, signal, (event) => {
       failures = 0;
       hear(event);
     }).catch(() => undefined);
@@ -91,7 +108,7 @@ async function follow(company: string, signal: AbortSignal, hear: (event: LiveEv
   }
 }
 
-/** Many devices lose a server at once: `chance`, from 0 to 1, spreads their return. */
+/** Adds jitter, because many devices lose a server at the same time; `chance` from 0 to 1. */
 function waitAfter(failures: number, chance: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1)) * (0.5 + chance / 2);
 }

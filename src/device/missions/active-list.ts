@@ -1,10 +1,10 @@
-/** The missions somebody still has work with, and when the server was asked (Unix milliseconds). */
+/** The open missions, and when they were requested from the server (Unix milliseconds). */
 export interface ActiveList {
   readonly uuids: readonly string[];
   readonly readAt: number;
 }
 
-/** Under which key this device keeps it; null is somebody's own. */
+/** The storage key of the list; null for a user's own missions. */
 export function activeListKey(company: string | null): string {
   return `active:${company ?? 'me'}`;
 }

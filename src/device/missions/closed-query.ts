@@ -17,8 +17,8 @@ const CLOSED_SHELF: ListShelf = { prefix: 'closed:', maxLists: 6, maxRows: 90 };
 type ClosedState = Extract<MissionState, 'completed' | 'cancelled'>;
 
 /**
- * Missions that are over, a page at a time; what this device keeps is shown until the server answers. Pages hold
- * identifiers; the missions are in the mission store.
+ * Closed missions, in pages; stored ones are shown until the server answers. Pages hold ids; the missions are in the
+ * mission store.
  */
 export function closedMissionsQuery(owner: MissionOwner, state: ClosedState, mine: boolean) {
   const { userId, company } = owner;
@@ -48,7 +48,7 @@ export function closedMissionsQuery(owner: MissionOwner, state: ClosedState, min
   });
 }
 
-/** Shows what is kept of a list that this page did not read yet, as old as it is. */
+/** Shows the stored list, with its age, if this page has not read it yet. */
 async function recall(list: { userId: string; key: string }, queryKey: readonly unknown[]): Promise<void> {
   if (queryClient.getQueryData(queryKey) !== undefined) return;
   const kept = await recallList(cacheDb, MISSIONS, CLOSED_SHELF, list);

@@ -16,21 +16,21 @@ import { checkStorage } from '../sync/keep-storage.ts';
 import { requireOwnName } from '../sync/own-name.ts';
 import { waitingCount } from '../sync/sync-state.ts';
 
-/** Completes a stop, as `keepStep` says. */
+/** Completes a stop; see `keepStep`. */
 export function completeStep(mission: Mission, step: Stop, company: string | null): Promise<Op | null> {
   return keepStep(mission, step, company, kindOf(step));
 }
 
-/** Notes that the truck arrived at a stop, as `keepStep` says. */
+/** Records the truck's arrival at a stop; see `keepStep`. */
 export function arrive(mission: Mission, stop: Stop, company: string | null): Promise<Op | null> {
   return keepStep(mission, stop, company, stop === 'pickup' ? 'pickup_arrive' : 'delivery_arrive');
 }
 
 /**
- * Writes a step into the outbox: resolves once it is on the disk.
+ * Writes a step to the outbox; resolves once it is on disk.
  *
- * @param company for whom it is done; null is under the driver's own name
- * @throws StorageFault when this device kept nothing, OtherUser where support acts in the name of the user
+ * @param company the company of the step; null for a driver's own missions
+ * @throws StorageFault if the device did not store it, OtherUser if support acts for the user
  */
 async function keepStep(mission: Mission, step: Stop, company: string | null, kind: OperationKind): Promise<Op | null> {
   const { current } = session;
@@ -58,8 +58,8 @@ async function keepStep(mission: Mission, step: Stop, company: string | null, ki
 }
 
 /**
- * The identifiers of steps that were tapped and not called saved, by tap. A write that was given up may be at its commit:
- * whatever comes of it, the step has one identifier and one key.
+ * Ids of steps, by tap, that could not be confirmed as saved. An abandoned write may still commit, so a step keeps one
+ * id and one key in either case.
  */
 const unsaid = new Map<string, string>();
 
@@ -67,11 +67,15 @@ function tapOf({ uuid }: Mission, kind: OperationKind): string {
   return `${session.current?.userId}:${uuid}:${kind}`;
 }
 
-/** Sends a step that could not be called saved, as `sendStepNow` says. @throws Refused, Unreached */
+/**
+ * Sends a step that could not be confirmed as saved; see `sendStepNow`.
+ *
+ * @throws Refused, Unreached
+ */
 export async function sendUnsaidStep(mission: Mission, step: Stop, owner: MissionOwner): Promise<void> {
   const tap = tapOf(mission, kindOf(step));
   await sendStepNow(mission, step, owner, unsaid.get(tap) ?? null).catch((error: unknown) => {
-    // The server repeats a refusal under its key: the next try has another.
+    // The server repeats a refusal for its key, so the next attempt needs a new one.
     if (error instanceof Refused) unsaid.delete(tap);
     throw error;
   });
@@ -81,15 +85,15 @@ function kindOf(step: Stop): OperationKind {
   return step === 'pickup' ? 'pickup_complete' : 'delivery_complete';
 }
 
-/** While a step is asked about: gets ready to keep it. */
+/** Prepares the write while the user is asked to confirm a step. */
 export function prepareStep(): void {
   void prepareToWrite(world).catch(() => undefined);
 }
 
-/** What was kept is drawn first: until then the phone does nothing else. In milliseconds. */
+/** Delay for rendering the stored step first, in milliseconds. */
 const DRAWN = 100;
 
-/** Sets the sending of what was just kept in motion. Where the app is closed at once, the browser knows of it already. */
+/** Starts the sending of what was just stored. The browser already knows of it if the app is closed now. */
 export function sendSoon(): void {
   void askForBackgroundSync();
   setTimeout(() => {

@@ -1,16 +1,14 @@
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import { listMissions } from '#contract/mission.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { isActive } from '#freight/mission/states.ts';
 import { askIfChanged } from '../api/ask.ts';
-import type { MissionOwner } from '../session/owner-of.ts';
 import type { CachedList } from '../store/cache-db.ts';
 import { cacheDb, fromCache, toCache } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { serverNow } from '../sync/server-time.ts';
 import { type ActiveList, activeListKey } from './active-list.ts';
-import { readMission } from './read-mission.ts';
+import { askAboutUnlisted } from './ask-unlisted.ts';
 
 /** A carrier with more open missions than this plans with another program. */
 const MAX_PAGES = 20;
@@ -34,24 +32,9 @@ export async function fetchActive(userId: string, company: string | null, signal
   showMissions(kept);
   const list = { userId, key: activeListKey(company), fetchedAt: readAt, uuids, itemCount: uuids.length, etags };
   await toCache(() => cacheDb.lists.put(list)).catch(() => undefined);
-  const gone = before?.uuids.filter((uuid) => !uuids.includes(uuid)) ?? [];
-  void askAbout({ userId, company }, gone.slice(0, MOST_GONE)).catch(() => undefined);
+  const left = before?.uuids.filter((uuid) => !uuids.includes(uuid)) ?? [];
+  void askAboutUnlisted({ userId, company }, left).catch(() => undefined);
   return { uuids, readAt };
-}
-
-/** More leave a driver's list at once only where the list is of another kind. */
-const MOST_GONE = 5;
-
-/**
- * What left the list is over, or another's: what this device shows of it without a network says which. What it knows to be
- * over is not asked about.
- */
-async function askAbout(owner: MissionOwner, uuids: readonly string[]): Promise<void> {
-  for (const uuid of uuids) {
-    const kept = await fromCache(() => cacheDb.missions.get([owner.userId, uuid]));
-    if (kept === undefined || !isActive(kept.mission)) continue;
-    await readMission(owner, uuid).catch(() => undefined);
-  }
 }
 
 interface Page {

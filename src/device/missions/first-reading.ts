@@ -13,23 +13,23 @@ import { type KeptSession, keptOf } from '../store/session-record.ts';
 import { noteSilence } from '../store/silence.ts';
 import { activeListKey } from './active-list.ts';
 
-/** What the first screen is drawn from. `null` is what this device does not keep, or cannot read now. */
+/** The data of the first screen. `null` is data that the device does not have, or cannot read now. */
 export interface FirstReading extends KeptSession {
   readonly active: { readonly list: CachedList; readonly missions: readonly Mission[] } | null;
   readonly ops: readonly Op[] | null;
-  /** Where a database did not answer in time: what is read once it does. */
+  /** The rest of the data, if a database did not answer in time. */
   readonly late?: Promise<FirstReading>;
 }
 
-/** How long the first screen waits for the databases, in milliseconds. */
+/** Maximum time the first screen waits for the databases, in milliseconds. */
 const PATIENCE = 1500;
 
-/** Gives what a reading of a database ends with; null where that is not waited for. */
+/** Returns the result of a database read, or null if it is not waited for. */
 type Wait = <Result>(name: string, reading: Promise<Result | null>) => Promise<Result | null>;
 
 /**
- * Reads who is signed in, their open missions and what they did to them. It may begin before the app itself is there: it
- * needs next to nothing of it. A database that does not answer is not waited for.
+ * Reads the session, the open missions and the unsent steps. It has almost no dependencies, so it can run before the
+ * app is loaded. It does not wait for a database that does not answer.
  */
 export async function readFirst(): Promise<FirstReading> {
   const over = withResolvers<'over'>();
@@ -49,7 +49,7 @@ export async function readFirst(): Promise<FirstReading> {
 }
 
 async function readWith(wait: Wait): Promise<FirstReading> {
-  // Browsers write the note late. One that is killed soon after somebody signed in or out has only the database.
+  // Browsers persist the note late: if killed soon after a sign-in or sign-out, only the database is right.
   const noted = notedSession();
   const activeOf = (kept: KeptSession) => wait(DATABASE_NAMES.cache, readActiveOf(kept));
   const [outbox, active] = await Promise.all([

@@ -1,18 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMissionMetrics } from '#contract/mission.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 
-/** Missions with work left in them; read again while somebody looks. */
+/** The open missions; polled while visible. */
 export function activeMissionsQuery(owner: MissionOwner) {
   return queryOptions({
     queryKey: [...missionKeys(owner), 'active'],
     queryFn: async ({ signal }) => {
-      // What writes to the databases comes behind the first screen.
+      // Database writing is loaded after the first screen.
       const { fetchActive } = await import('./fetch-active.ts');
       return fetchActive(owner.userId, owner.company, signal);
     },
-    refetchInterval: 60_000,
+    refetchInterval: MINUTE,
   });
 }
 

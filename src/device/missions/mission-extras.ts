@@ -3,7 +3,7 @@ import { listMissionExtras } from '#contract/extra.ts';
 import { ask } from '../api/ask.ts';
 import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 
-/** The extra charges of a mission, as the carrier earns them. Who drives only is not told. */
+/** The extra charges of a mission, as the carrier earns them. Not available to drivers. */
 export function missionExtrasQuery(owner: MissionOwner, uuid: string) {
   const { company } = owner;
   return queryOptions({

@@ -10,7 +10,7 @@ import { showMissions } from '../store/mission-store.ts';
 import { readMission, showKept } from './read-mission.ts';
 import { type ReadState, useListReadAt, useMissionViews } from './use-missions.ts';
 
-/** One mission; what this device keeps of it is shown meanwhile. */
+/** One mission; its stored version is shown meanwhile. */
 function missionQuery(owner: MissionOwner, uuid: string) {
   return queryOptions({
     queryKey: [...missionKeys(owner), 'one', uuid],
@@ -21,7 +21,7 @@ function missionQuery(owner: MissionOwner, uuid: string) {
   });
 }
 
-/** The way from pickup to delivery; kept for the road. */
+/** The route from pickup to delivery, stored for offline use. */
 export function missionTravelQuery(owner: MissionOwner, uuid: string) {
   const key: [string, string] = [owner.userId, uuid];
   return queryOptions({
@@ -44,7 +44,7 @@ export function missionBillingQuery(owner: MissionOwner, uuid: string) {
   });
 }
 
-/** What is known of the shipper of a mission. */
+/** The record of a mission's shipper. */
 export function missionShipperQuery(company: string, uuid: string) {
   return queryOptions({
     queryKey: ['mission-shipper', company, uuid],
@@ -52,7 +52,7 @@ export function missionShipperQuery(company: string, uuid: string) {
   });
 }
 
-/** A search; the one before it is cancelled by its signal. */
+/** Searches missions; the previous search is cancelled by its signal. */
 export function missionSearchQuery(owner: MissionOwner, q: string) {
   return infiniteQueryOptions({
     queryKey: [...missionKeys(owner), 'search', q],
@@ -72,7 +72,7 @@ export function missionSearchQuery(owner: MissionOwner, q: string) {
   });
 }
 
-/** One mission as the driver sees it; null while it is not known here. */
+/** One mission with unsent steps applied; null while unknown. */
 export function useMissionView(
   owner: MissionOwner,
   uuid: string,

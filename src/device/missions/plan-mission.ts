@@ -9,7 +9,7 @@ import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
 
 /**
- * Gives a mission to a driver, or to none. Asked of the server at once: somebody else may have planned meanwhile.
+ * Assigns a mission to a driver or to none. Sent immediately, because someone else may have planned meanwhile.
  *
  * @throws Refused, Unreached
  */
@@ -34,7 +34,7 @@ export async function writeOnOrder(
   await keep(owner, await write(updateMissionOrder, question));
 }
 
-/** Shows what the server made of it, here and in every list. */
+/** Shows the server's result here and in every list. */
 async function keep(owner: MissionOwner, mission: Mission): Promise<void> {
   showMissions(await keepMissions(cacheDb, owner.userId, [mission], Date.now()).catch(() => [mission]));
   await queryClient.invalidateQueries({ queryKey: ['missions', owner.userId] });

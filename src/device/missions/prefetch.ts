@@ -9,28 +9,27 @@ import { cacheDb, fromCache, toCache } from '../store/databases.ts';
 import { afterSending } from '../sync/flush.ts';
 import { rest } from '../sync/rest.ts';
 
-/** As many as a driver does in two days; more would cost their data plan. */
+/** About two days of a driver's work; more would use up their data plan. */
 const MAX_MISSIONS = 20;
 
-/** The latest missions with a proof whose pages are fetched, for a consignee who asks for one. */
+/** Number of latest missions whose proof pages are fetched, to show to consignees. */
 const MAX_PROOFS = 5;
 
-/** What goes with a mission in a depot without signal, beside the mission itself. */
+/** The storage key of a mission's transport order, for use without signal. */
 export function documentKey(mission: Mission, locale: string): string {
   return `order:${mission.uuid}:${mission.version}:${locale}`;
 }
 
-/** The page of a proof as it is kept: its bytes never change. */
+/** The storage key of a proof page: its bytes never change. */
 export function proofKey(file: string): string {
   return `proof:${file}`;
 }
 
 /**
- * Fetches the way and the transport order of the next missions and the proofs of the latest ones, one after the other and
- * while the page has nothing else to do or to send, what is kept already left out. It stops at the first failure: the
- * next reading of the list comes back to it.
+ * Fetches routes and transport orders of the next missions and proofs of the latest ones, one by one while the page is
+ * idle, skipping stored ones. It stops at the first failure; the next reading of the list continues.
  *
- * @param closed the latest missions that are over
+ * @param closed the latest closed missions
  */
 export async function prefetchMissions(
   userId: string,
@@ -119,7 +118,7 @@ async function fetchOrder({
   const { type, bytes } = await askDocument(getMissionOrder, { company, params: { mid: mission.uuid }, signal });
   await toCache(() =>
     cacheDb.transaction('rw', cacheDb.documents, async () => {
-      // An order of an older version goes; pages of the proof stay.
+      // Deletes an outdated order; proof pages stay.
       const own = cacheDb.documents.where('[userId+missionId]').equals([userId, mission.uuid]);
       await own.and((document) => document.key.startsWith('order:')).delete();
       await cacheDb.documents.put({ userId, key, missionId: mission.uuid, type, bytes });

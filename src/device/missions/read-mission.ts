@@ -17,7 +17,8 @@ export async function showKept({ userId }: MissionOwner, uuid: string): Promise<
 }
 
 /**
- * Reads a mission from the server, and keeps and shows it. Of one that was given to another driver, that is kept instead.
+ * Reads a mission from the server, stores and shows it. For a mission reassigned to another driver, stores the
+ * reassignment instead.
  *
  * @returns when it was read, in Unix milliseconds
  * @throws Refused, Unreached

@@ -8,7 +8,7 @@ import { cacheDb, fromCache } from '../store/databases.ts';
 import { documentKey, proofKey } from './prefetch.ts';
 
 /**
- * A page of a proof, or the file of a late report: as it is kept here, else from the server.
+ * A page of a proof, or the file of a late report: from this device, otherwise from the server.
  *
  * @throws Refused, Unreached
  */
@@ -20,7 +20,7 @@ export async function readProofFile({ userId, company }: MissionOwner, mission: 
 }
 
 /**
- * The transport order: as it is kept here, else from the server.
+ * The transport order: from this device, otherwise from the server.
  *
  * @throws Refused, Unreached
  */

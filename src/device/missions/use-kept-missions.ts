@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MINUTE } from '#freight/values/duration.ts';
 import { queryClient } from '../page/query-client.ts';
 import type { MissionOwner } from '../session/owner-of.ts';
 import { missionStore } from '../store/mission-store.ts';
@@ -10,11 +11,10 @@ import { activeMissionsQuery } from './list-queries.ts';
 import { prefetchMissions } from './prefetch.ts';
 
 /** The lists of missions that are over change slowly, in milliseconds. */
-const CLOSED_FRESH_MS = 10 * 60_000;
+const CLOSED_FRESH_MS = 10 * MINUTE;
 
 /**
- * Reads the open missions wherever the user is, and after each reading what goes with them, so that a mission never
- * opened opens in a depot without signal.
+ * Reads the open missions on any page, then prefetches their documents, so that unopened missions work without signal.
  */
 export function useKeptMissions(owner: MissionOwner): void {
   const { data } = useQuery(activeMissionsQuery(owner));

@@ -11,7 +11,7 @@ import { type Op, sameOps } from '../store/op.ts';
 import { sync } from '../sync/sync-state.ts';
 import { activeMissionsQuery } from './list-queries.ts';
 
-/** What a list shows besides its rows. `readAt` in Unix milliseconds, null while nothing was ever read. */
+/** The state of a list besides its rows. `readAt` in Unix milliseconds, null if never read. */
 export interface ReadState {
   readonly readAt: number | null;
   readonly loading: boolean;
@@ -19,7 +19,7 @@ export interface ReadState {
   readonly retry: () => void;
 }
 
-/** Views of missions by identifier; those this page does not know are left out. */
+/** Views of missions by id; unknown ones are omitted. */
 export function useMissionViews(uuids: readonly string[]): readonly MissionView[] {
   const byId = useSnapshot(missionStore).byId as ReadonlyMap<string, Mission>;
   const reassigned = useSnapshot(reassignedStore).byId as ReadonlyMap<string, ReassignedMission>;
@@ -35,10 +35,7 @@ export function useMissionViews(uuids: readonly string[]): readonly MissionView[
   );
 }
 
-/**
- * The missions somebody has work with: those the server lists, and those with something of the driver's that it does
- * not have yet.
- */
+/** The open missions: those listed by the server, and those with unsent work of the driver. */
 export function useActiveMissions(owner: MissionOwner): ReadState & { readonly views: readonly MissionView[] } {
   const { data, isPending, isError, refetch } = useQuery(activeMissionsQuery(owner));
   const { ops } = useSnapshot(sync);
@@ -52,7 +49,7 @@ export function useActiveMissions(owner: MissionOwner): ReadState & { readonly v
   return { views, readAt: data?.readAt ?? null, loading: isPending, failed: isError, retry: () => void refetch() };
 }
 
-/** When the list of open missions was last read (Unix milliseconds), whoever reads it; null where it never was. */
+/** When the list of open missions was last read (Unix milliseconds); null if never. */
 export function useListReadAt(owner: MissionOwner): number | null {
   const { data } = useQuery({ ...activeMissionsQuery(owner), enabled: false });
   return data?.readAt ?? null;
@@ -78,7 +75,7 @@ function laneOf(ops: readonly Op[], missionId: string): readonly Op[] {
   return byLane.get(missionId) ?? NO_OPS;
 }
 
-/** The view of a snapshot. The same object comes back while nothing of it changed, so that its row is not drawn again. */
+/** The view of a snapshot. Unchanged views keep their identity, so that rows are not rendered again. */
 function missionView(
   snapshot: Mission,
   ops: readonly Op[],

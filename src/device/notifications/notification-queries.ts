@@ -7,7 +7,7 @@ import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts
 /** A search for a carrier that ends soon, or ended without one. */
 export type ShipperNotification = AnswerOf<typeof listNotifications>['items'][number];
 
-/** How often a shipper's notifications are read, in milliseconds (specification, part 2, section 9.1). */
+/** Polling interval of a shipper's notifications, in milliseconds (specification, part 2, section 9.1). */
 export const NOTIFICATION_POLL_MS = 30_000;
 
 /** The searches of a company that end soon or ended lately. */

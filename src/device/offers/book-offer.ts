@@ -12,10 +12,10 @@ import { bookingQuery, type OwnBooking, suggestionsQuery } from './offer-queries
 import type { OfferOwner } from './offer-question.ts';
 
 /**
- * Books an offer at its price, at once or not at all: another carrier may take it meanwhile, so nothing is kept to be
- * sent later. Where it is gone, whatever shows it says so, with what goes the same way in its place.
+ * Books an offer at its price, never offline: another carrier may take it meanwhile. If it is gone, it is shown as
+ * gone, with similar offers.
  *
- * @returns the mission it became; the offer is shown as taken by `showTaken` once the mission is open
+ * @returns the resulting mission; `showTaken` marks the offer once the mission is open
  * @throws Refused, Unreached
  */
 export async function bookOffer(
@@ -37,7 +37,7 @@ export async function bookOffer(
   }
 }
 
-/** It went to another carrier, or to another desk of this one: that is known before the screen says anything. */
+/** Another carrier, or another user of this one, has booked it: updated before the screen shows anything. */
 async function giveUp(owner: OfferOwner, offer: string, { offers }: Refused): Promise<void> {
   queryClient.setQueryData(suggestionsQuery(owner, offer, 'same_direction').queryKey, offers);
   await queryClient.fetchQuery({ ...bookingQuery(owner, offer), staleTime: 0 }).catch(() => null);

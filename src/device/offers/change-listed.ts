@@ -8,8 +8,8 @@ import { offerQuery, suggestionKeys } from './offer-queries.ts';
 import type { OfferOwner } from './offer-question.ts';
 
 /**
- * Changes an offer wherever this device lists or keeps it, counts included; null takes it out. For what is known before
- * the lists are read again: it was viewed, hidden, bid on, or taken by somebody else. How old a list is stays as it was.
+ * Changes an offer in all lists and stored data of this device, counts included; null removes it. For known changes
+ * before the lists are refetched: viewed, hidden, bid on, or taken. The age of a list stays unchanged.
  */
 export async function changeListedOffer(
   { userId, company }: OfferOwner,
@@ -41,8 +41,8 @@ async function changeKept(userId: string, uuid: string, change: (offer: Offer) =
 }
 
 /**
- * Pages of a list with each offer as `change` gives it, or without it where that is null. The counts of the whole list
- * follow, on every page.
+ * Applies `change` to the offers of all pages; null removes an offer. The counts of the whole list are updated on every
+ * page.
  */
 export function changedPages(pages: readonly OfferPage[], change: (offer: Offer) => Offer | null): OfferPage[] {
   let gone = 0;
@@ -71,7 +71,7 @@ function less(meta: ListMeta, gone: number, viewed: number): ListMeta {
   };
 }
 
-/** Changes an offer wherever it is shown: open, in lists, and near others. */
+/** Changes an offer wherever it is shown: open, in lists, and in suggestions. */
 export async function changeOffer(owner: OfferOwner, uuid: string, change: (offer: Offer) => Offer): Promise<void> {
   const { queryKey } = offerQuery(owner, uuid);
   queryClient.setQueryData<Offer>(queryKey, (open) => open && change(open), {
@@ -83,7 +83,7 @@ export async function changeOffer(owner: OfferOwner, uuid: string, change: (offe
   await changeListedOffer(owner, uuid, change);
 }
 
-/** Shows an offer as taken wherever it is shown. An open one then says so, and what goes the same way. */
+/** Shows an offer as taken wherever it is shown. An open one says so and shows similar offers. */
 export function showTaken(owner: OfferOwner, uuid: string): Promise<void> {
   return changeOffer(owner, uuid, (offer) => ({ ...offer, available_for_booking: false }));
 }

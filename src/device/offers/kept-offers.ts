@@ -14,9 +14,9 @@ export interface KeptOffers {
 }
 
 /**
- * What this device keeps of what is looked for, by the rules the server answers by.
+ * Searches the stored offers by the server's rules.
  *
- * @param now Unix milliseconds: what ended meanwhile is left out
+ * @param now Unix milliseconds: ended offers are omitted
  */
 export async function keptOffers(userId: string, { criteria, sort }: OfferQuestion, now: number): Promise<KeptOffers> {
   const all = await fromCache(() => cacheDb.offers.where({ userId }).toArray());
@@ -30,7 +30,7 @@ export async function keptOffers(userId: string, { criteria, sort }: OfferQuesti
 /** The lists of offers this device keeps. */
 export const OFFER_SHELF: ListShelf = { prefix: 'offers:', maxLists: 6, maxRows: 150 };
 
-/** The name under which a list is kept: the same question has the same. */
+/** The storage key of a list: equal questions have equal keys. */
 export function keptListKey(company: string, { criteria, sort }: OfferQuestion): string {
   return `${company}:${sort}:${JSON.stringify(criteria, Object.keys(criteria).toSorted(byName))}`;
 }

@@ -5,10 +5,14 @@ import { changeListedOffer, changeOffer } from './change-listed.ts';
 import { offerKeys } from './offer-list-query.ts';
 import type { OfferOwner } from './offer-question.ts';
 
-/** How long after an offer left a list the list is read again, in milliseconds (specification, part 2, section 4). */
+/** Delay before a list is refetched after an offer left it, in milliseconds (specification, part 2, section 4). */
 const REFRESH_AFTER_MS = 1000;
 
-/** Takes an offer out of the company's lists, searches and suggestions. @throws Refused, Unreached */
+/**
+ * Hides an offer in the company's lists, searches and suggestions.
+ *
+ * @throws Refused, Unreached
+ */
 export async function hideOffer(owner: OfferOwner, offer: string): Promise<void> {
   await write(hideCall, { company: owner.company, params: { oid: offer } });
   await changeListedOffer(owner, offer, () => null);
@@ -25,7 +29,11 @@ function readAgain({ company }: OfferOwner): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: offerKeys(company) });
 }
 
-/** Tells the server that the company looked at an offer, and shows it so wherever it is. @throws Refused, Unreached */
+/**
+ * Marks an offer as viewed by the company, on the server and wherever it is shown.
+ *
+ * @throws Refused, Unreached
+ */
 export async function viewOffer(owner: OfferOwner, offer: string): Promise<void> {
   await write(viewOfferCall, { company: owner.company, params: { oid: offer } });
   await changeOffer(owner, offer, (shown) => ({ ...shown, is_viewed: true }));

@@ -12,7 +12,7 @@ export interface OfferPage {
 
 export type OfferPages = InfiniteData<OfferPage, number>;
 
-/** The offers of all pages, each once: one that moved while pages were read stands on two of them. */
+/** The offers of all pages without duplicates: an offer that moved between requests is on two pages. */
 export function offersOf(pages: readonly OfferPage[]): readonly Offer[] {
   const byId = new Map<string, Offer>();
   for (const { items } of pages) for (const offer of items) if (!byId.has(offer.uuid)) byId.set(offer.uuid, offer);
@@ -20,8 +20,8 @@ export function offersOf(pages: readonly OfferPage[]): readonly Offer[] {
 }
 
 /**
- * The page to read next, or undefined at the end. It is counted from the offers that are here, not from the pages: where
- * one was taken meanwhile, the later ones moved up, and the page after the last would leave one out.
+ * The next page, or undefined at the end. Computed from the loaded offers, not pages: if one was removed, later ones
+ * moved up, and the next page by number would skip one.
  */
 export function nextPage(pages: readonly OfferPage[], lastParam: number): number | undefined {
   const last = pages.at(-1);

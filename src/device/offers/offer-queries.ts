@@ -10,6 +10,7 @@ import {
 import { getOfferShipper } from '#contract/rating.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 import { Refused } from '../api/faults.ts';
 import { queryClient } from '../page/query-client.ts';
@@ -19,8 +20,8 @@ import { type OfferPages, offersOf } from './offer-pages.ts';
 import { criteriaQuery, type OfferOwner } from './offer-question.ts';
 
 /**
- * One offer, always asked for anew; what this device knows of it is shown meanwhile, with its age. One that was taken
- * or ran out is not `available_for_booking` any more.
+ * One offer, always refetched; the known version is shown meanwhile with its age. A taken or expired one is not
+ * `available_for_booking`.
  */
 export function offerQuery(owner: OfferOwner, uuid: string) {
   const { userId, company } = owner;
@@ -39,7 +40,7 @@ export function offerQuery(owner: OfferOwner, uuid: string) {
   });
 }
 
-/** The way from its pickup to its delivery; it never changes. */
+/** The route from its pickup to its delivery; it never changes. */
 export function offerTravelQuery({ company }: OfferOwner, uuid: string) {
   return queryOptions({
     queryKey: [...offerKeys(company), 'travel', uuid],
@@ -48,7 +49,7 @@ export function offerTravelQuery({ company }: OfferOwner, uuid: string) {
   });
 }
 
-/** What is known of the shipper of an offer. */
+/** The record of an offer's shipper. */
 export function offerShipperQuery({ company }: OfferOwner, uuid: string) {
   return queryOptions({
     queryKey: [...offerKeys(company), 'shipper', uuid],
@@ -56,25 +57,25 @@ export function offerShipperQuery({ company }: OfferOwner, uuid: string) {
   });
 }
 
-/** Where the offers near others are kept. */
+/** The query keys of suggestions. */
 export function suggestionKeys(company: string) {
   return [...offerKeys(company), 'suggestions'] as const;
 }
 
-/** What goes the same way, or brings the truck back; the server fills up the one with the other. */
+/** Suggestions: offers in the same direction, or backhauls; the server fills one with the other. */
 export function suggestionsQuery({ company }: OfferOwner, uuid: string, direction: SuggestDirection) {
   return queryOptions({
     queryKey: [...suggestionKeys(company), uuid, direction],
     queryFn: async ({ signal }): Promise<readonly Offer[]> =>
       (await ask(suggestOffers, { company, params: { oid: uuid }, query: { direction }, signal })).items,
-    staleTime: 60_000,
+    staleTime: MINUTE,
   });
 }
 
-/** The mission that the company itself got from an offer; null where it did not. */
+/** The company's own mission from an offer; null if there is none. */
 export type OwnBooking = { readonly uuid: string; readonly reference: string } | null;
 
-/** Whether the company has an offer itself. */
+/** The company's own booking of an offer, if any. */
 export function bookingQuery({ company }: OfferOwner, uuid: string) {
   return queryOptions({
     queryKey: [...offerKeys(company), 'booking', uuid],
@@ -90,7 +91,7 @@ export function bookingQuery({ company }: OfferOwner, uuid: string) {
   });
 }
 
-/** An offer as the lists of this page know it, the newest first; `readAt` in Unix milliseconds. */
+/** An offer from the lists of this page, newest version; `readAt` in Unix milliseconds. */
 function knownOffer(company: string, uuid: string): { offer: Offer; readAt: number } | undefined {
   let newest: { offer: Offer; readAt: number } | undefined;
   for (const [, data] of queryClient.getQueriesData<OfferPages>({ queryKey: offerListKeys(company) })) {
@@ -102,14 +103,14 @@ function knownOffer(company: string, uuid: string): { offer: Offer; readAt: numb
   return newest;
 }
 
-/** Shows an offer as this device keeps it, where nothing newer is shown. */
+/** Shows the stored version of an offer if no newer one is shown. */
 async function recallOffer(userId: string, uuid: string, queryKey: QueryKey): Promise<void> {
   const kept = await fromCache(() => cacheDb.offers.get([userId, uuid])).catch(() => undefined);
   if (kept === undefined || queryClient.getQueryData(queryKey) !== undefined) return;
   queryClient.setQueryData(queryKey, kept.offer, { updatedAt: kept.fetchedAt });
 }
 
-/** How many offers there are in each area; the last counts stay until those of the next choice are there. */
+/** Number of offers in each area; the last counts are shown until the new ones arrive. */
 export function offerAreasQuery(company: string, criteria: OfferCriteria) {
   return queryOptions({
     queryKey: ['offer-areas', company, 'counts', criteria],
@@ -119,7 +120,7 @@ export function offerAreasQuery(company: string, criteria: OfferCriteria) {
   });
 }
 
-/** Where the offers are that fit. */
+/** The places of the matching offers. */
 export function offerPlacesQuery(company: string, criteria: OfferCriteria) {
   return queryOptions({
     queryKey: ['offer-areas', company, 'places', criteria],

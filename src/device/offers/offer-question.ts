@@ -1,19 +1,19 @@
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { OfferSort } from '#freight/offer/sort.ts';
 
-/** Whose offers: the signed-in user, and the company they look for freight for. */
+/** The signed-in user, and the company they look for freight for. */
 export interface OfferOwner {
   readonly userId: string;
   readonly company: string;
 }
 
-/** What is looked for, and in which order. */
+/** The search criteria and the sort order. */
 export interface OfferQuestion {
   readonly criteria: OfferCriteria;
   readonly sort: OfferSort;
 }
 
-/** What is looked for, as calls on offers ask for it; no area asks for all. */
+/** The criteria as query parameters; no area means all areas. */
 export function criteriaQuery({ pickup_iso_codes: from, delivery_iso_codes: to, ...limits }: OfferCriteria) {
   return {
     ...limits,

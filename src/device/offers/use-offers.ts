@@ -7,15 +7,15 @@ import { keptOffersQuery, offersQuery } from './offer-list-query.ts';
 import { type OfferPage, offersOf } from './offer-pages.ts';
 import type { OfferOwner, OfferQuestion } from './offer-question.ts';
 
-/** A list of offers, and how it goes on. */
+/** A list of offers, with its loading state. */
 export interface OfferList extends ReadState {
   readonly offers: readonly Offer[];
-  /** How many there are in all; null while nothing is known. */
+  /** Total number of offers; null if unknown. */
   readonly itemCount: number | null;
   readonly unviewedCount: number;
   /** Being read for another question than what is shown. */
   readonly changing: boolean;
-  /** Put together of what is kept here: the server may know more. */
+  /** Built from stored data: the server may have more. */
   readonly partial: boolean;
   readonly more: {
     readonly load: () => void;
@@ -26,7 +26,7 @@ export interface OfferList extends ReadState {
 
 const NO_PAGES: readonly OfferPage[] = [];
 
-/** The offers that fit; without network, those of them that this device keeps. */
+/** The matching offers; offline, the stored ones. */
 export function useOffers(owner: OfferOwner, question: OfferQuestion): OfferList {
   const query = useInfiniteQuery({ ...offersQuery(owner, question), placeholderData: keepPreviousData });
   const { data, isError, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
@@ -50,7 +50,7 @@ export function useOffers(owner: OfferOwner, question: OfferQuestion): OfferList
   };
 }
 
-/** What the server said of the whole list. A list is as old as its oldest page. */
+/** The totals from the server. A list is as old as its oldest page. */
 function countsOf(pages: readonly OfferPage[]): Pick<OfferList, 'itemCount' | 'unviewedCount' | 'readAt'> {
   const meta = pages[0]?.meta;
   return {
@@ -60,7 +60,7 @@ function countsOf(pages: readonly OfferPage[]): Pick<OfferList, 'itemCount' | 'u
   };
 }
 
-/** What is kept here of a list that the server could not be asked for; null while that is read. */
+/** The stored part of a list when the server cannot be reached; null while it is read. */
 function keptList(kept: KeptOffers | null, retry: () => void): OfferList {
   const offers = kept?.offers ?? [];
   return {

@@ -8,13 +8,13 @@ import { queryClient } from '../page/query-client.ts';
 
 export type { CompanyDocument, Onboarding };
 
-/** Support may decide at any time; in milliseconds. */
+/** Polling interval in milliseconds: support may decide at any time. */
 const POLL_MS = 30_000;
 
-/** A file of 5 MB at 40 kB a second takes two minutes. In milliseconds. */
+/** Timeout in milliseconds: a file of 5 MB at 40 kB/s takes two minutes. */
 const UPLOAD_TIMEOUT_MS = 150_000;
 
-/** How the documents of a carrier stand. */
+/** The state of a carrier's documents. */
 export function onboardingQuery(company: string) {
   return queryOptions({
     queryKey: ['onboarding', company],
@@ -23,7 +23,11 @@ export function onboardingQuery(company: string) {
   });
 }
 
-/** Sends a document; one of its kind that waits is replaced. @throws Refused with violations, Unreached */
+/**
+ * Sends a document; it replaces an undecided one of its kind.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export async function sendDocument(company: string, kind: DocumentKind, file: File): Promise<void> {
   const sent = await write(sendCompanyDocument, { company, body: { kind }, file, timeout: UPLOAD_TIMEOUT_MS });
   queryClient.setQueryData(onboardingQuery(company).queryKey, sent);

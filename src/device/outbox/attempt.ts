@@ -6,10 +6,10 @@ import { outgoing } from './send-op.ts';
 import { goesInParts, sendParts } from './send-parts.ts';
 import type { OutboxWorld } from './world.ts';
 
-/** What an attempt came to; `corrupt` is an op whose file is missing or is not what was picked. */
+/** Result of one attempt. `corrupt`: the op's file is missing or differs from the one picked. */
 export type AttemptOutcome = Outcome | { readonly type: 'corrupt' };
 
-/** Sends an op once. Its file is held against the hash taken at the pick, so that what arrives is what was picked. */
+/** Sends an op once. Its file is checked against the hash taken when the user picked it. */
 export async function attempt(
   world: OutboxWorld,
   op: Op,
@@ -19,7 +19,7 @@ export async function attempt(
   const bytes = op.file === null ? null : await readFile(world, op);
   if (op.file !== null && (bytes === null || (await world.hash(bytes)) !== op.file.sha256)) return { type: 'corrupt' };
 
-  // A sender that lost its turn while it read the file sends nothing: another does.
+  // A sender that lost the lock while it read the file must not send: another sender does.
   signal.throwIfAborted();
   const total = bytes?.byteLength ?? 0;
   const onSent = (sent: number) => world.tell({ type: 'sending', opId: op.id, sent, total });
@@ -33,7 +33,7 @@ export async function attempt(
   } catch (error) {
     if (signal.aborted) throw error;
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-    // A stalled upload says nothing of the others; no answer at all says that there is no way to the server.
+    // A timeout affects this op only; no answer at all means that the server is unreachable for all.
     const failure = { kind: timedOut ? 'timeout' : 'network', code: null } as const;
     return { type: 'wait', all: !timedOut, failure, pause: null };
   }

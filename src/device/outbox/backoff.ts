@@ -1,14 +1,15 @@
+import { MINUTE } from '#freight/values/duration.ts';
 import { sendingTime } from '../api/sending-time.ts';
 
-/** The longest pause between attempts, in milliseconds. Nothing ever expires. */
-export const MAX_BACKOFF = 5 * 60_000;
+/** Longest pause between attempts, in milliseconds. Ops never expire. */
+export const MAX_BACKOFF = 5 * MINUTE;
 const FIRST_BACKOFF = 1000;
 
 /**
- * The pause before the next attempt, in milliseconds: doubling, with full jitter in its upper half so that phones that
- * lost the same network do not come back at once.
+ * Returns the pause before the next attempt, in milliseconds. It doubles each time, with jitter in its upper half so
+ * that phones that lost the same network do not all retry at once.
  *
- * @param attempts how many failed so far, from 1
+ * @param attempts number of failed attempts, from 1
  * @param random from 0 to below 1
  */
 export function backoff(attempts: number, random: number): number {
@@ -17,14 +18,14 @@ export function backoff(attempts: number, random: number): number {
 }
 
 /**
- * Whether a stored moment has come. A moment further away than any pause we make was written under another clock:
- * clocks jump, and nothing may wait for a date.
+ * True if a stored moment has passed. A moment further ahead than `longest` was stored under a different clock setting
+ * and counts as due, so that a clock change never blocks an op.
  */
 export function isDue(moment: number, now: number, longest: number): boolean {
   return moment <= now || moment - now > longest;
 }
 
-/** How long one attempt may take, in milliseconds: a step half a minute, a file longer by its size. */
+/** Timeout of one attempt, in milliseconds: 30 s for a step, longer for a file depending on its size. */
 export function attemptTimeout(bytes: number): number {
   return 30_000 + sendingTime(bytes);
 }

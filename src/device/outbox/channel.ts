@@ -7,10 +7,10 @@ type Message =
   | { readonly type: 'who_sends' }
   | { readonly type: 'i_send' };
 
-/** A context that sends and is awake answers at once; a second is far more than it needs. */
+/** Time to wait for an answer, in milliseconds. An active sender answers at once. */
 const ANSWER_TIME = 1000;
 
-/** What all tabs and the service worker of this device say to each other. */
+/** Broadcast channel between all tabs and the service worker of this device. */
 export class OutboxChannel {
   readonly #channel = new BroadcastChannel('lading-outbox');
   readonly #listeners = new Set<(event: OutboxEvent) => void>();
@@ -26,7 +26,7 @@ export class OutboxChannel {
     };
   }
 
-  /** Tells everybody, this context too. */
+  /** Sends an event to all contexts, including this one. */
   readonly tell = (event: OutboxEvent): void => {
     if (event.type === 'sending') this.#sends = event.opId !== null;
     this.#channel.postMessage({ type: 'event', event } satisfies Message);
@@ -39,7 +39,7 @@ export class OutboxChannel {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether whoever sends now is awake. */
+  /** True if the current sender responds. */
   readonly senderAnswers = async (): Promise<boolean> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let answer = () => undefined as void;
@@ -61,8 +61,8 @@ export class OutboxChannel {
 }
 
 /**
- * What the outbox says of itself. Bytes for files; `kept` ops are on the disk; `ops_changed` means: read the outbox
- * again. A `sent` op has its `entry` in the log, unless another context wrote that.
+ * Events of the outbox. `sent` and `total` of `sending` are in bytes; `kept` ops are on the disk; `ops_changed` means
+ * that the outbox must be read again. A `sent` op has its log `entry`, unless another context wrote it.
  */
 export type OutboxEvent =
   | { readonly type: 'ops_changed' }
@@ -81,5 +81,5 @@ export type OutboxEvent =
   | { readonly type: 'session_changed' }
   | { readonly type: 'app_too_old' };
 
-/** What the last attempt said of the way to the server. */
+/** Connection state according to the last attempt. */
 export type NetworkState = 'reached' | 'unreachable' | 'captive';

@@ -11,7 +11,7 @@ import type { Transport } from './send-op.ts';
 import { shrinkImage } from './shrink.ts';
 import type { OutboxWorld } from './world.ts';
 
-/** The outbox's world in a browser: the same in the page and in the service worker, but for the transport. */
+/** Creates the outbox's environment in a browser. Page and service worker differ only in the transport. */
 export function createWorld({
   db,
   cache,
@@ -23,7 +23,7 @@ export function createWorld({
   channel: OutboxChannel;
   transport: Transport;
 }): OutboxWorld {
-  // A page that stands still may hold the database: then it is not deleted, and nobody waits for that.
+  // A frozen page may hold the database open: it is not deleted then, and nothing waits for it.
   const freeCache = () =>
     durably(cache, async () => {
       await cache.delete({ disableAutoOpen: false });

@@ -7,10 +7,9 @@ import { endOp } from './settle.ts';
 import type { OutboxWorld } from './world.ts';
 
 /**
- * Takes a step back while it is still held. What was done after it on the same mission stands on it, and is taken back
- * first.
+ * Undoes a step that is still held. Later steps of the same mission depend on it and must be undone first.
  *
- * @returns whether it was in time
+ * @returns true if the step could still be undone
  */
 export async function undo(world: OutboxWorld, op: Op): Promise<boolean> {
   const isHeld = (current: Op) => current.state === 'queued' && !isLetGo(current, world.now());
@@ -25,7 +24,7 @@ async function hasFollower({ db }: OutboxWorld, { laneId, seq, userId }: Op): Pr
   return (await later.filter((op) => op.userId === userId).count()) > 0;
 }
 
-/** From here on what is due cannot be undone: it may be on the server soon. */
+/** Clears the hold of ops that are due. They can no longer be undone, since they may reach the server at any moment. */
 export async function letGoDue({ db, now }: Pick<OutboxWorld, 'db' | 'now'>, userId: string): Promise<void> {
   await durably(db, () =>
     queuedBy(db, userId)
@@ -35,8 +34,8 @@ export async function letGoDue({ db, now }: Pick<OutboxWorld, 'db' | 'now'>, use
 }
 
 /**
- * The page is hidden, and nothing here may send later: steps that could be undone for a moment go at once. Those that the
- * user keeps until they send them stay.
+ * Releases steps with a short undo time when the page is hidden, since nothing may send them later. Steps that the user
+ * keeps until they send them stay held.
  */
 export async function releaseShortHolds(world: OutboxWorld, userId: string): Promise<void> {
   const isShort = ({ holdUntil, occurredAt }: Op) => holdUntil !== 0 && holdUntil - occurredAt <= UNDO_TIME;
@@ -44,22 +43,22 @@ export async function releaseShortHolds(world: OutboxWorld, userId: string): Pro
   world.tell({ type: 'ops_changed' });
 }
 
-/** Lets a held step go at once. */
+/** Releases a held step at once. */
 export async function release(world: OutboxWorld, op: Op): Promise<void> {
   await durably(world.db, () => world.db.ops.update(op.seq, { holdUntil: 0 }));
   world.tell({ type: 'ops_changed' });
 }
 
 /**
- * The driver wants a refused op tried again. Its key stays until the server shows that it only repeats the refusal it
- * keeps under it: a key that might still take effect is never given up for another.
+ * Queues a refused op again. It keeps its key until the server answers that key with the stored refusal: a key that
+ * might still take effect is never replaced.
  */
 export async function tryAgain(world: OutboxWorld, op: Op): Promise<void> {
   await durably(world.db, () => world.db.ops.where('seq').equals(op.seq).filter(isParked).modify(ASKED_AGAIN));
   world.tell({ type: 'ops_changed' });
 }
 
-/** What makes a refused op wait for an answer once more. */
+/** Changes that put a refused op back in the queue. */
 export const ASKED_AGAIN = {
   state: 'queued',
   parked: null,
@@ -68,19 +67,19 @@ export const ASKED_AGAIN = {
   again: true,
 } as const satisfies Partial<Op>;
 
-/** The driver gives a refused op up. Only they do. @returns whether it was still theirs to give up */
+/** Removes a refused op at the driver's request. @returns true if it was still parked */
 export async function remove(world: OutboxWorld, op: Op): Promise<boolean> {
   const removed = (await endOp(world, op, { ended: 'removed', receipt: null }, isParked)) !== null;
   world.tell({ type: 'ops_changed' });
   return removed;
 }
 
-/** Whether it waits for the driver; what cannot be read does, parked or not. */
+/** True if the op waits for the driver's decision. This includes ops that cannot be read, parked or not. */
 export function isParked(stored: Op): boolean {
   return readOp(stored).state === 'parked';
 }
 
-/** Everything that waits for a pause is due now: the network is back, or the driver asked. */
+/** Makes all queued ops due now, because the network is back or the driver asked. */
 export async function hurry(world: OutboxWorld, userId: string): Promise<void> {
   await durably(world.db, () => queuedBy(world.db, userId).modify({ nextAttemptAt: 0 }));
 }

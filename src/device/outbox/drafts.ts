@@ -9,13 +9,13 @@ import type { OutboxWorld } from './world.ts';
 
 type Drafts = Pick<OutboxWorld, 'db' | 'tell' | 'freeCache'>;
 
-/** The pages of a mission that a user prepares, in their order. Those that this app cannot read are left where they are. */
+/** Returns the draft pages of a user for a mission, in order. Pages that this app version cannot read are left out. */
 export async function listDrafts(db: OutboxDb, userId: string, missionId: string): Promise<DraftPage[]> {
   return (await keptDrafts(db, userId, missionId)).filter(isDraftPage);
 }
 
 /**
- * Puts aside the pages of a mission that this app cannot read: they stay in their table, for a mission of no list.
+ * Moves unreadable draft pages of a mission to a mission id that no list shows. They stay in the table.
  *
  * @returns their ids
  */
@@ -35,19 +35,19 @@ function keptDrafts(db: OutboxDb, userId: string, missionId: string): Promise<Dr
   );
 }
 
-/** Keeps picked pages. @throws StorageFault when none was kept */
+/** Stores picked pages. @throws StorageFault if none was stored */
 export async function keepDrafts(world: Drafts, drafts: readonly DraftPage[]): Promise<void> {
   await withRoom(world, () => world.db.drafts.bulkPut([...drafts]));
   for (const missionId of new Set(drafts.map((draft) => draft.missionId)))
     world.tell({ type: 'drafts_changed', missionId });
 }
 
-/** Turns a page by a quarter, clockwise. It has to be made ready anew. */
+/** Rotates a page by 90° clockwise. It must be prepared again. */
 export async function turnDraft(drafts: Drafts, id: string): Promise<void> {
   await changeDraft(drafts, id, (draft) => ({ turns: ((draft.turns + 1) % 4) as QuarterTurns, ready: null }));
 }
 
-/** What preparing made of a page: it counts while the page is turned as it was then. */
+/** Stores the result of preparing a page. Ignored if the page was rotated meanwhile. */
 export async function keepPrepared(
   drafts: Drafts,
   prepared: DraftPage,
@@ -78,21 +78,21 @@ async function changeDraft(
   if (missionId !== null) tell({ type: 'drafts_changed', missionId });
 }
 
-/** The proof that pages are given for. `pageIds` are the pages the driver saw. */
+/** The proof that the pages belong to. `pageIds` are the pages that the driver saw. */
 export interface ProofTap extends Pick<Tap, 'userId' | 'companyId' | 'missionId' | 'about'> {
   readonly pageIds: readonly string[];
 }
 
-/** Another tab may turn a page while it is made ready: it is made ready again, up to so many times. */
+/** Limit of preparation rounds: another tab may rotate a page while it is prepared. */
 const MAX_ROUNDS = 5;
 
 /**
- * Gives the pages that the driver saw as the proof of a mission, one op a page. Only what is in an op then, or was
- * refused, is no draft any more.
+ * Turns the pages that the driver saw into the proof of a mission, one op per page. A page stops being a draft only
+ * once its op is stored or the page was refused.
  *
- * @param prepare makes a page ready to be sent
+ * @param prepare prepares a page for sending
  * @returns an op for each page that is in the outbox; a page without one was removed meanwhile, or is still a draft
- * @throws StorageFault when a round kept nothing
+ * @throws StorageFault if a round stored nothing
  */
 export async function giveDrafts(
   world: OutboxWorld,

@@ -4,10 +4,10 @@ import { inTurn } from './turn.ts';
 import type { OutboxWorld } from './world.ts';
 
 /**
- * Sends what waits until nothing more can be sent now. The same in the page and in the service worker: one of them has
- * the turn, and sends the heads of different missions side by side.
+ * Sends waiting ops until no more can be sent now. Runs in the page and in the service worker. Only the holder of the
+ * lock sends; it sends the first ops of different missions in parallel.
  *
- * @throws StorageFault after all was sent that could be, and an AbortError where another context took the turn away
+ * @throws StorageFault after everything possible was sent; AbortError if another context took the lock
  */
 export async function drain(world: OutboxWorld, gate: Gate): Promise<Drained> {
   for (;;) {

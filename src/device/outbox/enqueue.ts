@@ -1,4 +1,5 @@
 import type { OperationKind } from '#freight/mission/states.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { type NewOp, OP_VERSION, type Op, type OpFile, pendingKeyOf, UNDO_TIME } from '../store/op.ts';
 import { withRoom } from '../store/room.ts';
 import { keptOf } from '../store/session-record.ts';
@@ -7,7 +8,7 @@ import { ASKED_AGAIN, isParked } from './decide.ts';
 import { readOp } from './read-op.ts';
 import type { OutboxWorld } from './world.ts';
 
-/** Something the driver just did. `occurredAt` in Unix milliseconds by the phone's clock. */
+/** An action of the driver. `occurredAt` is in Unix milliseconds by the phone's clock. */
 export interface Tap {
   readonly userId: string;
   readonly companyId: string | null;
@@ -16,24 +17,24 @@ export interface Tap {
   readonly occurredAt: number;
   readonly about: Op['about'];
   readonly file: (OpFile & { readonly bytes: ArrayBuffer }) | null;
-  /** The draft it was made of, which ends with this. */
+  /** The draft it was made from; deleted together with it. */
   readonly draftId: string | null;
-  /** How long it can be undone, in milliseconds; a proof is given on purpose and is not held. */
+  /** Time in which it can be undone, in milliseconds; 0 for a proof, which is never held. */
   readonly hold: number;
-  /** Its op's identifier, where it was tapped before and the device did not say that it kept it. */
+  /** Id of its op, if it was tapped before and the device did not confirm that it was stored. */
   readonly id?: string;
 }
 
-/** The hold of a step, unless the user's setting makes it longer. */
+/** Default undo time of a step; the user's setting may be longer. */
 export const STEP_HOLD = UNDO_TIME;
 
 /**
- * Writes what was done into the outbox, all of it in one transaction that is on the disk when this resolves. Only then
- * may anything say "saved". A second tap on the same finds the first; where that was refused, it is tried again.
+ * Stores actions in the outbox, in one transaction that is on the disk when this resolves. The interface may say
+ * "saved" only then. A repeated tap returns the existing op; if that was refused, it is tried again.
  *
- * @param draftIds refused pages that are forgotten with this
- * @returns the op that waits for each tap. None for a page that was removed, given and sent, or changed meanwhile
- * @throws StorageFault, OtherUser when nothing was kept
+ * @param draftIds refused pages to delete in the same transaction
+ * @returns the waiting op of each tap; none for a page that was removed, given and sent, or changed meanwhile
+ * @throws StorageFault, OtherUser if nothing was stored
  */
 export async function enqueue(
   world: OutboxWorld,
@@ -44,8 +45,8 @@ export async function enqueue(
 }
 
 /**
- * Gets ready to write: the outbox is opened, and what runs for the first time runs before somebody waits for it. What is
- * wrong with the storage is said when something is written.
+ * Opens the outbox and warms up its code, so that the first tap is fast. Storage faults are reported only when
+ * something is written.
  */
 export async function prepareToWrite({ db, now }: OutboxWorld): Promise<void> {
   const tables = [db.ops, db.files, db.drafts, db.meta];
@@ -63,7 +64,7 @@ async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonl
       if (draft === 'changed') continue;
       const op = await writeTap(world, tap, groupId, draft === 'gone');
       if (op !== null) written.push(op);
-      // Two pages may be the same to the byte: one op is both.
+      // Two pages may be identical; one op then stands for both.
       if (op !== null && tap.draftId !== null) await db.drafts.delete(tap.draftId);
     }
     if (draftIds.length > 0) await db.drafts.bulkDelete([...draftIds]);
@@ -73,7 +74,7 @@ async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonl
   return ops;
 }
 
-/** Writes one tap. @param isGiven its page was given before: only an op that still waits for it is returned */
+/** Writes one tap. @param isGiven the page was given before: only an op that still waits is returned */
 async function writeTap(world: OutboxWorld, tap: Tap, groupId: string, isGiven: boolean): Promise<Op | null> {
   const pendingKey = pendingKeyOf({ ...tap, sha256: tap.file?.sha256 ?? null });
   const op = { ...opOf(world, tap, groupId), pendingKey };
@@ -84,12 +85,12 @@ async function writeTap(world: OutboxWorld, tap: Tap, groupId: string, isGiven: 
   return isParked(first) ? revive(world, first, op, tap) : first;
 }
 
-/** How far the clock was off when a database was last asked, in milliseconds. */
+/** Last known clock offset of each database, in milliseconds. */
 const offsets = new WeakMap<OutboxWorld['db'], number | null>();
 
 /**
- * Adds an op; null where one waits under its key. The stamp waits for each turn to the disk, so that the clock is asked
- * in the same turn, and only what it says new is written after.
+ * Adds an op; null if one already waits under its pending key. The clock offset is read in parallel with the write, and
+ * written only if it differs from the expected one: the driver waits for every write.
  */
 async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefined): Promise<Op | null> {
   const expected = offsets.get(db) ?? null;
@@ -105,7 +106,9 @@ async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefine
   return { ...op, clockOffset, seq };
 }
 
-/** Another user is signed in on this device by now, or nobody. What is tapped on a page of the former user is not kept. */
+/**
+ * Thrown if another user, or nobody, is signed in on this device now. Actions on the former user's page are not stored.
+ */
 export class OtherUser extends Error {
   constructor() {
     super('another user is signed in on this device');
@@ -113,16 +116,21 @@ export class OtherUser extends Error {
   }
 }
 
-/** @throws OtherUser, which rolls back what was written */
+/** @throws OtherUser, which rolls the transaction back */
 async function checkUser(db: OutboxWorld['db'], userId: string): Promise<void> {
   const kept = keptOf(await db.meta.get('session'));
   if (kept !== null && kept.session?.userId !== userId) throw new OtherUser();
 }
 
-/** A step this long before the last answer of the server was done after the clock was set back. In milliseconds. */
-const CLOCK_SET_BACK = 60_000;
+/** Tolerance in milliseconds. A step further before the last server answer means that the clock was set back since. */
+const CLOCK_SET_BACK = MINUTE;
 
-/** How far the phone's clock is off at a moment by that clock, as the last answer told. Null where none did. */
+/**
+ * Returns the clock offset in milliseconds according to the last answer; null if none is known or the clock was set
+ * back.
+ *
+ * @param at Unix milliseconds by the phone's clock
+ */
 async function readOffset(db: OutboxWorld['db'], at: number): Promise<number | null> {
   const entry = await db.meta.get('clock_offset');
   if (entry?.key !== 'clock_offset') return null;
@@ -130,13 +138,13 @@ async function readOffset(db: OutboxWorld['db'], at: number): Promise<number | n
   return at + value < heardAt - CLOCK_SET_BACK ? null : value;
 }
 
-/** Its key is unique among what waits: where that is taken, it is null. */
+/** Maps a violation of the unique pending key to null. */
 function orPending(error: unknown): null {
   if (error instanceof Error && error.name === 'ConstraintError') return null;
   throw error;
 }
 
-/** The page of a tap as it is now. Two taps or two tabs may hold the same page, and another tab may have turned it. */
+/** Returns the current state of a tap's page. Another tap or tab may have given or rotated it. */
 async function draftOf({ db }: OutboxWorld, { draftId, file }: Tap): Promise<'there' | 'changed' | 'gone'> {
   if (draftId === null) return 'there';
   const draft = await db.drafts.get(draftId);
@@ -145,8 +153,8 @@ async function draftOf({ db }: OutboxWorld, { draftId, file }: Tap): Promise<'th
 }
 
 /**
- * What was refused waits again, in its place and under its key; it may have been sent, so that it is not held. What could
- * not be read, or lost its bytes, is written anew.
+ * Queues a refused op again, in its place and under its key. It is not held, since it may have been sent before. An op
+ * that was corrupt is rewritten from the tap.
  */
 async function revive({ db }: OutboxWorld, first: Op, op: NewOp, { file }: Tap): Promise<Op> {
   const { seq, id, key } = first;

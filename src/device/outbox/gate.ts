@@ -2,36 +2,35 @@ import { isDue } from './backoff.ts';
 import type { Sent } from './settle.ts';
 
 /**
- * Why draining stopped: nothing is left that could be sent now (`dueAt` says when something could, null that nothing
- * waits), nobody is signed in, or the app is too old.
+ * Reason why draining stopped. `done`: nothing can be sent now; `dueAt` is the time of the next op, null if none waits.
  */
 export type Drained =
   | { readonly reason: 'done'; readonly dueAt: number | null }
   | { readonly reason: 'signed_out' | 'app_too_old' };
 
 /**
- * What one context knows of the way to the server: a pause that holds for the whole account, because there is no network,
- * a portal is in the way, or the server asked for it. It lives in memory: a new page tries at once.
+ * Connection state of one context: a pause for the whole account because there is no network, a captive portal is in
+ * the way, or the server asked for one. It is kept in memory, so a new page tries at once.
  */
 export interface Gate {
   closedAt: number;
   openAt: number;
-  /** How often it was closed: clocks jump, so they do not say whether a request left before that. */
+  /** Number of times it was closed. Clocks jump, so timestamps cannot tell if a request started before a closing. */
   closings: number;
   failures: number;
-  /** A request got through since the last failure. Until then one request at a time finds out whether there is a way. */
+  /** True if a request succeeded since the last failure. Until then only one request at a time is sent as a probe. */
   isProven: boolean;
-  /** How often the round under way was asked to look for more, and how it is woken. */
+  /** Number of requests to the running round to look for more ops, and the function that wakes it. */
   wakes: number;
   wake: () => void;
   /**
-   * Missions whose op met such a failure since all were tried. The others go first: what seems to be the network may be
-   * one file that no network here takes.
+   * Missions whose op failed this way since all were tried. Other missions go first: the cause may be one file that
+   * does not get through rather than the network.
    */
   readonly tried: Set<string>;
-  /** The `seq` of ops that the server has, whatever the disk says of them. */
+  /** The `seq` of ops that the server has confirmed, even if the disk still shows them as waiting. */
   readonly answered: Set<number>;
-  /** Those of them that the disk would not note: it may be full. */
+  /** Confirmed ops that could not be recorded on the disk, for example because it is full. */
   readonly unnoted: Map<number, Sent>;
 }
 
@@ -54,20 +53,20 @@ export function isOpen({ closedAt, openAt }: Gate, now: number): boolean {
   return isDue(openAt, now, openAt - closedAt);
 }
 
-/** Closes it for a while; times in Unix milliseconds. */
+/** Closes the gate for `pause` milliseconds from `now` (Unix milliseconds). */
 export function closeGate(gate: Gate, now: number, pause: number): void {
   gate.closedAt = now;
   gate.openAt = now + pause;
   gate.closings += 1;
 }
 
-/** Something may have become ready beside what is under way. */
+/** Wakes the running round: another op may have become ready. */
 export function wakeRound(gate: Gate): void {
   gate.wakes += 1;
   gate.wake();
 }
 
-/** Forgets the pause: the network is back, or the driver asked. */
+/** Clears the pause, because the network is back or the driver asked. */
 export function resetGate(gate: Gate): void {
   gate.closedAt = 0;
   gate.openAt = 0;

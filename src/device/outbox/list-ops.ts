@@ -1,36 +1,37 @@
+import { DAY } from '#freight/values/duration.ts';
 import type { CacheDb } from '../store/cache-db.ts';
 import { OP_VERSION, type Op } from '../store/op.ts';
 import type { LogEntry, OutboxDb } from '../store/outbox-db.ts';
 import { durably } from '../store/storage-fault.ts';
 import { isShownTo, readOp } from './read-op.ts';
 
-const LOG_KEPT = 7 * 24 * 60 * 60_000;
+const LOG_KEPT = 7 * DAY;
 
-/** All that a user did and this device keeps, in order, without the bytes; and what can no longer be told whose it is. */
+/** Returns a user's ops on this device in order, without file bytes. Includes ops whose user can no longer be read. */
 export async function listOps(db: OutboxDb, userId: string): Promise<Op[]> {
   const ops = await readOps(db, 0, Number.POSITIVE_INFINITY);
   return ops.filter((op) => isShownTo(op, userId));
 }
 
-/** Everybody's ops in order, so many from a `seq` on. */
+/** Returns up to `count` ops of all users in order, starting at `seq` `from`. */
 export async function readOps(db: OutboxDb, from: number, count: number): Promise<Op[]> {
   const stored = await durably(db, () => db.ops.where('seq').aboveOrEqual(from).limit(count).toArray());
   return stored.map(readOp);
 }
 
-/** What ended since a moment (Unix milliseconds), the latest first. */
+/** Returns the log entries since a moment (Unix milliseconds), latest first. */
 export async function listLog(db: OutboxDb, userId: string, since: number): Promise<LogEntry[]> {
   const range = db.log.where('[userId+endedAt]').between([userId, since], [userId, Number.POSITIVE_INFINITY]);
   return durably(db, () => range.reverse().toArray());
 }
 
-/** Parks what cannot be read, so that it is seen, and forgets the log of last week. */
+/** Parks unreadable ops, so that the user sees them, and deletes log entries older than a week. */
 export async function tidy(db: OutboxDb, userId: string, now: number): Promise<void> {
   await durably(db, () =>
     db.transaction('rw', [db.ops, db.log], async () => {
       for (const stored of await db.ops.toArray()) {
         const op = readOp(stored);
-        // What a newer app wrote is for the newer app to judge: this may be an old tab beside it.
+        // Ops of a newer app version are left alone: this may be an old tab beside it.
         if (op.parked !== 'corrupt' || stored.parked === 'corrupt' || stored.v > OP_VERSION) continue;
         await db.ops.put(op);
       }
@@ -42,10 +43,13 @@ export async function tidy(db: OutboxDb, userId: string, now: number): Promise<v
   );
 }
 
-/** More than a driver does in the weeks in which a mission may still be looked at. Clocks jump, so that days do not count. */
+/**
+ * Limit of sent ops kept per user: more than a driver does while a mission can still be viewed. A count and not an age,
+ * because clocks jump.
+ */
 const MOST = 200;
 
-/** Lets go of sent ops once a snapshot kept here shows what they did. */
+/** Deletes sent ops once a cached snapshot shows their effect. */
 export async function purgeSent(db: OutboxDb, cache: CacheDb, userId: string): Promise<void> {
   const sent = (await listOps(db, userId)).filter(({ state }) => state === 'sent');
   const tooMany = sent.length - MOST;

@@ -1,31 +1,34 @@
+import { MINUTE } from '#freight/values/duration.ts';
 import { MAX_RETRY_AFTER } from '../api/retry-after.ts';
 import { holdsUp, type Op } from '../store/op.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { isDue } from './backoff.ts';
 import { readOps } from './list-ops.ts';
 
-/** The longest an op is held back for undoing, in milliseconds. */
-export const MAX_HOLD = 10 * 60_000;
+/** Longest undo time of an op, in milliseconds. */
+export const MAX_HOLD = 10 * MINUTE;
 
-/** Ops read at first, and twice as many each time after: those to send are mostly among the first, however many wait. */
+/**
+ * Size of the first batch of ops read; each further batch is twice as large. Sendable ops are mostly among the first.
+ */
 const AT_FIRST = 8;
 
-/** What the sender knows beyond the outbox. Missions are lanes. */
+/** State of the sender. Each mission is a lane. */
 export interface Sending {
-  /** Lanes with a request under way, or put aside. */
+  /** Lanes with a request in flight, or put aside. */
   readonly busy: ReadonlySet<string>;
-  /** Lanes that are taken only when no other is ready. */
+  /** Lanes that are used only if no other is ready. */
   readonly tried: ReadonlySet<string>;
-  /** The `seq` of ops that the server has and that may still be noted down as waiting. */
+  /** The `seq` of ops that the server has confirmed but that the disk may still show as waiting. */
   readonly answered: ReadonlySet<number>;
-  /** Whether an op with a file may be sent now. */
+  /** True if an op with a file may be sent now. */
   readonly mayUpload: boolean;
 }
 
-/** The ops to send now; where there are none, the moment the next one is due (Unix milliseconds; null for none). */
+/** The ops to send now. `dueAt` is when the next one is due (Unix milliseconds; null if none). */
 export interface Next {
   readonly ops: readonly Op[];
-  /** An op of a lane that is taken only when no other is ready. */
+  /** An op of a `tried` lane, to use only if no other is ready. */
   readonly fallback: Op | null;
   readonly dueAt: number | null;
 }
@@ -33,10 +36,11 @@ export interface Next {
 export const NOTHING_SENT: Sending = { busy: new Set(), tried: new Set(), answered: new Set(), mayUpload: true };
 
 /**
- * The first ops, in the order of the taps, that may be sent side by side: only the head of each mission counts, so that
- * no op overtakes an earlier one, and a mission that is stuck never holds up another. A page that was refused is no head.
+ * Returns the first ops, in tap order, that may be sent in parallel. Only the first op of each mission is considered,
+ * so that ops of a mission stay in order and a stuck mission does not block others. A refused page does not block its
+ * mission.
  *
- * @param count how many at most; one of them may have a file
+ * @param count limit of ops returned; at most one of them has a file
  */
 export async function nextOps(
   db: OutboxDb,
@@ -63,7 +67,7 @@ export async function nextOps(
   return { ops: ready, fallback, dueAt: moments.length === 0 ? null : Math.min(...moments) };
 }
 
-/** The first op of each mission that others wait for, in the order of the taps. */
+/** Yields the first blocking op of each mission, in tap order. */
 async function* headsOf(
   db: OutboxDb,
   userId: string,
@@ -85,7 +89,7 @@ async function* headsOf(
   }
 }
 
-/** Whether it can no longer be undone. */
+/** True if the op can no longer be undone. */
 export function isLetGo(op: Pick<Op, 'holdUntil' | 'occurredAt'>, now: number): boolean {
   return isDue(op.holdUntil, now, Math.min(MAX_HOLD, op.holdUntil - op.occurredAt));
 }

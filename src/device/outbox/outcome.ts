@@ -9,24 +9,25 @@ import { retryAfter } from '../api/retry-after.ts';
 import type { Failure, ParkReason } from '../store/op.ts';
 import { MAX_BACKOFF } from './backoff.ts';
 
-/** An answer as far as it decides: who gave it, and what it says. */
+/** The parts of an answer that decide the outcome. */
 export interface Answer {
   readonly status: number;
   readonly contentType: string;
-  /** The idempotency key it echoes, or null. */
+  /** The echoed idempotency key, or null. */
   readonly key: string | null;
-  /** It was kept from an earlier attempt under the same key. */
+  /** True if it is the stored answer of an earlier attempt under the same key. */
   readonly replayed: boolean;
   readonly retryAfter: string | null;
   readonly body: unknown;
 }
 
 /**
- * What an attempt came to.
+ * Outcome of an attempt.
  * - `sent`: the server has it.
- * - `wait`: try again; `all` says that the reason holds for every op, not for this one.
- * - `refused`: the server will not take it as it stands; `replayed` says that it said so before and was not asked anew.
- * - `signed_out`, `app_too_old`: nothing can be sent by this account, or by this app.
+ * - `wait`: try again; `all` is true if the reason affects every op, not only this one.
+ * - `refused`: the server rejects it; `replayed` is true if this is a stored refusal and the op was not evaluated
+ *   again.
+ * - `signed_out`, `app_too_old`: this account, or this app version, can send nothing.
  */
 export type Outcome =
   | { readonly type: 'sent'; readonly mission: Mission }
@@ -46,7 +47,10 @@ export type Outcome =
   | { readonly type: 'signed_out'; readonly end: EndOfSession }
   | { readonly type: 'app_too_old' };
 
-/** Reads an answer. Only our own server's word counts: a captive portal's 200 is no success, a proxy's 403 no refusal. */
+/**
+ * Maps an answer to an outcome. Only our own server is trusted: a captive portal's 200 is no success, a proxy's 403 no
+ * refusal.
+ */
 export function outcomeOf(answer: Answer, key: string, now: number): Outcome {
   const isOurs = answer.key === key;
   if (answer.status >= 200 && answer.status < 300) {
@@ -84,8 +88,8 @@ const REASON_OF_STATUS: Readonly<Record<number, ParkReason>> = {
 };
 
 /**
- * Something between us and the server spoke: a gateway that is down, a portal, a proxy. It may slow us down, never stop
- * an op. What it says of one request's size or time says nothing of the others.
+ * Handles an answer that is not from our server but from a gateway, captive portal or proxy. It may delay an op but
+ * never stop it. A rejection for size or time affects one request only.
  */
 function notOurs({ status, retryAfter: header }: Answer, now: number): Outcome {
   const kind = KIND_OF_FOREIGN_STATUS[status] ?? (status >= 500 ? 'server' : 'captive');
@@ -95,7 +99,7 @@ function notOurs({ status, retryAfter: header }: Answer, now: number): Outcome {
   return { type: 'wait', all: false, failure: { kind, code: null }, pause };
 }
 
-/** 511 is how a portal says that it is one. */
+/** 511 means "Network Authentication Required": a captive portal. */
 const KIND_OF_FOREIGN_STATUS: Readonly<Record<number, Failure['kind']>> = {
   408: 'timeout',
   413: 'server',
@@ -114,7 +118,7 @@ function reassignmentIn({ body }: Answer): Reassignment | null {
   return typeof at === 'string' && typeof version === 'number' ? { driver, at, version } : null;
 }
 
-/** Enough to tell a mission from whatever else may come with a 200; the contract's types say the rest. */
+/** A minimal check that a 200 body is a mission; the API contract covers the rest. */
 function isMission(body: unknown): body is Mission {
   if (typeof body !== 'object' || body === null) return false;
   const { uuid, version, pickup } = body as Partial<Mission>;
@@ -122,9 +126,9 @@ function isMission(body: unknown): body is Mission {
 }
 
 /**
- * Reads a response for `outcomeOf`. A body that is no JSON is null.
+ * Reads a response for `outcomeOf`. The body is null if it is not JSON.
  *
- * @throws TypeError or a TimeoutError where the body did not arrive whole: that is no answer
+ * @throws TypeError or TimeoutError if the body did not arrive completely
  */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
@@ -138,7 +142,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   };
 }
 
-/** JSON of an answer, or null where it is none. */
+/** Parses JSON; null if it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,18 +2,18 @@ import { OPERATION_KINDS } from '#freight/mission/states.ts';
 import { doneAt, OP_VERSION, type Op } from '../store/op.ts';
 
 /**
- * Brings a stored op up to the shape this app knows. Upgrades are additive: what an older app did not write gets the
- * value it would have had. What makes no sense is parked as corrupt, its bytes kept.
+ * Upgrades a stored op to the current version. Fields that an older app did not write get defaults. An invalid op is
+ * parked as corrupt; its file is kept.
  */
 export function readOp(stored: Partial<Op> & Pick<Op, 'seq' | 'id'>): Op {
   const op: Op = { ...DEFAULTS, key: stored.id, groupId: stored.id, ...stored, v: OP_VERSION };
   return makesSense(op) ? op : { ...op, userId: ownerOf(op), state: 'parked', parked: 'corrupt' };
 }
 
-/** The owner of an op whose owner cannot be read: it is shown to whoever is signed in, and sent in nobody's name. */
+/** Owner of an op whose user cannot be read. Every signed-in user sees it; it is never sent. */
 const NO_OWNER = '';
 
-/** Whether a user sees an op: their own, and one whose user can no longer be read. */
+/** True if a user may see an op: their own, or one whose user can no longer be read. */
 export function isShownTo(op: Op, userId: string): boolean {
   return op.userId === userId || op.userId === NO_OWNER;
 }
@@ -45,10 +45,10 @@ const DEFAULTS: Omit<Op, 'seq' | 'id' | 'key' | 'groupId'> = {
 
 const STATES: ReadonlySet<string> = new Set(['queued', 'parked', 'sent']);
 
-/** The latest moment a date can hold, in Unix milliseconds. */
+/** Latest valid `Date`, in Unix milliseconds. */
 const LAST_MOMENT = 8.64e15;
 
-/** Whether it can be sent as it stands: its request can be written, and its answer told from others. */
+/** True if the op is valid: its request can be built and its answer recognised. */
 function makesSense(op: Op): boolean {
   const isProof = op.kind === 'proof_of_delivery';
   return (
@@ -66,7 +66,7 @@ function makesSense(op: Op): boolean {
 
 const FORM = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** The same as a question, for what reads without schemas: the first load of a phone has none. */
+/** True if the text is a UUID. Without a schema library, which is not in a phone's first load. */
 function isUuid(text: unknown): text is string {
   return typeof text === 'string' && FORM.test(text);
 }

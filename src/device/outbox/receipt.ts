@@ -9,12 +9,14 @@ const EVENT_OF_KIND = {
   proof_of_delivery: 'proof_added',
 } as const satisfies Record<Op['kind'], MissionEvent['kind']>;
 
-/** What an op did to a mission, as the server tells it; undefined where it tells nothing of it. A report of it is no effect. */
+/**
+ * Returns the op's event on the mission according to the server, or undefined. A late report of the op does not count.
+ */
 export function ownEvent({ kind, key }: Op, { tracking }: Mission): MissionEvent | undefined {
   return tracking.find((event) => event.kind === EVENT_OF_KIND[kind] && event.operation === key);
 }
 
-/** What the server's answer says of an op: its own event, or that somebody else had been there before. */
+/** Returns the receipt of an op from the server's answer: its own event, or the earlier one of somebody else. */
 export function receiptOf(op: Op, mission: Mission): Receipt {
   const own = ownEvent(op, mission);
   const event = own ?? mission.tracking.findLast(({ kind }) => kind === EVENT_OF_KIND[op.kind]);

@@ -9,10 +9,10 @@ import { endOp } from './settle.ts';
 import type { OutboxWorld } from './world.ts';
 
 /**
- * Tells the dispatcher of an op the server refused, with its file, so that the evidence leaves the phone. It needs the
- * network; the op stays where it is until the server has the report.
+ * Reports a refused op with its file to the dispatcher, so that the evidence leaves the phone. Needs the network; the
+ * op stays in the outbox until the server has the report.
  *
- * @returns the server's answer where it refused the report too, null where it took it
+ * @returns the server's answer if it refused the report too, else null
  */
 export async function report(world: OutboxWorld, op: Op, signal: AbortSignal): Promise<Answer | null> {
   const session = await world.session();

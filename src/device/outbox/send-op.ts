@@ -23,19 +23,19 @@ const CALL_OF_KIND: Readonly<Record<OperationKind, Call>> = {
   proof_of_delivery: addProofOfDelivery,
 };
 
-/** The request of one attempt, before a transport takes it. */
+/** The request of one attempt, as passed to a transport. */
 export interface OutgoingOp {
-  /** The op it is for; null for a report of one. */
+  /** The op it belongs to; null for a late report. */
   readonly opId: string | null;
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: FormData | Blob | null;
-  /** Bytes of the file, for progress and for the time it may take. */
+  /** File size in bytes, for progress and the timeout. */
   readonly size: number;
 }
 
-/** Carries a request to the server; rejects where no answer came. */
+/** Sends a request to the server; rejects if no answer came. */
 export type Transport = (
   request: OutgoingOp,
   signal: AbortSignal,
@@ -43,9 +43,10 @@ export type Transport = (
 ) => Promise<Answer>;
 
 /**
- * The request an op is sent by. Its key is the same at every attempt. The step's time is corrected as the screen shows it.
+ * Builds the request of an op. Its key is the same on every attempt. The step's time is corrected by the clock offset,
+ * as on the screen.
  *
- * @param bytes of its file; `sent` where the server has them in parts
+ * @param bytes of its file; `sent` if the server already has them in parts
  */
 export function outgoing(op: Op, bytes: ArrayBuffer | 'sent' | null, session: StoredSession, now: number): OutgoingOp {
   const body = op.file === null || bytes === null ? null : new FormData();
@@ -75,7 +76,7 @@ export function outgoing(op: Op, bytes: ArrayBuffer | 'sent' | null, session: St
   };
 }
 
-/** The transport of a service worker and of small requests: it cannot tell how far an upload is. */
+/** Transport of the service worker and of small requests. It reports no upload progress. */
 export const fetchTransport: Transport = async ({ method, url, headers, body, size }, signal) => {
   const init: RequestInit = {
     method,
@@ -83,7 +84,7 @@ export const fetchTransport: Transport = async ({ method, url, headers, body, si
     body,
     cache: 'no-store',
     redirect: 'manual',
-    // A step that is under way arrives though its page is closed. Browsers allow that for small bodies only.
+    // A step in flight still arrives after its page is closed. Browsers allow this for small bodies only.
     keepalive: method === 'POST' && body === null,
     signal: anySignal([signal, AbortSignal.timeout(attemptTimeout(size))]),
   };

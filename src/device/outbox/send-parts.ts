@@ -7,17 +7,17 @@ import type { Answer } from './outcome.ts';
 import type { OutgoingOp } from './send-op.ts';
 import type { OutboxWorld } from './world.ts';
 
-/** Whether the file of an op goes in parts: it is large, and did not get through in one. */
+/** True if the op's file is sent in parts: it is large and a first attempt to send it whole failed. */
 export function goesInParts({ lastError }: Op, bytes: ArrayBuffer): boolean {
   return lastError !== null && bytes.byteLength > 2 * MAX_PART_BYTES;
 }
 
 /**
- * Sends of an op's file what the server does not have of it yet. What arrived stays there, though the network is lost or
- * the browser ends the worker, so that a large file gets through a network that never lasts.
+ * Uploads the parts of an op's file that the server does not have yet. Parts already received are kept if the network
+ * fails or the browser ends the worker, so a large file gets through an unstable network.
  *
- * @param onSent told how many bytes of the file are there
- * @returns whether the server has all of it. Where it does not answer as expected the file goes whole: that answer decides
+ * @param onSent receives the number of bytes that the server has
+ * @returns true if the server has the whole file; false on an unexpected answer: the file is then sent whole
  */
 export async function sendParts(
   world: OutboxWorld,
@@ -42,7 +42,7 @@ export async function sendParts(
     const part = new Blob([bytes.slice(received, received + MAX_PART_BYTES)], { type: 'application/octet-stream' });
     const url = addressOf(addFilePart, op.companyId, path, { offset: received });
     const next = receivedIn(await ask({ method: 'PUT', url, body: part, size: part.size }, received));
-    // Parts that do not arrive would be sent for ever.
+    // Stops if there is no progress, to avoid an endless loop.
     received = next !== null && next > received ? next : null;
   }
   return received === bytes.byteLength;

@@ -11,26 +11,26 @@ import { type Sent, settleSent } from './settle.ts';
 import { settleOutcome } from './settle-outcome.ts';
 import type { OutboxWorld } from './world.ts';
 
-/** Requests under way at once: browsers open six connections to a host, and one of them listens for news. */
+/** Limit of parallel requests. Browsers open six connections per host; one of them is used for live updates. */
 export const MAX_AT_ONCE = 5;
 
-/** Ops sent in one turn: another tab that wants the turn waits for no more than that. */
+/** Limit of ops per round, so that another tab that waits for the lock gets it soon. */
 const MAX_IN_A_TURN = 100;
 
 /**
- * One turn of sending. The head of each mission goes, up to `MAX_AT_ONCE` side by side and one of them with a file: pages
- * that share a slow network would all arrive late. What the server has is noted while the next is on its way: killed in
- * between, it is sent again and the server replays its answer.
+ * One round of sending. Sends the first op of each mission, up to `MAX_AT_ONCE` in parallel and only one with a file:
+ * several uploads on a slow network would all arrive late. Confirmed ops are recorded while the next ones are in
+ * flight. If the app is killed before that, they are sent again and the server replays its answers.
  */
 export class SendRound {
   readonly #world: OutboxWorld;
   readonly #gate: Gate;
   readonly #signal: AbortSignal;
-  /** Requests under way, by mission. */
+  /** Requests in flight, by mission. */
   readonly #busy = new Map<string, Promise<void>>();
   readonly #toNote: Sent[] = [];
   #notes: Promise<void> | null = null;
-  /** Missions that this device could not read or write. The others go on. */
+  /** Missions skipped after a storage fault. The others continue. */
   readonly #aside = new Set<string>();
   #sender: string | null = null;
   #started = 0;
@@ -48,7 +48,7 @@ export class SendRound {
     this.#signal = signal;
   }
 
-  /** @throws StorageFault when something could not be written down, after all was sent that could be */
+  /** @throws StorageFault if something could not be stored, after everything possible was sent */
   async run(): Promise<Drained | 'again'> {
     try {
       for (const sent of this.#gate.unnoted.values()) this.#note(sent);
@@ -61,13 +61,13 @@ export class SendRound {
       if (this.#fault !== null) throw this.#fault;
       return this.#end ?? 'again';
     } finally {
-      // The turn is over only when all of it is, however it ends.
+      // Release the lock only when all requests and writes have ended.
       await Promise.allSettled([...this.#busy.values(), this.#notes]);
       if (this.#told) this.#world.tell({ type: 'sending', opId: null, sent: 0, total: 0 });
     }
   }
 
-  /** Resolves when a request ended, an op is due, or something was kept that may go beside what is under way. */
+  /** Resolves when a request ended, an op is due, or a new op was stored. */
   async #change(): Promise<void> {
     if (this.#gate.wakes !== this.#wakesSeen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +78,7 @@ export class SendRound {
     await Promise.race([...this.#busy.values(), woken]).finally(() => clearTimeout(timer));
   }
 
-  /** Sends heads of missions until there is no room, or none is ready. */
+  /** Sends first ops of missions until the limit is reached or none is ready. */
   async #fill(): Promise<void> {
     this.#wakesSeen = this.#gate.wakes;
     while (this.#room() > 0) {
@@ -96,12 +96,12 @@ export class SendRound {
       const ops = this.#chosen(next);
       this.#dueAt = next.dueAt;
       if (ops.length === 0) {
-        // What was under way as the outbox was read may have ended since: then it is read once more.
+        // A request may have ended since the outbox was read: read it again.
         if (wasBusy && this.#busy.size === 0) continue;
         if (!wasBusy) this.#end ??= { reason: 'done', dueAt: next.dueAt };
         return;
       }
-      // The heads are read anew: one may have been undone at the last moment.
+      // Read the ops again after this: one may have been undone at the last moment.
       if (this.#mayLetGo && ops.some(({ holdUntil }) => holdUntil !== 0)) await this.#letGo(session.userId);
       else for (const op of ops) this.#start(op, session);
     }
@@ -111,13 +111,13 @@ export class SendRound {
     const isOver = this.#end !== null || this.#signal.aborted || this.#started >= MAX_IN_A_TURN;
     if (isOver || !isOpen(this.#gate, this.#world.now())) return 0;
     if (this.#gate.isProven) return MAX_AT_ONCE - this.#busy.size;
-    // A page may take minutes to go up: a step beside it finds out sooner.
+    // An upload may take minutes: one step in parallel probes the connection sooner.
     return this.#busy.size === this.#uploads ? 1 : 0;
   }
 
   #next(userId: string): Promise<Next> {
     const { tried, answered } = this.#gate;
-    // A mission counts as busy until it was read anew: what was read before may be older than its last answer.
+    // A mission stays busy until the next read: the ops read before may be older than its last answer.
     const busy = new Set([...this.#busy.keys(), ...this.#aside]);
     const sending = { busy, tried, answered, mayUpload: this.#uploads === 0 };
     return nextOps(this.#world.db, userId, this.#world.now(), sending, this.#room());
@@ -129,7 +129,7 @@ export class SendRound {
     return [fallback];
   }
 
-  /** A disk that is full holds up no step: it is sent though it could not be noted that it can no longer be undone. */
+  /** Releases due ops. A full disk does not block sending: the ops are sent even if the release cannot be stored. */
   async #letGo(userId: string): Promise<void> {
     try {
       await letGoDue(this.#world, userId);
@@ -147,7 +147,7 @@ export class SendRound {
       this.#busy.delete(op.laneId);
       if (op.file !== null) this.#uploads -= 1;
     });
-    // Its failure is the round's, whoever of those that wait hears of it first.
+    // A failure fails the whole round; any waiter may report it.
     sent.catch(() => undefined);
     this.#busy.set(op.laneId, sent);
   }
@@ -179,17 +179,17 @@ export class SendRound {
     this.#notes ??= this.#noteAll();
   }
 
-  /** What is answered while something is written down is written down with the next, in one transaction. */
+  /** Answers that arrive during a write are stored with the next one, in one transaction. */
   async #noteAll(): Promise<void> {
     while (this.#toNote.length > 0) {
       const together = groupBy(this.#toNote.splice(0), ({ op }) => op.userId);
       for (const [userId, sent] of together) await this.#noteTogether(userId, sent);
     }
-    // In the same turn as the last look: what is answered in between would be written down by nobody.
+    // In the same tick as the last check; otherwise an answer in between would not be stored.
     this.#notes = null;
   }
 
-  /** One that cannot be written down holds up no other. */
+  /** Stores results together; if that fails, one by one, so that one failure does not block the others. */
   async #noteTogether(userId: string, sent: readonly Sent[]): Promise<void> {
     try {
       await settleSent(this.#world, userId, sent);
@@ -200,7 +200,7 @@ export class SendRound {
     }
   }
 
-  /** Listeners show one op on its way. A page that goes up is shown before the steps beside it. */
+  /** Listeners show a single op in flight. An upload has priority over the steps beside it. */
   #tell(world: OutboxWorld, event: OutboxEvent): void {
     if (event.type !== 'sending') return world.tell(event);
     if (event.opId !== null && event.total === 0 && this.#uploads > 0) return;

@@ -3,16 +3,16 @@ import { drain } from './drain.ts';
 import { openGate, resetGate, wakeRound } from './gate.ts';
 import type { OutboxWorld } from './world.ts';
 
-/** Between looks at the outbox while nothing calls for one, in milliseconds. */
+/** Longest time between checks of the outbox, in milliseconds. */
 const LONGEST_SLEEP = 30_000;
 const SHORTEST_SLEEP = 100;
 
-/** Told how each round of sending ended: `null` that all was sent that could be. */
+/** Called at the end of each round with its fault, or null if everything possible was sent. */
 export type OnRest = (fault: unknown) => void;
 
 /**
- * Sends what waits while a page is open: one sender however many ask for it, that wakes when something is due. A call
- * during sending makes it look once more, however late it comes.
+ * Sends waiting ops while a page is open. All callers share one sender; it wakes when an op is due. A call during
+ * sending makes it check the outbox once more.
  */
 export class Sender {
   readonly #world: OutboxWorld;
@@ -27,7 +27,7 @@ export class Sender {
     this.#onRest = onRest;
   }
 
-  /** Resolves when nothing more can be sent for now. */
+  /** Sends due ops. Resolves when nothing more can be sent now. */
   flush(): Promise<void> {
     this.#again = true;
     wakeRound(this.#gate);
@@ -35,15 +35,15 @@ export class Sender {
     return this.#running;
   }
 
-  /** The same with all pauses forgotten: the network is back, or the driver asks. */
+  /** Like `flush`, but clears all pauses first, because the network is back or the driver asked. */
   async flushNow(userId: string | null): Promise<void> {
     resetGate(this.#gate);
-    // The pauses stay where the outbox cannot be written; the sender says so.
+    // If the outbox cannot be written, the pauses stay; the sender reports the fault.
     if (userId !== null) await hurry(this.#world, userId).catch(() => undefined);
     await this.flush();
   }
 
-  /** Resolves when nothing is being sent, at once where nothing is. It starts nothing. */
+  /** Resolves when nothing is being sent. It starts nothing. */
   rests(): Promise<void> {
     return this.#running ?? Promise.resolve();
   }
@@ -55,7 +55,7 @@ export class Sender {
       this.#again = false;
       dueAt = await this.#drain();
     }
-    // In the same turn as the last look at `again`: a call in between would be answered by a sender that is done.
+    // In the same tick as the last check of `#again`; otherwise a call in between would get a sender that has finished.
     this.#running = null;
     if (dueAt === null) return;
     const sleep = Math.min(LONGEST_SLEEP, Math.max(SHORTEST_SLEEP, dueAt - this.#world.now()));
@@ -68,7 +68,7 @@ export class Sender {
       this.#onRest(null);
       return drained.reason === 'done' ? drained.dueAt : null;
     } catch (error) {
-      // The turn was taken away, or the device cannot read its own outbox: the next look tries again.
+      // The lock was taken away, or the outbox cannot be read: try again later.
       this.#onRest(error);
       return this.#world.now() + LONGEST_SLEEP;
     }

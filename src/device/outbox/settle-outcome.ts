@@ -7,7 +7,7 @@ import { renewKey, settleParked, settleWaiting } from './settle.ts';
 import { shrinkFile } from './shrink.ts';
 import type { OutboxWorld } from './world.ts';
 
-/** An attempt that did not bring its op to the server. `closings` are the gate's as it started. */
+/** A failed attempt. `closings` is the gate's count when it started. */
 export interface FailedAttempt {
   readonly op: Op;
   readonly session: StoredSession;
@@ -16,9 +16,9 @@ export interface FailedAttempt {
 }
 
 /**
- * Writes down what became of an attempt.
+ * Stores the outcome of a failed attempt.
  *
- * @returns why nothing more can be sent, or null
+ * @returns the reason why nothing more can be sent, or null
  * @throws StorageFault
  */
 export async function settleOutcome(world: OutboxWorld, gate: Gate, failed: FailedAttempt): Promise<Drained | null> {
@@ -35,7 +35,7 @@ export async function settleOutcome(world: OutboxWorld, gate: Gate, failed: Fail
       await settleParked(world, op, 'corrupt', null);
       break;
     case 'signed_out':
-      // Where the user signed in again meanwhile, only the old token is dead.
+      // If the user has signed in again meanwhile, only the old token is invalid.
       if (!(await world.endSession(session, outcome.end))) return null;
       world.tell({ type: 'session_ended', userId: session.userId });
       return { reason: 'signed_out' };
@@ -65,12 +65,12 @@ async function wait(
   { all, failure, pause }: Extract<AttemptOutcome, { type: 'wait' }>,
 ): Promise<void> {
   const now = world.now();
-  // A server that asks for no pause at all gets ours: nobody is asked twice in the same second.
+  // At least our own backoff, even if the server asks for no pause.
   const atLeast = (failures: number) => Math.max(pause ?? 0, backoff(failures, world.random()));
   if (all) {
     gate.tried.add(op.laneId);
     gate.isProven = false;
-    // Requests that were under way side by side met the same failure.
+    // Parallel requests met the same failure; count it once.
     const isSame = gate.failures > 0 && closings < gate.closings;
     if (!isSame) gate.failures += 1;
     if (!isSame || pause !== null) closeGate(gate, now, atLeast(gate.failures));

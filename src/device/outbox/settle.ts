@@ -9,18 +9,18 @@ import type { OutboxWorld } from './world.ts';
 
 type Kept = Pick<OutboxWorld, 'db' | 'now'>;
 
-/** An op that the server has, and the mission as its answer shows it. */
+/** A confirmed op, with the mission from the server's answer. */
 export interface Sent {
   readonly op: Op;
   readonly mission: Mission;
 }
 
 /**
- * The server has them: the snapshots are kept first, then ops and files go and the log remembers them. Killed in between,
- * the ops are sent again and the server replays its answers. Where the cache takes no snapshot, the ops stay as `sent`, so
- * that the steps are still shown as done.
+ * Completes confirmed ops: stores the snapshots first, then deletes ops and files and writes the log. If the app is
+ * killed in between, the ops are sent again and the server replays its answers. If the cache stores no snapshot, the
+ * ops stay as `sent`, so that the steps are still shown as done.
  *
- * @param sent of one user; of a mission in the order of the answers
+ * @param sent ops of one user; those of a mission in the order of the answers
  */
 export async function settleSent(world: OutboxWorld, userId: string, sent: readonly Sent[]): Promise<void> {
   const latest = new Map(sent.map(({ mission }) => [mission.uuid, mission]));
@@ -32,8 +32,8 @@ export async function settleSent(world: OutboxWorld, userId: string, sent: reado
 }
 
 /**
- * @param kept whether snapshots show what they did; else only the op knows, and stays until one does
- * @returns what the log says of each; null where it was not there any more
+ * @param kept true if the snapshots were stored; otherwise the ops stay until one is
+ * @returns the log entry of each; null if the op no longer existed
  */
 async function endSent(world: Kept, sent: readonly Sent[], kept: boolean): Promise<(LogEntry | null)[]> {
   const { db, now } = world;
@@ -64,10 +64,10 @@ async function endSent(world: Kept, sent: readonly Sent[], kept: boolean): Promi
 }
 
 /**
- * Takes an op out of the outbox, with its file, and writes down how it ended.
+ * Deletes an op with its file and logs how it ended.
  *
- * @param may is asked of the op as it stands then: another tab may have changed or ended it
- * @returns what the log says of it; null where it was not there, or might not be ended
+ * @param may checks the current op, which another tab may have changed or ended
+ * @returns its log entry; null if it no longer existed or `may` denied it
  */
 export async function endOp(
   world: Kept,
@@ -94,7 +94,7 @@ function logEntry(op: Op, { ended, receipt }: Pick<LogEntry, 'ended' | 'receipt'
   return { id, userId, laneId, groupId, kind, occurredAt, about, ended, endedAt, receipt, size: op.file?.size ?? null };
 }
 
-/** The server refused it: it stops until the driver decides. */
+/** Parks a refused op until the driver decides. */
 export async function settleParked(
   world: Kept,
   op: Op,
@@ -112,7 +112,7 @@ export async function settleParked(
   await changeSame(world, op, { state: 'parked', parked: reason, lastError, attempts, again: false });
 }
 
-/** It did not get through: it stays queued, not before `nextAttemptAt`. */
+/** Keeps an op queued after a failed attempt, until `nextAttemptAt` (Unix milliseconds). */
 export async function settleWaiting(
   world: Kept,
   op: Op,
@@ -123,12 +123,12 @@ export async function settleWaiting(
   await changeSame(world, op, { attempts: op.attempts + 1, nextAttemptAt, lastError });
 }
 
-/** The server keeps a refusal under the key in use, so that this key can never take effect: it is asked under a new one. */
+/** Gives an op a new key. The server has stored a refusal under the old key, so that key can never take effect. */
 export async function renewKey(world: Kept & Pick<OutboxWorld, 'newId'>, op: Op): Promise<void> {
   await changeSame(world, op, { key: world.newId(), again: false });
 }
 
-/** Changes an op as it was sent. One that was ended or changed since says no more than that it was too slow. */
+/** Changes an op only if it is still queued under the same key; otherwise it was ended or changed since. */
 async function changeSame(world: Kept, op: Op, changes: Partial<Op>): Promise<void> {
   await withReserve(world.db, () =>
     world.db.ops

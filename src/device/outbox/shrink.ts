@@ -1,13 +1,12 @@
-import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 import type { Op } from '../store/op.ts';
 import { durably } from '../store/storage-fault.ts';
 import type { OutboxWorld } from './world.ts';
 
 /**
- * Makes the image of an op smaller after the server found it too big, once. Its bytes are others then, so it goes under
- * a new key.
+ * Shrinks the image of an op once, after the server found it too big. Its bytes change, so the op gets a new key.
  *
- * @returns whether it is worth another attempt
+ * @returns true if another attempt makes sense
  */
 export async function shrinkFile(world: OutboxWorld, op: Op): Promise<boolean> {
   const { db } = world;
@@ -26,11 +25,11 @@ export async function shrinkFile(world: OutboxWorld, op: Op): Promise<boolean> {
   );
 }
 
-/** Two thirds of the sides and a lower quality make a photograph about a third of its size. */
+/** With these values a photograph shrinks to about a third of its size. */
 const SCALE = 0.66;
 const QUALITY = 0.7;
 
-/** A smaller JPEG of an image, or null where it cannot be decoded here. Works in a service worker too. */
+/** Returns a smaller JPEG of an image, or null if it cannot be decoded. Works in a service worker too. */
 export async function shrinkImage(bytes: ArrayBuffer, mime: string): Promise<ArrayBuffer | null> {
   try {
     const bitmap = await createImageBitmap(new Blob([bytes], { type: mime }));

@@ -2,14 +2,14 @@ import type { OutboxWorld } from './world.ts';
 
 const LOCK = 'lading-outbox';
 
-/** How long to wait for one's turn before asking whether the sender is alive, in milliseconds. */
+/** Time to wait for the lock before asking if the holder still responds, in milliseconds. */
 const PATIENCE = 10_000;
 
 /**
- * Runs work while nobody else sends: one sender at a time over all tabs and the service worker. Whoever holds the turn
- * and does not answer is frozen, and the turn is taken from it; its request is aborted when it wakes.
+ * Runs work under the sending lock, which one context of all tabs and the service worker holds. If the holder does not
+ * respond (frozen tab), the lock is stolen; the old holder's request is aborted when it wakes.
  *
- * @param work is given a signal that aborts when the turn is taken away
+ * @param work receives a signal that aborts when the lock is stolen
  */
 export async function inTurn<Result>(
   world: Pick<OutboxWorld, 'locks' | 'senderAnswers'>,

@@ -7,22 +7,22 @@ import type { Outcome } from '#freight/rule/outcome.ts';
 import { doneAt, isWaiting, type Op } from '../store/op.ts';
 import { ownEvent } from './receipt.ts';
 
-/** Where something is: on the server, kept on this device, on its way, or stopped until the driver decides. */
+/** Sync state: on the server, stored on this device, being sent, or stopped until the driver decides. */
 export type Mark = 'server' | 'here' | 'sending' | 'attention';
 
-/** A mission as the driver sees it: the last snapshot and all they did since. */
+/** A mission as the driver sees it: the last snapshot plus their own later actions. */
 export interface MissionView {
   readonly mission: Mission;
   /** The worst of its marks. */
   readonly mark: Mark;
   readonly marks: Readonly<Record<MissionStep, Mark>>;
-  /** Their ops that the server does not have, in order. */
+  /** Ops that the server does not have yet, in order. */
   readonly waiting: readonly Op[];
-  /** It is another driver's now: nothing of it may be done here. */
+  /** Set if the mission belongs to another driver now: no action on it is allowed. */
   readonly reassigned?: Reassigned | undefined;
 }
 
-/** To whom and when, as an ISO instant, where the server said it. */
+/** The new driver and the time (ISO 8601), if known. */
 export type Reassigned = Pick<Reassignment, 'driver'> & { readonly at: string | null };
 
 export const STEP_OF_KIND: Readonly<Record<OperationKind, MissionStep>> = {
@@ -37,19 +37,19 @@ const MISSION_STEPS: readonly MissionStep[] = ['pickup', 'delivery', 'proof'];
 
 const RANK: Readonly<Record<Mark, number>> = { server: 0, here: 1, sending: 2, attention: 3 };
 
-/** The graver of two marks. */
+/** Returns the more severe of two marks. */
 export function worse(a: Mark, b: Mark): Mark {
   return RANK[a] >= RANK[b] ? a : b;
 }
 
 /**
- * A snapshot with the lane's ops applied in order, by the rules the server decides by. A parked op is shown as not
- * accepted, never as done; what the rules refuse after it stays undone too. What the snapshot has already is on the
- * server, whatever this device has heard of it.
+ * Applies a mission's ops to its snapshot in order, by the same rules as the server. A parked op is shown as not
+ * accepted, never as done; later ops that the rules then refuse also stay undone. An op whose effect is in the snapshot
+ * counts as sent.
  *
  * @param ops of this mission and this user, by `seq`
- * @param sendingId the op that is on its way now, or null
- * @param heard to whom the mission was given, as the server last said it
+ * @param sendingId the op being sent now, or null
+ * @param heard the last reassignment received from the server
  */
 export function viewOf(
   snapshot: Mission,
@@ -70,7 +70,7 @@ export function viewOf(
   return { mission, mark, marks, waiting, reassigned: reassignedOf(snapshot, ops, heard) };
 }
 
-/** A snapshot that is newer says that the mission was given back. */
+/** Returns the latest known reassignment. A newer snapshot means that the mission was given back. */
 function reassignedOf(snapshot: Mission, ops: readonly Op[], heard: Reassignment | null): Reassigned | undefined {
   const refusals = ops.flatMap(({ state, lastError }) =>
     state === 'parked' && lastError?.code === 'mission_reassigned' ? lastError : [],
@@ -87,13 +87,13 @@ function reassignedOf(snapshot: Mission, ops: readonly Op[], heard: Reassignment
   return isUntold ? { driver: null, at: null } : undefined;
 }
 
-/** The steps an op stands for: its own, and those that were done by it, since a proof completes what was open. */
+/** Returns the steps an op covers: its own, and those it completed, since a proof completes open steps. */
 function stepsOf(op: Op, before: Mission, after: Mission): MissionStep[] {
   const own = STEP_OF_KIND[op.kind];
   return MISSION_STEPS.filter((step) => step === own || (step !== 'proof' && before[step].state !== after[step].state));
 }
 
-/** Whether a snapshot has an op's effect: the answer may have been lost, and the mission read since. */
+/** True if a snapshot contains the op's effect: its answer may have been lost and the mission read since. */
 function shows(mission: Mission, op: Op): boolean {
   if (op.state === 'sent') return op.receipt !== null && mission.version >= op.receipt.version;
   return ownEvent(op, mission) !== undefined;

@@ -7,7 +7,7 @@ import { readSession } from '../store/session-store.ts';
 import { durably } from '../store/storage-fault.ts';
 import { readOps } from './list-ops.ts';
 
-/** Steps of one user that wait on this device: how many, and nothing else of them. An older app kept no name. */
+/** Number of waiting steps of one user on this device. `name` is null if an older app stored none. */
 export interface WaitingUser {
   readonly userId: string;
   readonly name: string | null;
@@ -15,7 +15,7 @@ export interface WaitingUser {
 }
 
 /**
- * Whose steps wait on this device, whoever is signed in. Steps whose user cannot be read are nobody's here.
+ * Returns all users with waiting steps on this device, signed in or not. Steps whose user cannot be read are left out.
  *
  * @throws StorageFault
  */

@@ -5,7 +5,7 @@ import type { StoredSession } from '../store/session-record.ts';
 import type { OutboxEvent } from './channel.ts';
 import type { Transport } from './send-op.ts';
 
-/** All the outbox needs of the outside. Page and service worker each have one; tests have one of doubles. */
+/** Dependencies of the outbox. Page and service worker each have one; tests use test doubles. */
 export interface OutboxWorld {
   readonly db: OutboxDb;
   readonly transport: Transport;
@@ -19,20 +19,20 @@ export interface OutboxWorld {
   readonly locks: Pick<LockManager, 'request'>;
   readonly session: () => Promise<StoredSession | null>;
   /**
-   * The server refused the token: its user must sign in again; nothing they did is lost. What was read for them goes where
-   * the server says so. False where they have another token by now.
+   * Ends a session whose token the server refused: the user must sign in again; their ops are kept. Cached data is
+   * deleted if the server says so. False if the user has another token by now.
    */
   readonly endSession: (session: StoredSession, end: EndOfSession) => Promise<boolean>;
-  /** Keeps newer snapshots of missions in the cache, one of each. False where the cache takes nothing. */
+  /** Stores newer snapshots of missions in the cache, one per mission. False if the cache could not store them. */
   readonly keepSnapshots: (userId: string, missions: readonly Mission[]) => Promise<boolean>;
-  /** Drops what can be fetched again, to make room for what cannot. */
+  /** Deletes cached data that can be fetched again, to free space. */
   readonly freeCache: () => Promise<void>;
-  /** Makes an image smaller, or null where it cannot. */
+  /** Shrinks an image; null if not possible. */
   readonly shrink: (bytes: ArrayBuffer, mime: string) => Promise<ArrayBuffer | null>;
-  /** Shows on the app's icon how many steps wait. */
+  /** Shows the number of waiting steps on the app's icon. */
   readonly badge: (count: number) => void;
-  /** Tells this page, the other tabs and the service worker. */
+  /** Sends an event to this page, the other tabs and the service worker. */
   readonly tell: (event: OutboxEvent) => void;
-  /** Whether whoever sends now still answers; a frozen tab does not. */
+  /** True if the current sender responds; a frozen tab does not. */
   readonly senderAnswers: () => Promise<boolean>;
 }

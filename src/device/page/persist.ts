@@ -1,13 +1,13 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { DAY } from '#freight/values/duration.ts';
 import { acting } from '../session/acting.ts';
 import { browserNotes } from '../store/notes.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = 'lading.queries';
-const DAY = 24 * 60 * 60_000;
 
-/** Kept in the small store that is read in one go: counts, people, settings. Missions and files have databases. */
+/** Data kept in synchronous storage: counts, people, settings. Missions and files are in databases. */
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { readonly keep?: true };
@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 
 /** Brings back the small answers of the last visit, and keeps this one's. */
 export function keepSmallAnswers(version: string): void {
-  // What support reads in the name of a user stays in memory.
+  // Data read by support acting for a user stays in memory.
   if (acting !== null) return;
   const persister = createSyncStoragePersister({ storage: browserNotes(), key: KEY, throttleTime: 1000 });
   const options = { queryClient, persister, buster: version, maxAge: 7 * DAY };

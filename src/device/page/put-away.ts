@@ -1,6 +1,6 @@
 import { bringBack, putAway } from '../store/hidden-page.ts';
 
-// Before anything reads a database. A navigation that did not come about is noticed as the page is seen.
+// Registered before any database is read. A cancelled navigation is detected when the page is visible again.
 window.addEventListener('pagehide', putAway);
 window.addEventListener('pageshow', bringBack);
 document.addEventListener('freeze', putAway);

@@ -20,12 +20,20 @@ export function paymentSourcesQuery(company: string) {
   });
 }
 
-/** Begins to save a card; the secret goes to the frames of the card provider. @throws Refused, Unreached */
+/**
+ * Begins to save a card; the secret is passed to the card provider's frames.
+ *
+ * @throws Refused, Unreached
+ */
 export function beginCard(company: string): Promise<{ uuid: string; client_secret: string }> {
   return write(createPaymentSource, { company });
 }
 
-/** Reads a card that its holder has just confirmed, and offers it first where that is wanted. @throws Refused, Unreached */
+/**
+ * Reads a card just confirmed by its holder, and makes it the default if requested.
+ *
+ * @throws Refused, Unreached
+ */
 export async function finishCard(
   company: string,
   source: string,

@@ -12,11 +12,11 @@ import { ask, askDocument } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
-/** What is to be paid, the sum that was agreed to in cents, and the saved card; null types another one. */
+/** The invoices to pay, the confirmed total in cents, and the saved card; null for a new card. */
 export interface WantedPayment {
   readonly invoices: readonly string[];
   readonly amount: number;
-  /** Whether what is contested of them is paid too. */
+  /** True if contested amounts are paid too. */
   readonly withContested: boolean;
   readonly source: string | null;
 }
@@ -33,7 +33,14 @@ export function beginPayment(
   });
 }
 
-/** What a company paid by card, a page at a time. */
+/** The query keys of payments that can be refetched at any time; not for starting a payment. */
+export const paymentListKeys = (company: string) =>
+  [
+    ['payments', company, 'list'],
+    ['payments', company, 'metrics'],
+  ] as const;
+
+/** A company's card payments, in pages. */
 export function paymentsQuery(company: string) {
   return infiniteQueryOptions({
     queryKey: ['payments', company, 'list'],
@@ -45,7 +52,7 @@ export function paymentsQuery(company: string) {
   });
 }
 
-/** What a company paid by card in all, what is held, and what went back. */
+/** Totals of a company's card payments: paid, held, and refunded. */
 export function paymentMetricsQuery(company: string) {
   return queryOptions({
     queryKey: ['payments', company, 'metrics'],
@@ -60,10 +67,10 @@ export async function readReceipt(company: string, payment: string): Promise<Blo
   return new Blob([bytes], { type });
 }
 
-/** Whether a payment is asked for again while nobody knows how it ended, in milliseconds. */
+/** Polling interval of a payment with an unknown outcome, in milliseconds. */
 const ASK_AGAIN_MS = 10_000;
 
-/** A payment that was confirmed: it is asked for until it has ended. */
+/** A confirmed payment, polled until it has ended. */
 export function paymentQuery(company: string, payment: string) {
   return queryOptions({
     queryKey: ['payments', company, payment],
@@ -74,7 +81,7 @@ export function paymentQuery(company: string, payment: string) {
   });
 }
 
-/** How a payment of a booking ended well: the money is there, or held. */
+/** True if the payment of a booking succeeded: the money is received or held. */
 export function isThere(status: PaymentStatus | undefined): boolean {
   return status === 'captured' || status === 'authorized';
 }

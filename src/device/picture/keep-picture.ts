@@ -9,16 +9,16 @@ export function keepPicture(userId: string, shown: Omit<Picture, 'conditions'>):
   if (session === null || session.ended || session.userId !== userId) return;
   const chosen = deviceNotes.read(STORAGE_KEYS.locale);
   const picture: Picture = { ...shown, conditions: pictureConditions(userId, [session.user.locale, chosen]) };
-  // There may be no room: the next start is slower then.
+  // Storage may be full: the next start is then slower.
   if (!deviceNotes.write(STORAGE_KEYS.picture, JSON.stringify(picture))) dropPicture();
 }
 
 /**
- * The list of missions as it was last drawn here, for the moment before the app is there: HTML without scripts. `until`
- * in Unix milliseconds.
+ * The last rendered list of missions, shown until the app is loaded: HTML without scripts. `until` in Unix
+ * milliseconds.
  */
 export interface Picture {
-  /** What it was taken under, in the words of `pictureConditions`. */
+  /** The conditions it was taken under, from `pictureConditions`. */
   readonly conditions: string;
   readonly until: number;
   /** The addresses that open the list for this user. */
@@ -26,12 +26,12 @@ export interface Picture {
   readonly html: string;
 }
 
-/** What came after the first screen, with styles of its own, or was said in passing. */
+/** Parts that were added after the first screen with separate styles, and temporary messages. */
 const LEFT_OUT = '[data-left-out], dialog, [popover], [role="alert"], [role="status"], script, style';
 
 /**
- * The HTML of what is in sight below an element, to be looked at: nothing in it has a name or a place in the order of the
- * keyboard. Styles of single elements are under `data-style`, as the page's policy takes none from HTML.
+ * Returns the visible HTML below an element, for display only: without ids, names and tab stops. Inline styles become
+ * `data-style`, because the page's policy forbids them in HTML.
  */
 export function takePicture(page: Element): string {
   const copy = page.cloneNode(true) as Element;

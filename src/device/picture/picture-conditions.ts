@@ -1,6 +1,6 @@
 /**
- * What a picture holds under: this build of the app, this user, their language, this width, this day. index.html has a
- * copy of this very function, which runs before the app is there: it stands alone.
+ * The conditions under which a picture is valid: this build, user, language, width and day. index.html has a copy of
+ * this function that runs before the app is loaded, so it may not use anything else.
  *
  * @param languages the user's, and the one chosen on this device
  */

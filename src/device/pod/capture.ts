@@ -1,5 +1,5 @@
 import type { Mission } from '#freight/mission/mission.ts';
-import { MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_FILES } from '#freight/mission/proof-limits.ts';
 import { sendSoon } from '../missions/complete-step.ts';
 import { giveDrafts, keepDrafts, removeDraft, turnDraft } from '../outbox/drafts.ts';
 import { session } from '../session/session.ts';
@@ -14,7 +14,7 @@ import { pages, readPages } from './pages.ts';
 import { preparePage } from './prepare-page.ts';
 import { readPicked } from './read-picked.ts';
 
-/** After a crash the files of the database may still be held by what is ending; in milliseconds. */
+/** Delay before a second read: after a crash the dying process may still hold the database files; in milliseconds. */
 const SECOND_LOOK = 500;
 
 /** When the capture of each mission began in this tab, in Unix milliseconds. */
@@ -26,7 +26,7 @@ channel.onEvent((event) => {
 });
 
 /**
- * Pages in the making of a mission, read from disk: after a reload they are all there. Those not ready go on.
+ * Loads a mission's draft pages from disk, complete even after a reload. Preparation of unfinished ones continues.
  *
  * @throws StorageFault when this device cannot read them
  */
@@ -40,14 +40,18 @@ export async function openCapture(missionId: string): Promise<void> {
   await prepareAll(ids);
 }
 
-/** One that cannot be made ready takes no other with it. @throws StorageFault once all were tried */
+/**
+ * A page that cannot be prepared does not affect the others.
+ *
+ * @throws StorageFault once all were tried
+ */
 async function prepareAll(ids: readonly string[]): Promise<void> {
   const faults: unknown[] = [];
   for (const id of ids) await preparePage(id).catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw faults[0];
 }
 
-// What could not be read while the database answered nothing is read now.
+// Reads what could not be read while the database did not answer.
 onAnswer(outboxDb.name, () => {
   for (const missionId of openedAt.keys()) void follow(missionId);
 });
@@ -56,19 +60,19 @@ async function follow(missionId: string): Promise<void> {
   try {
     await prepareAll(await readPages(missionId));
   } catch {
-    // What cannot be read now is read when the capture is used next.
+    // Unreadable now: read again when the capture is next used.
   }
 }
 
-/** What became of picked files that are no pages. */
+/** The outcome of picked files that did not become pages. */
 export interface Added {
-  /** How many have the bytes of a page of the mission. */
+  /** Number of files with the same bytes as an existing page of the mission. */
   readonly repeated: number;
-  /** The names of those that are more pages than a proof may have. */
+  /** The names of the files beyond the maximum number of pages. */
   readonly tooMany: readonly string[];
 }
 
-/** Pages that this device could not keep, by the names of their files. Those beside them were kept. */
+/** Pages that this device could not store, by file name. The other files were stored. */
 export class UnkeptPages extends StorageFault {
   readonly names: readonly string[];
 
@@ -78,14 +82,15 @@ export class UnkeptPages extends StorageFault {
   }
 }
 
-/** How long the files behind one wait for its bytes, in milliseconds: a cloud picker may take minutes for it. */
+/** How long other files wait for the bytes of one, in milliseconds: a cloud picker may take minutes. */
 const PATIENCE = 5000;
 
 /**
- * Keeps picked files as pages. Their bytes are copied to the disk first; only then does anything else happen to them.
- * Each is kept for itself: one that cannot be read is a refused page with its name, and holds up no other.
+ * Stores picked files as pages. Their bytes are copied to disk before anything else. Each file is handled separately:
+ * an unreadable one becomes a refused page with its name and does not delay the others.
  *
- * @throws UnkeptPages when this device cannot keep some; the others are kept. StorageFault when it cannot prepare one
+ * @throws UnkeptPages when this device cannot store some; the others are stored. StorageFault when it cannot prepare
+ * one
  */
 export async function addPages(missionId: string, files: readonly File[]): Promise<Added> {
   const { current } = session;
@@ -117,14 +122,14 @@ export async function addPages(missionId: string, files: readonly File[]): Promi
   };
 }
 
-/** What became of a picked file. */
+/** The outcome of a picked file. */
 type Kept = 'kept' | 'repeated' | 'too_many' | StorageFault;
 
 async function keepPage(file: File, origin: PageOrigin): Promise<Kept> {
   const { missionId } = origin;
   const page = draftPage({ ...(await readPicked(file)), name: file.name, lastModified: file.lastModified }, origin);
   try {
-    // Two picks may be read side by side; a page is looked for and kept in one go.
+    // Two picks may be read concurrently; comparing and storing a page is one locked step.
     return await navigator.locks.request(`lading-pick-${missionId}`, async () => {
       if (await isThere(page)) return 'repeated';
       if (page.refusal === null && (await countPages(missionId)) >= MAX_PROOF_FILES) return 'too_many';
@@ -138,7 +143,7 @@ async function keepPage(file: File, origin: PageOrigin): Promise<Kept> {
   }
 }
 
-/** Several photographs at once are more than a phone has memory for. The page is kept, whatever comes of this. */
+/** Prepares one at a time, because several photographs exceed a phone's memory. The page is stored in any case. */
 async function prepareInTurn(id: string): Promise<void> {
   try {
     await navigator.locks.request('lading-preparing', () => preparePage(id));
@@ -147,7 +152,7 @@ async function prepareInTurn(id: string): Promise<void> {
   }
 }
 
-/** Pages of the proof of a mission: those on the server, those on their way, and those in the making. */
+/** The number of pages of a mission's proof: on the server, in the outbox, and drafts. */
 async function countPages(missionId: string): Promise<number> {
   const there = missionStore.byId.get(missionId)?.proof_of_delivery.files.length ?? 0;
   const ops = outboxDb.ops.where('[laneId+seq]').between([missionId, 0], [missionId, Number.POSITIVE_INFINITY]);
@@ -158,11 +163,14 @@ async function countPages(missionId: string): Promise<number> {
   return there + waiting + inTheMaking;
 }
 
-/** Whether its bytes are a page already. Only pages of the same size are read: what was picked waits for the disk. */
+/**
+ * True if its bytes are already a page. Only pages of the same size are read, because the picked file waits for the
+ * disk.
+ */
 async function isThere({ missionId, original }: DraftPage): Promise<boolean> {
   const size = original.byteLength;
   const shown = (pages.byMission[missionId] ?? []).filter(({ sizeBefore }) => sizeBefore === size);
-  // What was refused is not kept, and has no bytes.
+  // Refused files are not stored and have no bytes.
   if (size === 0 || shown.length === 0) return false;
   const ids = shown.map(({ id }) => id);
   const stored = await durably(outboxDb, () => outboxDb.drafts.bulkGet(ids));
@@ -187,12 +195,12 @@ export async function removePage(missionId: string, id: string): Promise<void> {
 }
 
 /**
- * Gives the pages that the driver sees as the proof of a mission. Refused ones are left out and forgotten; one that
- * cannot be made ready now stays a page.
+ * Submits the displayed pages as the proof of a mission. Refused ones are discarded; one that cannot be prepared now
+ * stays a draft.
  *
  * @param shown the ids of the pages on the screen
- * @returns how many pages are in the outbox
- * @throws StorageFault when not all could be kept; what was kept shows
+ * @returns the number of pages in the outbox
+ * @throws StorageFault when not all could be stored; the stored ones are shown
  */
 export async function giveProof(mission: Mission, company: string | null, shown: readonly string[]): Promise<number> {
   const { current } = session;

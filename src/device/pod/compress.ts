@@ -1,9 +1,10 @@
 import { isWholePicture } from '#freight/file/whole-picture.ts';
-import { MAX_PROOF_BYTES, type OtherPicture } from '#freight/mission/proof-file.ts';
+import type { OtherPicture } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 import type { QuarterTurns } from '../store/draft.ts';
 import { type ImageReply, MAX_SIDE } from './image-job.ts';
 
-/** Why there is none: this browser can never read the image, the image is cut off, or another try may read it. */
+/** Why compression failed: this browser cannot read the image, it is truncated, or another attempt may succeed. */
 type NotCompressed = 'unreadable' | 'cut_off' | 'later';
 
 /** An image made smaller. `takenAt` is the camera's own time in Unix milliseconds, or null. */
@@ -20,11 +21,11 @@ interface Image {
 }
 
 /**
- * Makes an image smaller, off the main thread. Where that would make it larger, the original stays. What is neither JPEG
- * nor PNG becomes a JPEG. One that is cut off is none: browsers would draw the rest white.
+ * Compresses an image off the main thread. The original is kept if the result would be larger. Formats other than JPEG
+ * and PNG become JPEG. Truncated images are rejected, because browsers would draw the rest white.
  *
  * @param onProgress from 0 to 1
- * @returns why not, where there is none
+ * @returns the image, or why there is none
  */
 export async function compress(image: Image, onProgress: (done: number) => void): Promise<Compressed | NotCompressed> {
   const drawn = await inWorkerOrNot(image, onProgress);
@@ -89,12 +90,12 @@ function inWorker(image: Image, onProgress: (done: number) => void): Promise<Com
     else resolve({ bytes: data.bytes, type: 'image/jpeg', takenAt: data.takenAt });
   };
   const fail = () => {
-    // The system ends threads that take too much memory. A new one begins with none.
+    // The system kills threads that use too much memory. A new one starts empty.
     worker.terminate();
     if (thread?.worker === worker) thread = null;
     resolve('later');
     images.delete(again);
-    // What else it had was not to blame, and would never be answered.
+    // The thread's other images were not the cause, and would get no answer.
     for (const other of images) other();
     images.clear();
   };

@@ -1,7 +1,7 @@
 import type { OtherPicture } from '#freight/mission/proof-file.ts';
 import type { QuarterTurns } from '../store/draft.ts';
 
-/** An image to be made smaller, on a thread of its own. */
+/** An image to compress on a worker thread. */
 export interface ImageJob {
   readonly id: number;
   readonly bytes: ArrayBuffer;
@@ -10,8 +10,8 @@ export interface ImageJob {
 }
 
 /**
- * What the thread says: how far it is (0 to 1), the image, that it can never read it, that the image is cut off, or that
- * it has too little memory now. `takenAt` is the camera's time.
+ * Replies of the worker: progress (0 to 1), the image, unreadable for ever, truncated, or too little memory now.
+ * `takenAt` is the camera's time.
  */
 export type ImageReply =
   | { readonly id: number; readonly type: 'progress'; readonly done: number }
@@ -20,9 +20,11 @@ export type ImageReply =
   | { readonly id: number; readonly type: 'cut_off' }
   | { readonly id: number; readonly type: 'later' };
 
-/** Enough to read the small print of a waybill; the longer side in pixels. */
+/** Longest side in pixels: enough to read the small print of a waybill. */
 export const MAX_SIDE = 2560;
 /** Tried in turn until a page is small enough. */
 export const JPEG_QUALITIES = [0.8, 0.65, 0.5] as const;
-/** A slow network takes about two minutes for this. A service worker has no more to send a page. In bytes. */
+/**
+ * Target size of a page in bytes: a slow network takes about two minutes for it, and a service worker has no more time.
+ */
 export const SMALL_PAGE = 1024 * 1024;

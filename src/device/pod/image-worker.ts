@@ -12,7 +12,7 @@ async function work(job: ImageJob): Promise<void> {
   const { takenAt, sides } = await notesOf(job.bytes);
   progress(0.1);
   const isCutOff = !isWholePicture(new Uint8Array(job.bytes), job.type);
-  // What no browser here reads is better said to be that.
+  // A format that this browser cannot read is reported as such instead.
   const source = isCutOff && job.type !== 'image/heic' ? null : await decode(job).catch(() => null);
   if (isCutOff && (source !== null || job.type !== 'image/heic')) return say({ id: job.id, type: 'cut_off' });
   if (source === null) return say(await whyNot(job, sides));
@@ -47,8 +47,8 @@ function decode({ bytes, type }: ImageJob): Promise<ImageBitmap> {
 }
 
 /**
- * Why an image was not decoded. Browsers give one error for a broken file and for too little memory. Where an empty image
- * of the same size cannot be made either, or the file is decoded at a second try, the file is not to blame.
+ * Why an image was not decoded. Browsers give the same error for a broken file and for too little memory. If an empty
+ * image of the same size cannot be created, or a second attempt succeeds, the file is fine.
  */
 async function whyNot(job: ImageJob, sides: Sides | null): Promise<ImageReply> {
   const { id } = job;
@@ -69,7 +69,7 @@ async function whyNot(job: ImageJob, sides: Sides | null): Promise<ImageReply> {
   );
 }
 
-/** The image upright, turned as asked, its longer side within the limit, on white where it was transparent. */
+/** Draws the image upright, rotated as requested, within the size limit, with white for transparent parts. */
 function draw(source: ImageBitmap, turns: number): OffscreenCanvas {
   const scale = Math.min(1, MAX_SIDE / Math.max(source.width, source.height));
   const width = Math.round(source.width * scale);
@@ -85,7 +85,7 @@ function draw(source: ImageBitmap, turns: number): OffscreenCanvas {
   return canvas;
 }
 
-/** Some devices answer an image that is too large for them with an empty one: both are compared as eight by eight. */
+/** Some devices return a blank image if it is too large for them: both are compared at 8 × 8 pixels. */
 function resembles(source: ImageBitmap, drawn: OffscreenCanvas, turns: number): boolean {
   const small = (image: CanvasImageSource, rotation: number) => {
     const context = contextOf(new OffscreenCanvas(8, 8));
@@ -114,8 +114,8 @@ interface Sides {
 }
 
 /**
- * What a file says of itself: when the camera took it, in Unix milliseconds, and its sides in pixels. Both are lost when
- * it is made smaller; null where it does not say.
+ * Metadata of a file: the camera's time in Unix milliseconds, and the sides in pixels. Compression loses both; null if
+ * missing.
  */
 async function notesOf(bytes: ArrayBuffer): Promise<{ takenAt: number | null; sides: Sides | null }> {
   const { default: ExifReader } = await import('exifreader');

@@ -7,7 +7,7 @@ const SHIFTS = [
 
 const CONSTANTS = Uint32Array.from({ length: 64 }, (_, index) => Math.floor(Math.abs(Math.sin(index + 1)) * 2 ** 32));
 
-/** MD5 (RFC 1321), which old PDFs make their keys with and browsers do not have. It guards nothing here. */
+/** MD5 (RFC 1321), used by the keys of old PDFs and missing in browsers. It is not used for security here. */
 export function md5(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const length = (((bytes.length + 8) >> 6) + 1) << 6;
   const padded = new Uint8Array(length);
@@ -31,7 +31,7 @@ export function md5(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new Int32Array([a, b, c, d]).buffer);
 }
 
-/** The function of a round, and the word that it takes in. */
+/** The function of a round, and the index of its input word. */
 function mix(round: number, step: number, b: number, c: number, d: number): readonly [value: number, word: number] {
   switch (round) {
     case 0:

@@ -6,13 +6,13 @@ import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
 import type { DraftPage, QuarterTurns } from '../store/draft.ts';
 
-/** A page as the screen shows it. Sizes in bytes; `progress` from 0 to 1 while it is made smaller. */
+/** A page as displayed. Sizes in bytes; `progress` from 0 to 1 during compression. */
 export interface Page {
   readonly id: string;
   readonly name: string;
   readonly type: ProofType | OtherPicture | null;
   readonly refusal: ProofRefusal | null;
-  /** What is wrong with it, where more is known than the refusal. */
+  /** The specific fault of a refused page, if known. */
   readonly fault: ProofFault | null;
   readonly sizeBefore: number;
   readonly sizeNow: number | null;
@@ -20,11 +20,11 @@ export interface Page {
   /** This device could not make it smaller just now, and tries again by itself. */
   readonly isPutOff: boolean;
   readonly turns: QuarterTurns;
-  /** It came from another app. */
+  /** True if it was shared from another app. */
   readonly isShared: boolean;
   /**
-   * An address of its image in this page of the browser; null for a PDF, for what was refused, and for a picture that
-   * browsers may not show before it is a JPEG.
+   * Object URL of its image in this document; null for PDFs, refused files, and pictures that browsers may not display
+   * before conversion to JPEG.
    */
   readonly image: string | null;
 }
@@ -51,7 +51,7 @@ export async function readPages(missionId: string): Promise<readonly string[]> {
   return drafts.map(({ id }) => id);
 }
 
-/** Pages that this app cannot read are put aside, and the proof says so. */
+/** Sets aside pages that this version of the app cannot read, and shows a note. */
 async function sayUnread(userId: string, missionId: string): Promise<void> {
   const unread = await putUnreadAside(outboxDb, userId, missionId);
   if (unread.length > 0) void putAside('proof', { missionId, pages: unread });
@@ -66,7 +66,7 @@ export function showPage(missionId: string, id: string, change: Partial<Page>): 
   );
 }
 
-/** Lets go of the images that are no longer shown. */
+/** Revokes the object URLs of images no longer shown. */
 function showPages(missionId: string, shown: readonly Page[]): void {
   const kept = new Set(shown.map(({ image }) => image));
   for (const { image } of pages.byMission[missionId] ?? []) {

@@ -2,10 +2,10 @@ import type { PdfLock } from '#freight/file/pdf.ts';
 import { md5 } from './md5.ts';
 
 /**
- * Whether a locked PDF opens without a password, as one does that only forbids printing: it is locked with an empty one.
- * ISO 32000-2, 7.6.4. A library that opens PDFs is ten times the size of the screen that asks this.
+ * True if a locked PDF opens without a password, because its password is empty, as with PDFs that only forbid printing.
+ * ISO 32000-2, 7.6.4. A PDF library would be ten times the size of the screen that needs this.
  *
- * @returns true where this cannot be told: the server decides then
+ * @returns true if unknown: the server decides then
  */
 export async function opensWithoutPassword({ encryption, id }: PdfLock): Promise<boolean> {
   if (encryption.get('Filter') !== '/Standard') return false;
@@ -37,7 +37,7 @@ export async function opensWithoutPassword({ encryption, id }: PdfLock): Promise
 const NO_BYTES = new Uint8Array();
 const ALL_ONES = new Uint8Array(4).fill(0xff);
 
-/** What stands for the bytes that a password lacks. */
+/** Padding of passwords that are too short. */
 const PADDING = Uint8Array.from([
   0x28, 0xbf, 0x4e, 0x5e, 0x4e, 0x75, 0x8a, 0x41, 0x64, 0x00, 0x4e, 0x56, 0xff, 0xfa, 0x01, 0x08, 0x2e, 0x2e, 0x00,
   0xb6, 0xd0, 0x68, 0x3e, 0x80, 0x2f, 0x0c, 0xa9, 0xfe, 0x64, 0x53, 0x69, 0x7a,

@@ -1,5 +1,6 @@
 import { pdfLock, properPdf } from '#freight/file/pdf.ts';
 import type { ProofFault } from '#freight/mission/proof-file.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { keepPrepared } from '../outbox/drafts.ts';
 import { outboxDb } from '../store/databases.ts';
 import { type DraftPage, isUnready, type ReadyPage, withinCapture } from '../store/draft.ts';
@@ -9,12 +10,12 @@ import { compress } from './compress.ts';
 import { readPages, showPage } from './pages.ts';
 import { opensWithoutPassword } from './pdf-password.ts';
 
-/** How long after a page could not be made smaller it is tried again, in milliseconds; then when it is next needed. */
-const TRIED_AGAIN = [2000, 10_000, 60_000] as const;
+/** Delays before a failed compression is retried, in milliseconds; afterwards it is retried when the page is needed. */
+const TRIED_AGAIN = [2000, 10_000, MINUTE] as const;
 
 /**
- * Makes a stored page ready to be sent: images smaller and turned, PDFs as they are. What was made is stored too. One tab
- * prepares a page at a time; one that is killed leaves it to the next.
+ * Prepares a stored page for sending: compresses and rotates images, keeps PDFs, and stores the result. One tab
+ * prepares a page at a time; if it is killed, the next one continues.
  */
 export async function preparePage(id: string, attempt = 0): Promise<void> {
   await navigator.locks.request(`lading-page-${id}`, async () => {
@@ -51,7 +52,7 @@ async function prepared(draft: DraftPage): Promise<Parameters<typeof keepPrepare
   return { ready: await readyPage(smaller.bytes, smaller.type), takenAt };
 }
 
-/** What the server would refuse a PDF for. */
+/** The fault for which the server would reject a PDF. */
 async function pdfFault(bytes: Uint8Array): Promise<ProofFault | null> {
   if (properPdf(bytes) === null) return 'cut_off';
   const lock = pdfLock(bytes);

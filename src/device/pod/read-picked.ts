@@ -1,16 +1,16 @@
 import { SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
 import { isHopeless } from '../store/draft.ts';
 
-/** What was read of a picked file: its bytes, or the first ones of what is refused by them; null where it gave none. */
+/** The content of a picked file: all bytes, the first ones if these already reject it, or null if unreadable. */
 export interface PickedBytes {
   readonly bytes: ArrayBuffer | null;
-  /** Of the whole file. */
+  /** Size of the whole file. */
   readonly size: number;
 }
 
 /**
- * Copies the bytes of a picked file. A cloud picker may give a file that cannot be read, and a dropped folder is none. What
- * is refused by its first bytes is not read further: it may be a film of a gigabyte.
+ * Copies the bytes of a picked file. Cloud pickers may return unreadable files, and dropped folders are not files. A
+ * file rejected by its first bytes is not read further: it may be a film of a gigabyte.
  */
 export async function readPicked(file: File): Promise<PickedBytes> {
   const { size } = file;

@@ -7,9 +7,9 @@ import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
 
 /**
- * Takes a page off the proof that the server has.
+ * Removes a page of the proof on the server.
  *
- * @param reason why a dispatcher removes it; null for its uploader
+ * @param reason the dispatcher's reason; null for the uploader
  * @throws Refused, Unreached
  */
 export async function removeProof(

@@ -13,15 +13,15 @@ export async function sharedFiles(): Promise<readonly SharedFile[]> {
   return userId === undefined ? [] : listShared(db, userId, world.now());
 }
 
-/** Files shared from another app that are not here, which the driver is told of once. */
+/** Shared files that could not be stored; the driver is notified of them once. */
 export async function leftFiles(): Promise<readonly LeftFile[]> {
   const userId = session.current?.userId;
   return userId === undefined ? [] : listLeft(db, userId);
 }
 
 /**
- * The driver confirms what was shared: it becomes pages of a mission, behind those it has. Killed in between, the files
- * are confirmed again under the same ids.
+ * Adds the shared files, once the driver confirms them, to the pages of a mission. If interrupted, they are confirmed
+ * again under the same ids.
  */
 export async function giveSharedTo(missionId: string): Promise<void> {
   const userId = session.current?.userId;

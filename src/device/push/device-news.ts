@@ -3,10 +3,10 @@ import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { deviceNotes } from '../store/notes.ts';
 
-/** Whether new offers are told on this device: `blocked` is what only the browser's settings can turn. */
+/** State of push messages on this device: `blocked` can be changed only in the browser's settings. */
 export type NewsState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Who wants them here. It outlives a sign-out: the same user has them again when they come back. */
+/** The user who enabled messages here. Kept after a sign-out, so that the same user gets them again after returning. */
 const WANTED_BY = 'lading.news';
 
 export function newsState(userId: string): NewsState {
@@ -16,7 +16,11 @@ export function newsState(userId: string): NewsState {
   return Notification.permission === 'granted' && deviceNotes.read(WANTED_BY) === userId ? 'on' : 'off';
 }
 
-/** Asks the browser's permission where it is missing, and the server for messages. @throws Refused, Unreached */
+/**
+ * Asks for the browser's permission if needed, and subscribes on the server.
+ *
+ * @throws Refused, Unreached
+ */
 export async function turnNewsOn(userId: string): Promise<NewsState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return newsState(userId);
@@ -34,7 +38,10 @@ export async function turnNewsOff(userId: string): Promise<NewsState> {
   return newsState(userId);
 }
 
-/** Ties the device to the session of now: the server forgets it with the session, and browsers change their addresses. */
+/**
+ * Renews the subscription for the current session: the server deletes it with the session, and browsers change their
+ * endpoints.
+ */
 export async function renewNews(userId: string): Promise<void> {
   if (newsState(userId) === 'on') await subscribe();
 }
@@ -44,7 +51,7 @@ async function subscribe(): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const wanted = { userVisibleOnly: true, applicationServerKey };
   const subscription = await pushManager.subscribe(wanted).catch(async () => {
-    // One that was made with another key stands in the way.
+    // A subscription with another key must be removed first.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(wanted);
   });

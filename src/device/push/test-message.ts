@@ -3,14 +3,18 @@ import { Refused } from '../api/faults.ts';
 import { write } from '../api/write.ts';
 import { type NewsState, newsState, renewNews, turnNewsOn } from './device-news.ts';
 
-/** How long a message may be on its way, in milliseconds. */
+/** Maximum delivery time of a test message, in milliseconds. */
 const COMES_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 400;
 
-/** What became of a test message: it is shown, it did not come in time, or why this device takes none. */
+/** The outcome of a test message: shown, not delivered in time, or why this device accepts none. */
 export type TestOutcome = 'shown' | 'missing' | Exclude<NewsState, 'on'>;
 
-/** Turns messages on where they are off, sends one to this device, and waits for it. @throws Refused, Unreached */
+/**
+ * Turns messages on if necessary, sends one to this device, and waits for it.
+ *
+ * @throws Refused, Unreached
+ */
 export async function testMessage(userId: string): Promise<TestOutcome> {
   const before = newsState(userId);
   const state = before === 'off' ? await turnNewsOn(userId) : before;
@@ -19,7 +23,7 @@ export async function testMessage(userId: string): Promise<TestOutcome> {
   const shown = () => registration.getNotifications({ tag: TEST_TAG });
   for (const earlier of await shown()) earlier.close();
   await write(sendTestPush, {}, 'session').catch(async (fault: unknown) => {
-    // The server forgot this device: its address had changed, or its session had ended.
+    // The server no longer knows this device: its endpoint changed, or its session ended.
     if (!(fault instanceof Refused) || fault.code !== 'not_found') throw fault;
     await renewNews(userId);
     await write(sendTestPush, {}, 'session');

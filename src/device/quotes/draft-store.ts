@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { acting, noteActing, notedActing } from '../session/acting.ts';
 import { putAside } from '../session/put-aside.ts';
 import { outboxDb } from '../store/databases.ts';
@@ -7,15 +8,15 @@ import type { KeptDraft } from '../store/kept-draft.ts';
 import { tabNotes } from '../store/notes.ts';
 import { durably } from '../store/storage-fault.ts';
 
-/** Where a tab notes what its page could not write any more. */
+/** Storage key for what a page could not write before it ended. */
 const UNWRITTEN = 'lading.draft.unwritten';
 
-/** A draft that nobody touched for this long is deleted, in milliseconds. */
-const DRAFT_LIFE = 30 * 24 * 60 * 60_000;
+/** Drafts unchanged for this long are deleted, in milliseconds. */
+const DRAFT_LIFE = 30 * DAY;
 
 const Price = v.looseObject({ uuid: v.string(), type: v.string(), date_type: v.string(), price: v.number() });
 
-/** As far as the form draws it. Prices are asked again where they cannot be read. */
+/** The schema of what the form needs. Unreadable prices are requested again. */
 const Quoted = v.looseObject({
   quotation: v.looseObject({ uuid: v.string(), expires_at: v.string(), prices: v.array(Price) }),
   asked: v.string(),
@@ -33,8 +34,7 @@ const Kept = v.looseObject({
 }) as unknown as v.GenericSchema<unknown, KeptDraft>;
 
 /**
- * The draft that is kept for a user; null where there is none. One that this app cannot read is put aside: a newer app, or
- * an older one, keeps it otherwise.
+ * The stored draft of a user; null without one. A draft that this version of the app cannot read is set aside.
  *
  * @throws StorageFault
  */
@@ -42,7 +42,7 @@ export async function readDraft(userId: string): Promise<KeptDraft | null> {
   const stored: KeptDraft | undefined =
     acting === null ? await durably(outboxDb, () => outboxDb.shipmentDrafts.get(userId)) : notedActing()?.draft;
   const unwritten = acting === null ? readUnwritten(userId) : null;
-  // Another tab may have kept a later one.
+  // Another tab may have stored a later one.
   const isLast = unwritten !== null && !(Number(stored?.changedAt) >= unwritten.changedAt);
   if (isLast) await keepDraft(userId, unwritten);
   const kept: unknown = isLast ? unwritten : stored;
@@ -56,7 +56,11 @@ export async function readDraft(userId: string): Promise<KeptDraft | null> {
   return read.output.changedAt < Date.now() - DRAFT_LIFE ? null : { ...read.output, userId };
 }
 
-/** Keeps the draft of a user, in the place of the one before; null deletes it. @throws where there is no room */
+/**
+ * Stores a user's draft, replacing the earlier one; null deletes it.
+ *
+ * @throws if there is no room
+ */
 export async function keepDraft(userId: string, draft: KeptDraft | null): Promise<void> {
   if (acting !== null) return noteDraft(draft);
   await durably(outboxDb, async () => {
@@ -67,14 +71,14 @@ export async function keepDraft(userId: string, draft: KeptDraft | null): Promis
 }
 
 /**
- * Notes a draft as its page ends: a page that is put away writes to no database. The next page of the tab keeps it. What
- * support drafts is noted as it is typed.
+ * Notes a draft while its page ends, because such a page cannot write to a database. The tab's next page stores it.
+ * Drafts made by support are noted with each change.
  */
 export function noteUnwritten(draft: KeptDraft): void {
   if (acting === null) tabNotes.write(UNWRITTEN, JSON.stringify(draft));
 }
 
-/** What an earlier page of this tab noted of a user's draft; null where nothing was, or nothing that this app reads. */
+/** The draft noted by an earlier page of this tab for a user; null if there is none or it is unreadable. */
 function readUnwritten(userId: string): KeptDraft | null {
   try {
     const read = v.safeParse(Kept, JSON.parse(tabNotes.read(UNWRITTEN) ?? 'null'));
@@ -84,7 +88,7 @@ function readUnwritten(userId: string): KeptDraft | null {
   }
 }
 
-/** What support drafts in the name of a user is part of the act: it ends with it, and is never in support's databases. */
+/** A draft made by support for a user belongs to the act: it ends with it, and is never in support's databases. */
 function noteDraft(draft: KeptDraft | null): void {
   const act = notedActing();
   // The page of an act that was left is hidden after it, and keeps nothing any more.

@@ -7,15 +7,16 @@ import { listAddresses } from '#contract/template.ts';
 import { distinctShipments } from '#freight/draft/from-shipment.ts';
 import type { QuotedAddress } from '#freight/quote/request.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { DAY, MINUTE } from '#freight/values/duration.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
 
-/** From how many letters addresses are looked for. */
+/** Minimum number of letters for address suggestions. */
 export const LEAST_LETTERS = 2;
 
-/** Addresses that begin like what was typed, of one country where it is named. */
+/** Address suggestions for a typed text, optionally of one country. */
 export function suggestionsQuery(typed: string, country?: string) {
   const text = cleanLine(typed);
   return queryOptions({
@@ -28,22 +29,22 @@ export function suggestionsQuery(typed: string, country?: string) {
         })
       ).items,
     enabled: text.length >= LEAST_LETTERS,
-    staleTime: 10 * 60_000,
+    staleTime: 10 * MINUTE,
   });
 }
 
-/** The company's own addresses of one end, the most used first. */
+/** The company's own pickup or delivery addresses, most used first. */
 export function ownAddressesQuery(company: string, type: Stop) {
   return queryOptions({
     queryKey: ['addresses', 'own', company, type],
     queryFn: async ({ signal }) =>
       (await ask(listAddresses, { company, query: { type, limit: MAX_PAGE_SIZE }, signal })).items,
-    staleTime: 5 * 60_000,
+    staleTime: 5 * MINUTE,
     meta: { keep: true },
   });
 }
 
-/** The road between two addresses: metres, and seconds at the wheel. It is asked long before the prices are. */
+/** The distance between two addresses: metres, and driving time in seconds. Requested long before the prices. */
 export function distanceQuery(company: string, from: QuotedAddress | null, to: QuotedAddress | null) {
   const ends = [from, to].map((address) => (address?.location == null ? null : laneEnd(address, address.location)));
   const [pickup_address, delivery_address] = ends;
@@ -54,7 +55,7 @@ export function distanceQuery(company: string, from: QuotedAddress | null, to: Q
       return write(requestDistance, { company, body: { pickup_address, delivery_address } });
     },
     enabled: Boolean(pickup_address && delivery_address),
-    staleTime: 24 * 60 * 60_000,
+    staleTime: DAY,
   });
 }
 
@@ -65,7 +66,7 @@ function laneEnd(
   return { postal_code, country, ...(division_code === undefined ? {} : { division_code }), location };
 }
 
-/** How many earlier shipments are offered to start from (specification, part 2, section 9.1). */
+/** Number of earlier shipments offered as a starting point (specification, part 2, section 9.1). */
 const PREVIOUS_SHIPMENTS = 20;
 
 /** The company's latest shipments to start from, each kind once. */
@@ -75,7 +76,7 @@ export function previousShipmentsQuery(owner: ShipmentOwner) {
     queryKey: [...shipmentKeys(owner), 'previous'],
     queryFn: async ({ signal }) =>
       distinctShipments((await ask(listShipments, { company, query: { limit: PREVIOUS_SHIPMENTS }, signal })).items),
-    staleTime: 60_000,
+    staleTime: MINUTE,
     meta: { keep: true },
   });
 }

@@ -10,31 +10,31 @@ import { queryClient } from '../page/query-client.ts';
 import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
 import type { QuotedDraft } from '../store/kept-draft.ts';
 
-/** What is told with the acceptance of a price: see the contract. */
+/** The body for accepting a price; see the contract. */
 export type AcceptanceBody = BodyInput<typeof acceptQuotedPrice>;
 
-/** Whether a quote has the transport of a draft as it stands now; its contacts and insurance may be others. */
+/** True if a quote is for the draft's current transport; contacts and insurance may differ. */
 export function isPriced(quoted: QuotedDraft | null, draft: ShipmentDraft): quoted is QuotedDraft {
   return quoted !== null && quoted.transport === transportText(draft);
 }
 
-/** Whether a price of a draft was chosen, and can still be had at a moment (Unix milliseconds). */
+/** True if a price of the draft is selected and valid at a moment (Unix milliseconds). */
 export function isChosen(quoted: QuotedDraft | null, draft: ShipmentDraft, now: number): boolean {
   return isPriced(quoted, draft) && quoted.price !== null && !isExpired(quoted, now);
 }
 
-/** Whether the prices can be had no more. */
+/** True if the prices have expired. */
 export function isExpired({ quotation }: QuotedDraft, now: number): boolean {
   return Date.parse(quotation.expires_at) <= now;
 }
 
-/** Whether the server has the draft as it stands, its contacts and insurance too. */
+/** True if the server has the current draft, including contacts and insurance. */
 export function isAskedAsItStands(quoted: QuotedDraft, draft: ShipmentDraft): boolean {
   return quoted.asked === JSON.stringify(requestOf(draft));
 }
 
 /**
- * Asks the prices of a draft. The earlier prices expire, and what was chosen of them is chosen no more.
+ * Requests the prices of a draft. Earlier prices expire, and the selection is cleared.
  *
  * @throws Refused with violations, Unreached
  */
@@ -61,14 +61,14 @@ async function priced(company: string, body: QuotationRequest, known: string | n
   try {
     return await write(updateQuotation, { company, params: { quotation: known }, body });
   } catch (fault) {
-    // It was booked from another tab, or is another company's: this draft gets a quote to itself.
+    // It was booked in another tab, or belongs to another company: this draft gets a new quote.
     const isGone = fault instanceof Refused && (fault.code === 'quote_accepted' || fault.status === 404);
     if (!isGone) throw fault;
     return write(createQuotation, { company, body });
   }
 }
 
-/** A shipment that was booked, and the payment it waits for; null where it waits for none. */
+/** A booked shipment with its pending payment; null if there is none. */
 export type BookedShipment = AnswerOf<typeof acceptQuotedPrice>;
 
 /**

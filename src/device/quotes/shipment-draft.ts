@@ -7,21 +7,21 @@ import type { KeptDraft, QuotedDraft } from '../store/kept-draft.ts';
 import { onAnswer } from '../store/silence.ts';
 import { keepDraft, noteUnwritten, readDraft } from './draft-store.ts';
 
-/** What is typed is written this often, in milliseconds, and at once where a step is done or the page is hidden. */
+/** Interval of writing typed text, in milliseconds; immediately when a step is completed or the page is hidden. */
 const WRITE_AFTER = 250;
 
 interface DraftState {
-  /** Whose draft is here; null until it is read. */
+  /** The user of the draft; null until it is read. */
   userId: string | null;
   draft: ShipmentDraft;
   quoted: QuotedDraft | null;
-  /** When it was last changed, in Unix milliseconds; null where nothing is kept. */
+  /** When it was last changed, in Unix milliseconds; null if nothing is stored. */
   changedAt: number | null;
-  /** Whether this device keeps it. */
+  /** True if it is stored on this device. */
   isKept: boolean;
-  /** This device could not say what it keeps. */
+  /** True if the stored draft could not be read. */
   isUnread: boolean;
-  /** It is a shipment now: there is nothing to keep or to lose. */
+  /** True once it is booked: nothing to store or lose. */
   isBooked: boolean;
 }
 
@@ -36,7 +36,7 @@ const state = proxy<DraftState>({
   isBooked: false,
 });
 
-/** The draft of a user, read from this device when it is first asked for; null until then. */
+/** The draft of a user, read from this device on first use; null until then. */
 export function useShipmentDraft(userId: string) {
   const shown = useSnapshot(state);
   // A draft that was booked before the form opened is not shown in it again.
@@ -56,7 +56,7 @@ export function useShipmentDraft(userId: string) {
   return shown.userId === userId && !isOver ? (shown as Readonly<DraftState>) : null;
 }
 
-/** The draft as it stands now, for what happens between two drawings. */
+/** The current draft, for code that runs between renders. */
 export function currentDraft(): Readonly<DraftState> {
   return state;
 }
@@ -70,7 +70,7 @@ async function openDraft(userId: string): Promise<void> {
   state.isUnread = kept === 'unread';
 }
 
-/** The database answers again: the draft that it keeps is shown where nothing was typed, else what was typed is kept. */
+/** When the database answers again: shows its draft if nothing was typed, otherwise stores what was typed. */
 async function readAgain(): Promise<void> {
   const { userId, isUnread, isKept } = state;
   if (userId === null) return;
@@ -108,14 +108,14 @@ export function changeQuoted(quoted: QuotedDraft | null): void {
   keepSoon();
 }
 
-/** Begins anew from another draft: its prices are to be asked. */
+/** Starts again from another draft; its prices must be requested. */
 export function startDraft(userId: string, draft: ShipmentDraft): void {
   show(userId, { draft, quoted: null, changedAt: Date.now() });
   writtenAt = null;
   keepSoon();
 }
 
-/** Deletes the draft: it is not wanted. */
+/** Deletes the draft at the user's request. */
 export async function dropDraft(): Promise<void> {
   const { userId } = state;
   if (userId === null) return;
@@ -123,18 +123,22 @@ export async function dropDraft(): Promise<void> {
   await deleteKept(userId);
 }
 
-/** Puts the draft aside: no screen can be drawn from it. @returns whether there was something */
+/**
+ * Sets the draft aside because no screen can render it.
+ *
+ * @returns true if there was one
+ */
 export function putDraftAside(): boolean {
   const { userId, draft, quoted, changedAt } = state;
   if (userId === null || (isEmptyDraft(draft) && quoted === null)) return false;
   const kept = putAside('shipment', { userId, draft, quoted, changedAt });
   show(userId, null);
-  // What is typed meanwhile is written in its place.
+  // Text typed meanwhile replaces it.
   void kept.then(() => (state.userId === userId && state.changedAt === null ? deleteKept(userId) : undefined));
   return true;
 }
 
-/** Deletes the draft once it is booked. The screen has it until it is left: the next one that opens begins anew. */
+/** Deletes the draft once it is booked. The screen keeps it until it is left; the next one starts empty. */
 export async function endDraft(): Promise<void> {
   const { userId } = state;
   if (userId === null) return;
@@ -149,7 +153,7 @@ async function deleteKept(userId: string): Promise<void> {
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** When the draft that this device keeps was last changed, in Unix milliseconds; null where it keeps none. */
+/** When the stored draft was last changed, in Unix milliseconds; null without one. */
 let writtenAt: number | null = null;
 
 function keepSoon(): void {
@@ -157,14 +161,14 @@ function keepSoon(): void {
   timer ??= setTimeout(() => void keepNow(), WRITE_AFTER);
 }
 
-/** The page ends before what was typed last is written: the write may wait, or be under way and end with the page. */
+/** Notes the draft if the page ends before the last change is written: the write may be pending or fail. */
 function noteAtEnd(): void {
   const { userId, draft, quoted, changedAt, isBooked } = state;
   if (userId === null || changedAt === null || changedAt === writtenAt || isBooked) return;
   noteUnwritten({ userId, draft, quoted, changedAt });
 }
 
-/** Keeps what was typed since it was last kept. */
+/** Stores the changes since the last write. */
 export async function keepNow(): Promise<void> {
   if (timer === undefined) return;
   clearTimeout(timer);
@@ -182,7 +186,7 @@ export async function keepNow(): Promise<void> {
   }
 }
 
-/** The form opened without the draft that is kept, because the database did not answer: it goes aside, not away. */
+/** Sets aside the stored draft that could not be read when the form opened, instead of overwriting it. */
 async function putUnreadAside(userId: string): Promise<void> {
   const unread = await readDraft(userId);
   if (unread !== null) await putAside('shipment', unread);

@@ -9,6 +9,7 @@ import {
 } from '#contract/template.ts';
 import { templateOf } from '#freight/draft/from-template.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
@@ -29,12 +30,12 @@ export function templatesQuery(company: string) {
       );
       return [first, ...(await Promise.all(others))].flatMap(({ items }) => items);
     },
-    staleTime: 60_000,
+    staleTime: MINUTE,
     meta: { keep: true },
   });
 }
 
-/** What a system outside asked for. */
+/** A request of an external system. */
 export function externalRequestQuery(company: string, external: string) {
   return queryOptions({
     queryKey: ['external-request', company, external],

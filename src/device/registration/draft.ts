@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { proxy, snapshot, subscribe } from 'valtio';
+import { CarrierKind } from '#freight/company/carrier.ts';
 import { keepTabDraft, putTabDraftAside, readTabDraft } from '../session/tab-draft.ts';
 
 const Kept = v.object({
+  /** The owner's role in a carrier; empty until chosen. Older drafts have neither this nor the licence. */
+  kind: v.optional(v.union([v.literal(''), CarrierKind]), ''),
+  licence_number: v.optional(v.string(), ''),
   country: v.string(),
   vat_number: v.string(),
   name: v.string(),
@@ -21,7 +25,7 @@ type RegistrationDraft = v.InferOutput<typeof Kept>;
 
 const DRAFT = { name: 'registration', key: 'lading.registration', schema: Kept } as const;
 
-/** What is typed into the registration, kept in this tab until it is sent. The password is never part of it. */
+/** The registration being typed, stored in this tab until it is sent. The password is never stored. */
 export const registrationDraft = proxy<RegistrationDraft>(readTabDraft(DRAFT) ?? emptyDraft());
 
 subscribe(registrationDraft, () => keepTabDraft(DRAFT, snapshot(registrationDraft)));
@@ -31,7 +35,11 @@ export function dropRegistrationDraft(): void {
   Object.assign(registrationDraft, emptyDraft());
 }
 
-/** Puts it aside: no screen can be drawn from it. @returns whether there was something */
+/**
+ * Sets the draft aside because no screen can render it.
+ *
+ * @returns true if there was one
+ */
 export function putRegistrationAside(): boolean {
   const wasKept = putTabDraftAside(DRAFT);
   Object.assign(registrationDraft, emptyDraft());
@@ -41,6 +49,7 @@ export function putRegistrationAside(): boolean {
 function emptyDraft(): RegistrationDraft {
   const nothing = { vat_number: '', name: '', phone: '', street: '', postal_code: '', city: '' };
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const carrier = { kind: '' as const, licence_number: '' };
   const person = { first_name: '', last_name: '', own_phone: '', email: '' };
-  return { ...nothing, ...person, country: 'FR', answers: {}, timezone: timeZone };
+  return { ...nothing, ...carrier, ...person, country: 'FR', answers: {}, timezone: timeZone };
 }

@@ -7,25 +7,41 @@ import { session } from '../session/session.ts';
 
 export type Invitation = AnswerOf<typeof getInvitation>;
 
-/** What a link invites to; asked once, since the answer does not change while the link works. */
-export function invitationQuery(token: string) {
+/**
+ * The invitation of a link; asked once, because the answer does not change while the link is valid.
+ *
+ * @param said is awaited before it is shown
+ */
+export function invitationQuery(token: string, said: (invitation: Invitation) => Promise<void>) {
   return queryOptions({
     queryKey: ['invitation', token],
-    queryFn: ({ signal }) => ask(getInvitation, { params: { invitation: token }, signal }),
+    queryFn: async ({ signal }) => {
+      const invitation = await ask(getInvitation, { params: { invitation: token }, signal });
+      await said(invitation);
+      return invitation;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   });
 }
 
-/** Makes the account of somebody who is invited, and signs them in. @throws Refused, Unreached */
+/**
+ * Creates the account of an invited person and signs them in.
+ *
+ * @throws Refused, Unreached
+ */
 export async function acceptInvite(token: string, body: BodyInput<typeof acceptInvitation>): Promise<void> {
   const { user } = await ask(acceptInvitation, { params: { invitation: token }, body });
   const { signIn } = await import('../account/sign-in.ts');
   await signIn(user.username, body.password);
 }
 
-/** Joins a company as the user who is signed in; they work in it from then on. @throws Refused, Unreached */
+/**
+ * Adds the signed-in user to a company and makes it their current one.
+ *
+ * @throws Refused, Unreached
+ */
 export async function joinCompany(token: string): Promise<void> {
   // Writing needs the databases, which who only reads an invitation does not load.
   const { write } = await import('../api/write.ts');
@@ -39,7 +55,7 @@ export async function joinCompany(token: string): Promise<void> {
   if (current !== null) await changeKept(current, (stored) => ({ ...stored, company: company.uuid }));
 }
 
-/** Whether a link leads nowhere any more. */
+/** True if a link is no longer valid. */
 export function hasEnded(error: Error | null): boolean {
   return error instanceof Refused && (error.code === 'link_expired' || error.code === 'not_found');
 }

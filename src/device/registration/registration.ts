@@ -1,40 +1,76 @@
 import { queryOptions } from '@tanstack/react-query';
 import { snapshot } from 'valtio';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
-import { checkVatNumber, getRegistrationQuestions, registerShipper } from '#contract/registration.ts';
+import {
+  checkVatNumber,
+  getCarrierRegistration,
+  getRegistrationQuestions,
+  registerCarrier,
+  registerShipper,
+} from '#contract/registration.ts';
+import type { CarrierKind } from '#freight/company/carrier.ts';
 import { isWorked, workText } from '#freight/registration/proof-of-work.ts';
 import type { Locale } from '#freight/user/locale.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { vatNumberOf } from '#freight/vat/vat-number.ts';
 import { ask } from '../api/ask.ts';
 import { registrationDraft } from './draft.ts';
 
-/** Attempts between two looks at what else the page has to do. */
+/** Number of attempts before yielding to other work of the page. */
 const ATTEMPTS_AT_ONCE = 200;
 
-/** What a new shipper is asked. */
+/** The questions for new shippers. */
 export function questionsQuery(locale: Locale) {
   return queryOptions({
     queryKey: ['registration-questions', locale],
     queryFn: ({ signal }) => ask(getRegistrationQuestions, { signal }),
-    staleTime: 60 * 60_000,
+    staleTime: HOUR,
   });
 }
 
-/** What the register knows of a VAT number. @throws Refused, Unreached */
+/** The questions for new carriers of a country, and the documents required for admission. */
+export function carrierQuestionsQuery(locale: Locale, country: string) {
+  return queryOptions({
+    queryKey: ['carrier-questions', locale, country],
+    queryFn: ({ signal }) => ask(getCarrierRegistration, { query: { country }, signal }),
+    staleTime: HOUR,
+  });
+}
+
+/**
+ * Looks up a VAT number in the register.
+ *
+ * @throws Refused, Unreached
+ */
 export function lookUpVatNumber(vat: string): Promise<AnswerOf<typeof checkVatNumber>> {
   return ask(checkVatNumber, { params: { vat } });
 }
 
-/** What the draft becomes on its way. */
-export function registrationOf(
-  password: string,
-  { version, locale }: { readonly version: number; readonly locale: Locale },
-): BodyInput<typeof registerShipper> {
+interface Asked {
+  readonly version: number;
+  readonly locale: Locale;
+}
+
+/** The draft as the registration of a shipper. */
+export function shipperOfDraft(password: string, asked: Asked): BodyInput<typeof registerShipper> {
+  const { answers } = snapshot(registrationDraft);
+  return {
+    ...companyOfDraft(password, asked),
+    version: asked.version as 1,
+    questions: Object.entries(answers).map(([key, chosen]) => ({ key, answers: [...chosen] })),
+  };
+}
+
+/** The draft as the registration of a carrier. */
+export function carrierOfDraft(password: string, asked: Asked): BodyInput<typeof registerCarrier> {
+  const { kind, licence_number } = snapshot(registrationDraft);
+  return { ...companyOfDraft(password, asked), version: asked.version as 1, kind: kind as CarrierKind, licence_number };
+}
+
+function companyOfDraft(password: string, { locale }: Asked) {
   const draft = snapshot(registrationDraft);
   const { name, vat_number, phone, street, city, postal_code, country } = draft;
   return {
-    version: version as 1,
-    questions: Object.entries(draft.answers).map(([key, answers]) => ({ key, answers: [...answers] })),
     name,
     vat_number: vatNumberOf(vat_number, country),
     phone,
@@ -50,21 +86,25 @@ export function registrationOf(
       locale,
       timezone: draft.timezone,
     },
-  };
+  } as const;
 }
 
-/** Registers the company, works for it, and signs its first user in. @throws Refused, Unreached */
-export async function register(body: BodyInput<typeof registerShipper>): Promise<AnswerOf<typeof registerShipper>> {
-  const proof_of_work = await work(body.user.email);
-  const registered = await ask(registerShipper, {
-    body: { ...body, ...(proof_of_work === null ? {} : { proof_of_work }) },
-  });
+const REGISTER = { shipper: registerShipper, carrier: registerCarrier } as const;
+
+/** Registers a company, works for it, and signs its first user in. @throws Refused, Unreached */
+export async function register<Kind extends keyof typeof REGISTER>(
+  kind: Kind,
+  body: BodyInput<(typeof REGISTER)[Kind]>,
+): Promise<void> {
+  const { email, password } = body.user;
+  const proof_of_work = await work(email);
+  const worked = { ...body, ...(proof_of_work === null ? {} : { proof_of_work }) };
+  await ask(REGISTER[kind], { body: worked as never });
   const { signIn } = await import('../account/sign-in.ts');
-  await signIn(body.user.email, body.user.password);
-  return registered;
+  await signIn(email, password);
 }
 
-/** Shows that a device worked for the registration; null where the page is no secure context, which cannot hash. */
+/** Computes the proof of work for a registration; null outside a secure context, which cannot hash. */
 async function work(email: string): Promise<{ readonly at: string; readonly nonce: number } | null> {
   if (globalThis.crypto.subtle === undefined) return null;
   const at = new Date().toISOString();

@@ -2,13 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { PAGE_SIZE } from '#contract/list.ts';
 import { countAbleDrivers } from '#contract/round.ts';
 import type { AbleDrivers } from '#freight/driving-time/feasibility.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { groupBy } from '#freight/values/group-by.ts';
 import { ask } from '../api/ask.ts';
 
-/** Rows that are flung past ask for nothing: those that stay this long do, together; in milliseconds. */
+/** Rows visible for this long are requested together, in milliseconds; rows scrolled past are not. */
 const SETTLED_AFTER = 400;
 /** Missions and the time of day change what drivers can do, in milliseconds. */
-const KEPT_FOR = 5 * 60_000;
+const KEPT_FOR = 5 * MINUTE;
 
 type Count = Omit<AbleDrivers, 'offer'>;
 
@@ -16,7 +17,7 @@ const known = new Map<string, Count & { readonly at: number }>();
 const shown = new Map<string, { readonly company: string; readonly offer: string; readonly tell: Set<() => void> }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** How many of a company's drivers can run an offer in time, of how many; null while that is not known. */
+/** The number of a company's drivers who can run an offer on time, and of all; null while unknown. */
 export function useAbleDrivers(company: string, offer: string): Count | null {
   const key = `${company} ${offer}`;
   const subscribe = useCallback(
@@ -41,7 +42,7 @@ function askForShown(): void {
   const unknown = [...shown].filter(([key]) => (known.get(key)?.at ?? 0) < old).map(([, entry]) => entry);
   for (const [company, entries] of groupBy(unknown, (entry) => entry.company)) {
     for (let from = 0; from < entries.length; from += PAGE_SIZE) {
-      // What is not answered is asked for again when its row is shown again.
+      // Unanswered rows are requested again when they are next shown.
       void count(
         company,
         entries.slice(from, from + PAGE_SIZE).map(({ offer }) => offer),

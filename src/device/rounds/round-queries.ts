@@ -11,7 +11,7 @@ export function roundsQuery(company: string, day: string) {
   });
 }
 
-/** What fits into a driver's round of a day, asked anew each time. */
+/** Offers that fit into a driver's round on a day; always refetched. */
 export function roundOffersQuery(company: string, driver: string, day: string) {
   return queryOptions({
     queryKey: ['rounds', company, day, driver],
@@ -20,7 +20,7 @@ export function roundOffersQuery(company: string, driver: string, day: string) {
   });
 }
 
-/** Which drivers can run an offer in time. */
+/** The drivers who can run an offer on time. */
 export function offerFeasibilityQuery(company: string, offer: string) {
   return queryOptions({
     queryKey: ['feasibility', company, 'offer', offer],
@@ -28,7 +28,7 @@ export function offerFeasibilityQuery(company: string, offer: string) {
   });
 }
 
-/** Which drivers can run a mission in time. */
+/** The drivers who can run a mission on time. */
 export function missionFeasibilityQuery(company: string, mission: string) {
   return queryOptions({
     queryKey: ['feasibility', company, 'mission', mission],

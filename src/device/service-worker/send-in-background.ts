@@ -4,19 +4,22 @@ import { listOps } from '../outbox/list-ops.ts';
 import type { OutboxWorld } from '../outbox/world.ts';
 import { isWaiting, UNDO_TIME } from '../store/op.ts';
 
-/** The browser lets a worker run for some minutes; a step held for undoing is worth the wait, a long pause is not. */
+/**
+ * Longest pause that the worker waits for, in milliseconds: enough for the undo time. The browser ends a worker after
+ * some minutes.
+ */
 const WORTH_WAITING = UNDO_TIME + 2000;
 
 /**
- * Sends what waits while no page is open.
+ * Sends waiting ops while no page is open.
  *
- * @throws when something is left that a later try may send: the browser then wakes the worker again
+ * @throws Error if something is left to send, so that the browser wakes the worker again
  */
 export async function sendInBackground(world: OutboxWorld): Promise<void> {
   await sendAll(world).finally(() => showWaiting(world));
 }
 
-/** The app's icon counts what waits, also while no page is open. */
+/** Updates the count on the app's icon while no page is open. */
 async function showWaiting({ db, session, badge }: OutboxWorld): Promise<void> {
   const userId = (await session().catch(() => null))?.userId;
   const ops = userId === undefined ? [] : await listOps(db, userId).catch(() => null);

@@ -1,24 +1,26 @@
 import { setCacheNameDetails, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { keepCompiled } from './keep-compiled.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// The plugin's type spells its optional hooks with undefined, which ours do not allow.
+// The plugin's type declares its optional hooks with undefined, which our compiler options do not allow.
 const oldestGo = new ExpirationPlugin({ maxEntries: 120 }) as WorkboxPlugin;
 
-/** Offline, a part that is not kept fails as any request does. What a worker throws, Firefox reports as a fault of it. */
+/**
+ * Offline, a part that is not cached fails like any request. Firefox reports an exception here as a fault of the
+ * worker.
+ */
 const failAsRequests: WorkboxPlugin = { handlerDidError: async () => Response.error() };
 
-const PARTS = 'lading-parts-2';
+const PARTS = 'lading-parts-3';
 
-/** Caches of earlier apps. They hold scripts that came as `x-user-defined`, which older WebKit reads as that. */
-const OLD_CACHES = ['lading-parts'];
+/** Caches of earlier versions. Their scripts are marked `x-user-defined`. */
+const OLD_CACHES = ['lading-parts', 'lading-parts-2'];
 
-/** Addresses that are not the app's pages. */
+/** URLs that are not pages of the app. */
 const NOT_PAGES = [
   /^\/api\//,
   /^\/sandbox\//,
@@ -31,13 +33,12 @@ const NOT_PAGES = [
 ];
 
 /**
- * Serves the app from this device: its shell is kept at installation, and the parts that are only looked at by some
- * (maps, phone metadata) from their first use on. Names carry a hash, so that what is kept is never old.
+ * Serves the app from this device. The shell is cached at installation, rarely used parts (maps, phone metadata) on
+ * first use. File names contain a hash, so cached files are never outdated.
  */
 export function serveShell(manifest: Parameters<typeof precacheAndRoute>[0]): void {
-  // Installations of earlier apps have theirs under another prefix: it goes once this worker is in control.
+  // Earlier versions use another cache prefix; their caches are deleted once this worker is in control.
   setCacheNameDetails({ prefix: 'lading' });
-  addPlugins([keepCompiled]);
   precacheAndRoute(manifest);
   cleanupOutdatedCaches();
   self.addEventListener('activate', (event) => {
@@ -46,6 +47,6 @@ export function serveShell(manifest: Parameters<typeof precacheAndRoute>[0]): vo
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_PAGES }));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    new CacheFirst({ cacheName: PARTS, plugins: [keepCompiled, oldestGo, failAsRequests] }),
+    new CacheFirst({ cacheName: PARTS, plugins: [oldestGo, failAsRequests] }),
   );
 }

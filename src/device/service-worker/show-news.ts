@@ -3,14 +3,14 @@ import { PushNews } from '#contract/news.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows what the server tells of new offers; the next message takes the place of this one. */
+/** Shows a push notification; a later message with the same tag replaces it. */
 export async function showNews(data: PushMessageData | null): Promise<void> {
   const { title, body, path, tag } = v.parse(PushNews, data?.json());
   const icon = '/icons/icon-192.png';
   await self.registration.showNotification(title, { body, tag, icon, data: path });
 }
 
-/** Opens what a notification tells of, in the app where it is open already: a page is never loaded anew under its user. */
+/** Opens the page of a notification, in an open window of the app if there is one. That window is never reloaded. */
 export async function openNews(notification: Notification): Promise<void> {
   notification.close();
   const path: unknown = notification.data;
@@ -19,7 +19,7 @@ export async function openNews(notification: Notification): Promise<void> {
   if (open === undefined) await self.clients.openWindow(path);
   else {
     open.postMessage({ type: 'OPEN', path });
-    // Without a press on the notification a browser refuses it.
+    // Browsers reject this without a user gesture on the notification.
     await open.focus().catch(() => undefined);
   }
 }

@@ -2,8 +2,8 @@ import type { OutboxWorld } from '../outbox/world.ts';
 import { keepShared, type LeftFile, MAX_SHARED, type SharedDb, type SharedFile } from '../store/shared-files.ts';
 
 /**
- * Keeps what was shared from another app until the driver chooses its mission, and shows where to choose. The bytes are
- * copied before anything is answered. One that cannot be read, or for which there is no room, takes no other with it.
+ * Stores files shared from another app until the driver chooses a mission, and redirects to that choice. The bytes are
+ * copied before the answer. A file that cannot be read or does not fit does not affect the others.
  */
 export async function takeShared(
   request: Request,
@@ -21,7 +21,7 @@ export async function takeShared(
     for (const [order, file] of files.entries()) {
       const about = { id: newId(), userId, receivedAt: receivedAt + order, name: file.name };
       const fits = file.size <= room;
-      // What has no room is not read into memory beside the others.
+      // A file that does not fit is not read into memory.
       const bytes = fits ? await file.arrayBuffer().catch(() => null) : null;
       if (bytes === null) left.push({ ...about, why: fits ? 'unread' : 'too_many' });
       else {

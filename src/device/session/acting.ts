@@ -4,10 +4,10 @@ import { tabNotes } from '../store/notes.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
-/** Support in the name of a user, in this tab alone and until it is left; `endsAt` in Unix milliseconds. */
+/** Support acting for a user, limited to this tab; `endsAt` in Unix milliseconds. */
 export interface Acting {
   readonly session: StoredSession;
-  /** Who of support acts. */
+  /** Name of the support user. */
   readonly support: string;
   readonly mode: ActMode;
   readonly ticket: string | null;
@@ -17,10 +17,10 @@ export interface Acting {
   readonly draft?: KeptDraft | undefined;
 }
 
-/** Whom this page acts for; null where its user acts for themselves. It is the same as long as the page lives. */
+/** The act of this page; null for a normal session. It does not change during the page's life. */
 export const acting: Acting | null = notedActing();
 
-/** The act of this tab as it is noted; null once it is left. */
+/** The act noted in this tab; null once it has ended. */
 export function notedActing(): Acting | null {
   try {
     return JSON.parse(tabNotes.read(STORAGE_KEYS.acting) ?? 'null') as Acting | null;
@@ -29,13 +29,17 @@ export function notedActing(): Acting | null {
   }
 }
 
-/** Lets the next page of this tab act; null ends it. @throws where the tab notes nothing: no page could act then */
+/**
+ * Sets the act of the tab's next page; null ends it.
+ *
+ * @throws if the tab cannot store it: no page could act then
+ */
 export function noteActing(next: Acting | null): void {
   if (next === null) tabNotes.drop(STORAGE_KEYS.acting);
   else sessionStorage.setItem(STORAGE_KEYS.acting, JSON.stringify(next));
 }
 
-/** Leaves the page of an act for where it was begun. */
+/** Leaves the page of an act and returns to where it began. */
 export function leaveActing({ returnUrl }: Acting): void {
   noteActing(null);
   location.assign(returnUrl);

@@ -1,6 +1,6 @@
 /**
- * Whether an address that came from outside, in a link, leads to a page of Lading: a path that stays on this origin.
- * Browsers read `//host`, `/\host` and a path with tabs in it as another origin.
+ * True if an address from an external link is a page of Lading: a path on this origin. Browsers read `//host`, `/\host`
+ * and paths with tabs as another origin.
  */
 export function isOwnAddress(address: string, origin: string = location.origin): boolean {
   try {

@@ -7,14 +7,16 @@ const KEY = 'lading.preferences';
 interface Preferences {
   /** `system` follows the device. */
   theme: 'system' | 'light' | 'dark';
-  /** The offer to undo a step stays until it is dismissed: for screen readers and slow hands. */
+  /** The offer to undo a step stays until dismissed, for screen readers and users who need time. */
   undoStays: boolean;
   /** When the banner that offers to install the app was put away, in Unix milliseconds. */
   installDismissedAt: number | null;
   /** When the notice to carriers of their new platform was closed, in Unix milliseconds. */
   noticeClosedAt: number | null;
-  /** The order offers were last read in; null is the usual one. */
+  /** The last sort order of offers; null for the default. */
   offerSort: OfferSort | null;
+  /** Ids of the users who hid the list of first steps. */
+  firstDayHiddenBy: readonly string[];
 }
 
 const DEFAULTS: Preferences = {
@@ -23,9 +25,10 @@ const DEFAULTS: Preferences = {
   installDismissedAt: null,
   noticeClosedAt: null,
   offerSort: null,
+  firstDayHiddenBy: [],
 };
 
-/** How this device is used; kept on it. */
+/** Preferences stored on this device. */
 export const preferences = proxy<Preferences>(read());
 
 subscribe(preferences, () => {
@@ -33,7 +36,7 @@ subscribe(preferences, () => {
   showTheme();
 });
 
-/** Puts the chosen theme on the page; without a choice the system's stands. */
+/** Applies the chosen theme; without one the system's theme applies. */
 export function showTheme(): void {
   const { documentElement } = document;
   if (preferences.theme === 'system') delete documentElement.dataset.theme;

@@ -3,14 +3,14 @@ import type { DraftName, PutAside } from '../store/aside.ts';
 import { acting } from './acting.ts';
 import { session } from './session.ts';
 
-/** The drafts that were put aside on this page and are still to be said. */
+/** Drafts set aside on this page that the user has not been told of yet. */
 export const asides = proxy<{ said: Partial<Record<DraftName, PutAside>> }>({ said: {} });
 
 /**
- * Puts a draft aside that no screen can be drawn from: it is shown no more, kept in the database of what the user did, and
- * its screen says so until the user starts again. What support drafts in the name of a user is never in that database.
+ * Sets aside a draft that no screen can render. It is stored in the outbox database, and its screen says so until the
+ * user starts again. Drafts made by support are never stored there.
  *
- * @returns once it is kept, or cannot be: only then may it go from where it was
+ * @returns once it is stored or storing failed: only then may the original be deleted
  */
 export async function putAside(name: DraftName, value: unknown): Promise<void> {
   const aside: PutAside = { name, userId: session.current?.userId ?? null, at: Date.now(), value };
@@ -20,7 +20,7 @@ export async function putAside(name: DraftName, value: unknown): Promise<void> {
   await import('../store/keep-aside.ts').then(({ keepAside }) => keepAside(aside)).catch(() => undefined);
 }
 
-/** Goes on without the draft that was put aside. */
+/** Continues without the draft that was set aside. */
 export function startAgain(name: DraftName): void {
   delete asides.said[name];
 }

@@ -3,8 +3,8 @@ import type { KeptSession, StoredSession } from '../store/session-record.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 /**
- * The session as it is noted beside the database, so that the app knows at its first line who is signed in. Browsers
- * write it late: the database is right where they differ.
+ * The session noted in localStorage, readable synchronously at the start. Browsers persist it late: if they differ, the
+ * database is right.
  */
 export function notedSession(): KeptSession {
   try {
@@ -24,8 +24,8 @@ interface Noted extends StoredSession {
 const NOTHING: KeptSession = { session: null, generation: 0 };
 
 /**
- * Notes it. The picture of one user's missions is gone before another is noted, and with the session. A sign-out is noted
- * too: the database may answer nothing, and still have the session.
+ * Notes the session. The missions' picture is deleted before another user is noted and when the session ends. A
+ * sign-out is noted too, because the database may still hold the session without answering.
  */
 export function noteSession({ session, generation }: KeptSession): void {
   if (session?.ended !== false || session.userId !== notedSession().session?.userId) dropPicture();
@@ -35,7 +35,7 @@ export function noteSession({ session, generation }: KeptSession): void {
   } else deviceNotes.write(STORAGE_KEYS.session, JSON.stringify({ ...session, generation }));
 }
 
-/** Forgets the picture of the missions: what it shows is about to change, or is nobody's any more. */
+/** Deletes the picture of the missions: its content is about to change or no longer belongs to the user. */
 export function dropPicture(): void {
   deviceNotes.drop(STORAGE_KEYS.picture);
 }

@@ -5,14 +5,14 @@ import { acting } from './acting.ts';
 import { notedSession, noteSession } from './session-note.ts';
 
 interface SessionState {
-  /** Who is signed in; null is nobody. Replaced, never changed. */
+  /** The current session; null without one. Replaced, never mutated. */
   current: StoredSession | null;
 }
 
 const noted = notedSession();
 let shown = noted.generation;
 
-/** Who uses this device, as this page shows it. The database decides; `keep-session` brings what it says. */
+/** The session as shown by this page. The database decides; `keep-session` loads it. */
 const first = acting?.session ?? noted.session;
 export const session = proxy<SessionState>({ current: first === null ? null : ref(first) });
 setTokenOf(first);
@@ -23,7 +23,7 @@ export function shownGeneration(): number {
   return shown;
 }
 
-/** Shows a session, unless a later one is shown already, or support acts here in the name of another user. */
+/** Shows a session unless a later one is shown, or support acts here for a user. */
 export function showSession(kept: KeptSession): void {
   if (acting !== null || kept.generation < shown) return;
   shown = kept.generation;

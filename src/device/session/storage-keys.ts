@@ -1,6 +1,6 @@
 /**
- * Names in localStorage, which index.html also reads before the app runs: who is signed in, the language chosen here,
- * and the picture of their missions; and an estimate and whom support acts for, in the storage of a tab.
+ * Keys in localStorage, which index.html also reads before the app runs: session, language, and the picture of the
+ * missions. In sessionStorage: an estimate, and support's act.
  */
 export const STORAGE_KEYS = {
   session: 'lading.session',

@@ -3,14 +3,14 @@ import type { DraftName } from '../store/aside.ts';
 import { tabNotes } from '../store/notes.ts';
 import { putAside } from './put-aside.ts';
 
-/** Where a tab keeps what was typed into a form: its name in the storage of the tab, and what it holds. */
+/** Where a tab stores a form's text: its key in sessionStorage, and its schema. */
 export interface TabDraft<Values> {
   readonly name: DraftName;
   readonly key: string;
   readonly schema: v.GenericSchema<unknown, Values>;
 }
 
-/** What was typed in this tab; null where nothing was. What this app cannot read is put aside. */
+/** The text typed in this tab; null if none. Unreadable text is set aside. */
 export function readTabDraft<Values>({ name, key, schema }: TabDraft<Values>): Values | null {
   const text = tabNotes.read(key);
   if (text === null) return null;
@@ -30,7 +30,11 @@ export function dropTabDraft({ key }: Pick<TabDraft<unknown>, 'key'>): void {
   tabNotes.drop(key);
 }
 
-/** Puts aside what is kept. @returns whether there was something */
+/**
+ * Sets the stored text aside.
+ *
+ * @returns true if there was one
+ */
 export function putTabDraftAside({ name, key }: Pick<TabDraft<unknown>, 'name' | 'key'>): boolean {
   const text = tabNotes.read(key);
   if (text === null) return false;

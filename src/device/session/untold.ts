@@ -11,15 +11,15 @@ export interface Untold {
 
 const KEY = 'lading.untold';
 
-/** The last such settings of this device; `tell-untold` tells the server. Replaced, never changed. */
+/** The latest unsent settings of this device; sent by `tell-untold`. Replaced, never mutated. */
 export const untold = proxy<{ current: Untold | null }>({ current: read() });
 
-/** What a user chose that the server does not have yet. */
+/** The unsent settings of a user. */
 export function untoldOf(userId: string): Untold | null {
   return untold.current?.userId === userId ? untold.current : null;
 }
 
-/** Keeps it on this device; null drops it. */
+/** Stores them on this device; null deletes them. */
 export function keepUntold(next: Untold | null): void {
   untold.current = next === null ? null : ref(next);
   if (next === null) deviceNotes.drop(KEY);

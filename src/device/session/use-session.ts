@@ -5,15 +5,15 @@ import type { StoredSession } from '../store/session-record.ts';
 import { companyOf, type MissionOwner, ownerOf } from './owner-of.ts';
 import { session } from './session.ts';
 
-/** The signed-in user, the company they work in and what they may see. Only below the guard that asks for a sign-in. */
+/** The signed-in user, their current company and permissions. Only below the guard that requires a sign-in. */
 export interface Viewer {
   readonly session: StoredSession;
   readonly company: Membership | null;
   readonly roles: readonly Role[];
   readonly owner: MissionOwner;
-  /** Whether they plan the work of others. */
+  /** True if they plan the work of others. */
   readonly plans: boolean;
-  /** Whether they look for freight: those who dispatch, while their company is not locked or still being registered. */
+  /** True if they look for freight: dispatchers of a company that is neither locked nor being registered. */
   readonly seeksFreight: boolean;
 }
 
@@ -30,12 +30,12 @@ export function viewerOf(stored: StoredSession): Viewer {
   };
 }
 
-/** Who is signed in, also where the server has ended the session and they are asked to sign in again; null is nobody. */
+/** The current session, also if the server has ended it and the user must sign in again; null without one. */
 export function useSession(): StoredSession | null {
   return useSnapshot(session).current as StoredSession | null;
 }
 
-/** The session that works, or null: nobody is signed in, or the server has ended it. */
+/** The valid session, or null: no user is signed in, or the server has ended it. */
 export function useSignedIn(): StoredSession | null {
   const current = useSession();
   return current?.ended === false ? current : null;

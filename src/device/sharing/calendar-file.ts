@@ -5,7 +5,7 @@ interface CalendarEntry {
   readonly place: string;
   readonly from: number;
   readonly to: number;
-  /** When the entry was made. */
+  /** Creation time of the entry. */
   readonly now: number;
 }
 

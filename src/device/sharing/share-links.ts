@@ -15,9 +15,9 @@ export function shareLinksQuery(company: string, shipment: string) {
 }
 
 /**
- * Makes a link, and sends it where an e-mail address is given.
+ * Creates a link, and sends it if an e-mail address is given.
  *
- * @returns its address; the server says it this once
+ * @returns its address, which the server returns only once
  * @throws Refused with violations, Unreached
  */
 export async function shareShipment(

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/call.ts';
 import { getShared, leaveNote as leaveNoteCall, subscribeToShared } from '#contract/share.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 
-/** A shipment as somebody with a link sees it; read again while they look. */
+/** A shared shipment; polled while visible. */
 export function sharedShipmentQuery(token: string) {
   return queryOptions({
     queryKey: ['shared', token],
@@ -11,11 +12,15 @@ export function sharedShipmentQuery(token: string) {
       const again = client.getQueryData(queryKey) === undefined ? undefined : true;
       return ask(getShared, { params: { token }, query: { again }, signal });
     },
-    refetchInterval: 60_000,
+    refetchInterval: MINUTE,
   });
 }
 
-/** Leaves a word for the driver, or for the sender where none drives yet. @throws Refused with violations, Unreached */
+/**
+ * Leaves a note for the driver, or for the sender if no driver is assigned.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export async function leaveNote(token: string, body: BodyInput<typeof leaveNoteCall>): Promise<void> {
   await ask(leaveNoteCall, { params: { token }, body });
 }

@@ -10,20 +10,28 @@ interface BidName {
   readonly bid: string;
 }
 
-/** Accepts a bid: its carrier has the shipment at once. @throws Refused, Unreached */
+/**
+ * Accepts a bid: its carrier gets the shipment immediately.
+ *
+ * @throws Refused, Unreached
+ */
 export function acceptBid(owner: ShipmentOwner, name: BidName): Promise<Proposal> {
   return answered(owner, () => write(acceptProposal, { company: owner.company, params: paramsOf(name) }));
 }
 
-/** Refuses a bid: its carrier is told, and the search goes on. @throws Refused, Unreached */
+/**
+ * Refuses a bid: its carrier is notified, and the search continues.
+ *
+ * @throws Refused, Unreached
+ */
 export function refuseBid(owner: ShipmentOwner, name: BidName): Promise<Proposal> {
   return answered(owner, () => write(refuseProposal, { company: owner.company, params: paramsOf(name) }));
 }
 
 /**
- * Answers a bid with another price, once.
+ * Makes a counter-offer to a bid, once.
  *
- * @param counter the price in cents, and until when it stands (Unix milliseconds)
+ * @param counter the price in cents, and its expiry (Unix milliseconds)
  * @throws Refused with violations, Unreached
  */
 export function counterBid(
@@ -39,7 +47,7 @@ function paramsOf({ shipment, bid }: BidName) {
   return { sid: shipment, pid: bid };
 }
 
-/** Whatever the answer, the shipment and its bids are read anew: a refusal says that somebody was faster. */
+/** Refetches the shipment and its bids after any answer: a refusal means that someone else was faster. */
 async function answered<T>(owner: ShipmentOwner, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

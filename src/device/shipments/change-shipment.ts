@@ -36,16 +36,24 @@ export function changeSearchEnd(owner: ShipmentOwner, shipment: string, end: num
   return changed(owner, () => write(setSearchEnd, { company, params: { sid: shipment }, body }));
 }
 
-/** What a shipper says who cancels; `fee` is what they were shown, in cents. */
+/** The body of a cancellation; `fee` is the amount shown, in cents. */
 type CancelBody = Omit<BodyInput<typeof cancelCall>, 'conditions_acknowledged'>;
 
-/** Cancels a shipment whose goods are not picked up. @throws Refused, `fee_changed` among others, Unreached */
+/**
+ * Cancels a shipment before its pickup.
+ *
+ * @throws Refused, `fee_changed` among others, Unreached
+ */
 export function cancelShipment(owner: ShipmentOwner, shipment: string, body: CancelBody): Promise<Shipment> {
   const question = { company: owner.company, params: { sid: shipment } };
   return changed(owner, () => write(cancelCall, { ...question, body: { ...body, conditions_acknowledged: true } }));
 }
 
-/** Begins to pay a booking whose card did not do, by a saved card where one is chosen. @throws Refused, Unreached */
+/**
+ * Begins to pay a booking whose card failed, optionally with a saved card.
+ *
+ * @throws Refused, Unreached
+ */
 export function payShipment(
   { company }: ShipmentOwner,
   { uuid: sid, mission }: Pick<Shipment, 'uuid' | 'mission'>,
@@ -63,7 +71,11 @@ export async function readShipmentsAgain(owner: ShipmentOwner): Promise<void> {
   ]);
 }
 
-/** Rates the carrier of a delivered shipment; the last rating counts. @throws Refused with violations, Unreached */
+/**
+ * Rates the carrier of a delivered shipment, replacing an earlier rating.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export function rateCarrier(
   owner: ShipmentOwner,
   { shipment, booking }: { readonly shipment: string; readonly booking: string },
@@ -84,7 +96,7 @@ export function changeContact(
   return changed(owner, () => write(call, { company: owner.company, params: { sid: shipment }, body }));
 }
 
-/** Shows what the server made of it, here and in every list; a refusal says that something else changed it meanwhile. */
+/** Shows the server's result here and in every list; a refusal means that something else changed meanwhile. */
 export async function changed(owner: ShipmentOwner, act: () => Promise<Shipment>): Promise<Shipment> {
   try {
     const shipment = await act();

@@ -1,27 +1,28 @@
 import { exportShipments as exportCall, SHEET_TYPES } from '#contract/desk.ts';
 import type { ShipmentCriteria } from '#freight/shipment/now.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { askLongDocument } from '../api/ask.ts';
 import { queryOf } from './shipment-list-query.ts';
 import type { ShipmentOwner } from './shipment-owner.ts';
 
-/** A hundred thousand shipments take a minute or two on a slow line. In milliseconds. */
-const EXPORT_TIMEOUT_MS = 10 * 60_000;
+/** Timeout in milliseconds: a hundred thousand shipments take a minute or two on a slow connection. */
+const EXPORT_TIMEOUT_MS = 10 * MINUTE;
 
 export type ExportFormat = keyof typeof SHEET_TYPES;
 
 interface Exported {
-  /** Days of the pickup, both included; all where they are missing. */
+  /** Pickup days, inclusive; all if missing. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The list that is exported; null is all shipments. */
+  /** The exported list; null for all shipments. */
   readonly criteria: ShipmentCriteria | null;
   readonly format: ExportFormat;
 }
 
 /**
- * A file of shipments, for a spreadsheet.
+ * Exports shipments as a file for spreadsheets.
  *
- * @param onReceived hears how many bytes are here
+ * @param onReceived receives the number of bytes downloaded so far
  * @throws Refused, Unreached
  */
 export function exportShipments(

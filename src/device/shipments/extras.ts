@@ -28,7 +28,7 @@ export function contestExtra(owner: ShipmentOwner, extra: string, reason: string
   return thenRead(owner, write(decideExtra, { company: owner.company, params: { extra }, body }));
 }
 
-/** Whatever was answered, it is read anew, and the invoices with it. */
+/** Refetches the extras and invoices after any answer. */
 async function thenRead(owner: ShipmentOwner, written: Promise<Extra>): Promise<Extra> {
   try {
     return await written;

@@ -4,13 +4,21 @@ import { write } from '../api/write.ts';
 import { changed } from './change-shipment.ts';
 import type { ShipmentOwner } from './shipment-owner.ts';
 
-/** Takes the price that support asks for: a carrier is searched from then on. @throws Refused, Unreached */
+/**
+ * Accepts support's counter-offer: the carrier search begins.
+ *
+ * @throws Refused, Unreached
+ */
 export function takePrice(owner: ShipmentOwner, shipment: string): Promise<Shipment> {
   const question = { company: owner.company, params: { sid: shipment } };
   return changed(owner, () => write(takeCounterPrice, question));
 }
 
-/** Leaves the price that support asks for: the shipment ends. @throws Refused, Unreached */
+/**
+ * Refuses support's counter-offer: the shipment ends.
+ *
+ * @throws Refused, Unreached
+ */
 export function leavePrice(owner: ShipmentOwner, shipment: string): Promise<Shipment> {
   const question = { company: owner.company, params: { sid: shipment } };
   return changed(owner, () => write(leaveCounterPrice, question));

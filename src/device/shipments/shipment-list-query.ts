@@ -3,6 +3,7 @@ import type { ListMeta } from '#contract/answers/list.ts';
 import { listMeta, PAGE_SIZE } from '#contract/list.ts';
 import { getShipmentMetrics, listShipments } from '#contract/shipment.ts';
 import type { ShipmentCriteria } from '#freight/shipment/now.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../store/databases.ts';
@@ -12,17 +13,17 @@ import { SHIPMENTS } from '../store/snapshots.ts';
 import { serverNow } from '../sync/server-time.ts';
 import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
 
-/** The lists of shipments this device keeps: one of each state, and a few that were filtered. */
+/** The shipment lists stored on this device: one per state, and a few filtered ones. */
 const SHELF: ListShelf = { prefix: 'shipments:', maxLists: 10, maxRows: 90 };
 
-/** A page of a list: which shipments stand on it, and when the server was asked (Unix milliseconds). */
+/** A page of a list: ids of its shipments, and when it was requested (Unix milliseconds). */
 interface ShipmentPage {
   readonly uuids: readonly string[];
   readonly meta: ListMeta;
   readonly readAt: number;
 }
 
-/** The filters of a list as the server is asked for them. */
+/** The filters of a list as query parameters. */
 export function queryOf({ state, tracking, hasPendingProposals, expiresIn }: ShipmentCriteria) {
   return {
     state: [state],
@@ -37,8 +38,8 @@ function nameOf(criteria: ShipmentCriteria): string {
 }
 
 /**
- * Shipments of a state, a page at a time, the latest order first. What this device keeps is shown until the server
- * answers. Pages hold identifiers; the shipments are in their store.
+ * Shipments of a state, in pages, latest order first. Stored ones are shown until the server answers. Pages hold ids;
+ * the shipments are in their store.
  */
 export function shipmentsQuery(owner: ShipmentOwner, criteria: ShipmentCriteria) {
   const { userId, company } = owner;
@@ -58,11 +59,11 @@ export function shipmentsQuery(owner: ShipmentOwner, criteria: ShipmentCriteria)
     },
     getNextPageParam: ({ meta: { pagination } }) =>
       pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
-    refetchInterval: ({ state: { data } }) => ((data?.pages.length ?? 0) > 3 ? false : 60_000),
+    refetchInterval: ({ state: { data } }) => ((data?.pages.length ?? 0) > 3 ? false : MINUTE),
   });
 }
 
-/** Shows what is kept of a list that this page did not read yet, as old as it is. */
+/** Shows the stored list, with its age, if this page has not read it yet. */
 async function recall(list: { userId: string; key: string }, queryKey: readonly unknown[]): Promise<void> {
   if (queryClient.getQueryData(queryKey) !== undefined) return;
   const kept = await recallList(cacheDb, SHIPMENTS, SHELF, list);
@@ -75,7 +76,7 @@ async function recall(list: { userId: string; key: string }, queryKey: readonly 
   queryClient.setQueryData(queryKey, { pages, pageParams: [1] }, { updatedAt: readAt });
 }
 
-/** How many shipments are in each state, and which of them wait for a payment. */
+/** Number of shipments in each state, and of those awaiting payment. */
 export function shipmentMetricsQuery(owner: ShipmentOwner) {
   return queryOptions({
     queryKey: [...shipmentKeys(owner), 'metrics'],
@@ -84,7 +85,7 @@ export function shipmentMetricsQuery(owner: ShipmentOwner) {
   });
 }
 
-/** How many shipments a list holds, without reading them. */
+/** Number of shipments in a list, without reading them. */
 export function shipmentCountQuery(owner: ShipmentOwner, criteria: ShipmentCriteria) {
   return queryOptions({
     queryKey: [...shipmentKeys(owner), 'count', nameOf(criteria)],

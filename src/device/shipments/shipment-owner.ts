@@ -1,6 +1,6 @@
 import { useViewer } from '../session/use-session.ts';
 
-/** Whose shipments: the signed-in user, and the company they order transports for. */
+/** The signed-in user, and the company they order transports for. */
 export interface ShipmentOwner {
   readonly userId: string;
   readonly company: string;
@@ -12,7 +12,7 @@ export function useShipper(): ShipmentOwner {
   return { userId: session.userId, company: company?.uuid ?? '' };
 }
 
-/** Where the answers about a company's shipments are kept. */
+/** The query keys of a company's shipments. */
 export function shipmentKeys({ userId, company }: ShipmentOwner) {
   return ['shipments', userId, company] as const;
 }

@@ -17,7 +17,7 @@ import { keepShipments } from '../store/snapshots.ts';
 import { serverNow } from '../sync/server-time.ts';
 import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
 
-/** One shipment; what this device keeps of it is shown meanwhile. Read again while somebody looks. */
+/** One shipment; its stored version is shown meanwhile. Polled while visible. */
 export function shipmentQuery(owner: ShipmentOwner, uuid: string) {
   const { userId, company } = owner;
   return queryOptions({
@@ -34,7 +34,7 @@ export function shipmentQuery(owner: ShipmentOwner, uuid: string) {
   });
 }
 
-/** When this device last read a shipment (Unix milliseconds); null where it never did. */
+/** When this device last read a shipment (Unix milliseconds); null if never. */
 export function keptShipmentAgeQuery(owner: ShipmentOwner, uuid: string) {
   return queryOptions({
     queryKey: [...shipmentKeys(owner), 'age', uuid],
@@ -43,7 +43,7 @@ export function keptShipmentAgeQuery(owner: ShipmentOwner, uuid: string) {
   });
 }
 
-/** The way from pickup to delivery; kept, as it never changes. */
+/** The route from pickup to delivery; stored, because it never changes. */
 export function shipmentTravelQuery(owner: ShipmentOwner, uuid: string) {
   const { userId, company } = owner;
   return queryOptions({
@@ -59,10 +59,10 @@ export function shipmentTravelQuery(owner: ShipmentOwner, uuid: string) {
   });
 }
 
-/** What cancelling costs: now, and by when it is done. */
+/** The cancellation fees: the current one, and the later ones with their times. */
 export type CancellationTerms = NonNullable<AnswerOf<typeof getShipmentBilling>['cancellation_terms']>;
 
-/** What cancelling a shipment costs; null where it cannot be cancelled. Always asked for anew. */
+/** The cancellation fees of a shipment; null if it cannot be cancelled. Always refetched. */
 export function cancellationTermsQuery(owner: ShipmentOwner, uuid: string) {
   return queryOptions({
     queryKey: [...shipmentKeys(owner), 'cancellation', uuid],
@@ -73,10 +73,13 @@ export function cancellationTermsQuery(owner: ShipmentOwner, uuid: string) {
   });
 }
 
-/** What a shipment was and will be charged. */
+/** The query keys of shipments' invoices. */
+export const shipmentInvoiceKeys = (owner: ShipmentOwner) => [...shipmentKeys(owner), 'invoices'] as const;
+
+/** The invoices of a shipment, issued and upcoming. */
 export function shipmentInvoicesQuery(owner: ShipmentOwner, uuid: string) {
   return queryOptions({
-    queryKey: [...shipmentKeys(owner), 'invoices', uuid],
+    queryKey: [...shipmentInvoiceKeys(owner), uuid],
     queryFn: async ({ signal }) =>
       (await ask(getShipmentBilling, { company: owner.company, params: { sid: uuid }, signal })).invoices,
     meta: { keep: true },
@@ -101,13 +104,17 @@ export async function readShipmentProof({ company }: ShipmentOwner, shipment: st
   return new Blob([bytes], { type });
 }
 
-/** One file of the proof of delivery, as the driver sent it. @throws Refused, Unreached */
+/**
+ * One file of the proof of delivery, as the driver sent it.
+ *
+ * @throws Refused, Unreached
+ */
 export async function readShipmentProofFile({ company }: ShipmentOwner, shipment: string, file: string): Promise<Blob> {
   const { type, bytes } = await askDocument(getShipmentProofFile, { company, params: { sid: shipment, fid: file } });
   return new Blob([bytes], { type });
 }
 
-/** A search; the one before it is cancelled by its signal. */
+/** Searches shipments; the previous search is cancelled by its signal. */
 export function shipmentSearchQuery(owner: ShipmentOwner, q: string) {
   return infiniteQueryOptions({
     queryKey: [...shipmentKeys(owner), 'search', q],

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { ShipmentState } from '#freight/shipment/state.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { queryClient } from '../page/query-client.ts';
 import { rest } from '../sync/rest.ts';
 import { shipmentsQuery } from './shipment-list-query.ts';
@@ -8,8 +9,8 @@ import type { ShipmentOwner } from './shipment-owner.ts';
 /** The states with something to wait for. */
 const OPEN_STATES = ['in_progress', 'planned', 'available', 'awaiting_acceptation'] as const satisfies ShipmentState[];
 
-/** How long a list that was read counts as fresh, in milliseconds. */
-const FRESH_MS = 10 * 60_000;
+/** How long a list counts as fresh after reading, in milliseconds. */
+const FRESH_MS = 10 * MINUTE;
 
 /**
  * Reads the latest open shipments wherever the user is, one list after the other and while the page has nothing else to

@@ -10,10 +10,10 @@ import { shipmentsQuery } from './shipment-list-query.ts';
 import type { ShipmentOwner } from './shipment-owner.ts';
 import { keptShipmentAgeQuery, shipmentQuery } from './shipment-queries.ts';
 
-/** A list of shipments, and how it goes on. */
+/** A list of shipments, with its loading state. */
 export interface ShipmentList extends ReadState {
   readonly shipments: readonly Shipment[];
-  /** How many there are in all. */
+  /** Total number of shipments. */
   readonly itemCount: number;
   readonly more: { readonly load: () => void; readonly loading: boolean; readonly failed: boolean } | null;
 }
@@ -22,7 +22,9 @@ function useSnapshots(): ReadonlyMap<string, Shipment> {
   return useSnapshot(shipmentStore).byId;
 }
 
-/** The shipments that a list asks for. Where it was never read and cannot be, those of them that this page knows. */
+/**
+ * The shipments of a list. If it was never read and the server is unreachable, the matching ones known to this page.
+ */
 export function useShipments(owner: ShipmentOwner, criteria: ShipmentCriteria): ShipmentList {
   const query = useInfiniteQuery(shipmentsQuery(owner, criteria));
   const byId = useSnapshots();
@@ -50,7 +52,7 @@ export function useShipments(owner: ShipmentOwner, criteria: ShipmentCriteria): 
   };
 }
 
-/** One shipment; null while it is not known here. */
+/** One shipment; null while unknown. */
 export function useShipment(
   owner: ShipmentOwner,
   uuid: string,

@@ -3,10 +3,10 @@ import type { AnswerOf } from '#contract/call.ts';
 import { listRatings } from '#contract/rating.ts';
 import { ask } from '../api/ask.ts';
 
-/** How a shipper rated a mission of the company. */
+/** A shipper's rating of the company's mission. */
 export type GivenRating = AnswerOf<typeof listRatings>['items'][number];
 
-/** How shippers rated a carrier's missions, the latest first, a page at a time. */
+/** The ratings of a carrier's missions, latest first, in pages. */
 export function ratingsQuery(company: string) {
   return infiniteQueryOptions({
     queryKey: ['ratings', company],

@@ -1,4 +1,7 @@
-/** A page that is busy or asleep hears no answer either: its time counts in pieces, of which it loses one. In milliseconds. */
+/**
+ * A busy or sleeping page receives no answers either, so its time is counted in pieces, of which it then loses one. In
+ * milliseconds.
+ */
 const PIECE = 250;
 
 /**

@@ -15,7 +15,7 @@ export interface CachedMission {
   readonly mission: Mission;
 }
 
-/** What the server last said of a mission that was taken from a user: to whom it was given, and when. */
+/** The server's last information on a mission taken from a user: the new driver, and when. */
 export interface CachedReassignment {
   readonly userId: string;
   readonly uuid: string;
@@ -38,14 +38,14 @@ export interface CachedShipment {
   readonly shipment: Shipment;
 }
 
-/** Which missions, offers or shipments a list held, in its order, and the tags that ask whether it changed. */
+/** The ordered content of a list of missions, offers or shipments, and the ETags for checking changes. */
 export interface CachedList {
   readonly userId: string;
   readonly key: string;
   readonly fetchedAt: number;
   readonly uuids: readonly string[];
   readonly itemCount: number;
-  /** Of offers: how many of them the company has not viewed. */
+  /** For offers: number of those not viewed by the company. */
   readonly unviewedCount?: number;
   readonly etags: readonly string[];
 }
@@ -56,7 +56,7 @@ export interface CachedTravel {
   readonly travel: Travel;
 }
 
-/** A document for the depot without signal: a transport order or a page of a proof. */
+/** A document for use without signal: a transport order or a proof page. */
 export interface CachedDocument {
   readonly userId: string;
   readonly key: string;
@@ -65,7 +65,7 @@ export interface CachedDocument {
   readonly bytes: ArrayBuffer;
 }
 
-/** The idempotency key of a write without an answer. Intention and thing are hashes; `madeAt` in Unix milliseconds. */
+/** The idempotency key of an unanswered write. Intention and resource are hashed; `madeAt` in Unix milliseconds. */
 export interface KeptKey {
   readonly userId: string;
   readonly intention: string;
@@ -74,7 +74,7 @@ export interface KeptKey {
   readonly madeAt: number;
 }
 
-/** What the server said. All of it can be fetched again, so that it may be dropped at any time. */
+/** Cached server data. All of it can be fetched again, so it may be deleted at any time. */
 export class CacheDb extends Dexie {
   declare readonly missions: Table<CachedMission, [string, string]>;
   declare readonly offers: Table<CachedOffer, [string, string]>;

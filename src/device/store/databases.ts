@@ -6,12 +6,20 @@ import { durably, promptly } from './storage-fault.ts';
 export const outboxDb = new OutboxDb();
 export const cacheDb = new CacheDb();
 
-/** Reads what the server said, for a screen. @throws StorageFault where this device does not answer in time */
+/**
+ * Reads cached data for a screen.
+ *
+ * @throws StorageFault if the database does not answer in time
+ */
 export function fromCache<Result>(read: () => Promise<Result>): Promise<Result> {
   return promptly(cacheDb, read);
 }
 
-/** Keeps what the server said. @throws StorageFault where this device does not take it */
+/**
+ * Stores server data in the cache.
+ *
+ * @throws StorageFault if the device rejects it
+ */
 export function toCache<Result>(write: () => Promise<Result>): Promise<Result> {
   return durably(cacheDb, write);
 }

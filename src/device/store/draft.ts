@@ -1,17 +1,17 @@
 import { properPdf } from '#freight/file/pdf.ts';
 import {
   checkPickedFile,
-  MAX_PROOF_BYTES,
   type OtherPicture,
   type ProofFault,
   type ProofRefusal,
   type ProofType,
   SIGNATURE_BYTES,
 } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 
 /**
- * A page being prepared, on disk from the moment it was picked: a reload or a killed app loses nothing. Its bytes are a
- * copy, so that the file may change or go. Sizes in bytes, times in Unix milliseconds by the phone's clock.
+ * A page being prepared, on disk since it was picked, so that a reload or a crash loses nothing. Its bytes are a copy:
+ * the file may change or disappear. Sizes in bytes, times in Unix milliseconds by the phone's clock.
  */
 export interface DraftPage {
   readonly id: string;
@@ -19,22 +19,22 @@ export interface DraftPage {
   readonly missionId: string;
   readonly order: number;
   readonly name: string;
-  /** What it is by its content; null where it was refused. */
+  /** Type by content; null for a refused file. */
   readonly type: ProofType | OtherPicture | null;
   readonly refusal: ProofRefusal | null;
-  /** What is wrong with it, where more is known than the refusal. */
+  /** The specific fault of a refused page, if known. */
   readonly fault?: ProofFault | null;
-  /** When the capture began that it was picked in. Drafts of older apps have none. */
+  /** When its capture began. Missing in drafts of older versions. */
   readonly openedAt?: number;
   /** When it was picked, or when the camera took it during the capture. */
   readonly takenAt: number;
-  /** As it was picked. */
+  /** The bytes as picked. */
   readonly original: ArrayBuffer;
-  /** Quarter turns clockwise the driver asked for. */
+  /** Clockwise quarter turns requested by the driver. */
   readonly turns: QuarterTurns;
-  /** As it will be sent; null while it is being made smaller. */
+  /** The bytes to send; null during compression. */
   readonly ready: ReadyPage | null;
-  /** It came from another app. */
+  /** True if it was shared from another app. */
   readonly isShared?: boolean;
 }
 
@@ -48,8 +48,8 @@ export interface ReadyPage {
 }
 
 /**
- * A picked file, as far as it tells of itself. `lastModified` in Unix milliseconds, 0 where it is not known. `bytes` are
- * null where the device did not give them, and the first ones where `size` says that there are more.
+ * A picked file. `lastModified` in Unix milliseconds, 0 if unknown. `bytes` are null if unreadable, and only the first
+ * ones if `size` is larger.
  */
 interface Picked {
   readonly bytes: ArrayBuffer | null;
@@ -58,15 +58,15 @@ interface Picked {
   readonly lastModified: number;
 }
 
-/** Where a new page belongs. The capture it is picked in goes from `openedAt` to `pickedAt`. */
+/** The owner of a new page. Its capture lasts from `openedAt` to `pickedAt`. */
 export interface PageOrigin extends Pick<DraftPage, 'id' | 'userId' | 'missionId' | 'order' | 'isShared'> {
   readonly openedAt: number;
   readonly pickedAt: number;
 }
 
 /**
- * A page from picked bytes. Its content tells its type, and a PDF is cut out of what surrounds it. What can never be sent
- * is refused at once.
+ * Creates a page from picked bytes. The content determines its type, and a PDF is cut out of surrounding data. Files
+ * that can never be sent are refused immediately.
  */
 export function draftPage({ name, lastModified, ...picked }: Picked, origin: PageOrigin): DraftPage {
   const { pickedAt, ...place } = origin;
@@ -81,14 +81,14 @@ export function draftPage({ name, lastModified, ...picked }: Picked, origin: Pag
     type: checked.ok ? checked.value : null,
     refusal: checked.ok ? null : checked.code,
     fault,
-    // What is refused is not kept: it may be a film of a gigabyte.
+    // Refused files are not stored: they may be films of a gigabyte.
     original: checked.ok ? bytes : new ArrayBuffer(0),
     turns: 0,
     ready: null,
   };
 }
 
-/** The PDF in picked bytes, where it is less than all of them; null where it is not, or there is none. */
+/** Cuts the PDF out of surrounding bytes; null if there are none, or no PDF. */
 function pdfIn(picked: ArrayBuffer | null): ArrayBuffer | null {
   if (picked === null || picked.byteLength > MOST_OF_A_PDF) return null;
   const whole = new Uint8Array(picked);
@@ -97,10 +97,10 @@ function pdfIn(picked: ArrayBuffer | null): ArrayBuffer | null {
   return proper === null || proper === whole ? null : proper.slice().buffer;
 }
 
-/** Of a file that is larger, in bytes, nobody looks for a PDF: no padding is as long as what it pads. */
+/** No PDF is searched for in larger files, in bytes: padding is never longer than the PDF. */
 const MOST_OF_A_PDF = 2 * MAX_PROOF_BYTES;
 
-/** Whether a file is refused whatever the rest of it is, so that the rest need not be read. Size in bytes. */
+/** True if a file is refused by its first bytes, so that the rest need not be read. Size in bytes. */
 export function isHopeless(size: number, head: Uint8Array): boolean {
   const checked = checkPickedFile({ size, head });
   return !checked.ok && (checked.code === 'file_type_refused' || size > MOST_OF_A_PDF);
@@ -109,10 +109,7 @@ export function isHopeless(size: number, head: Uint8Array): boolean {
 /** Cameras note whole seconds. */
 const CAMERA_TICK = 1000;
 
-/**
- * When a page was taken, by what its file says of itself. A file only narrows the moment: what it says counts within the
- * capture, and no older or later time does.
- */
+/** When a page was taken, by the file's metadata, limited to the time of the capture. */
 export function withinCapture(
   time: number | null,
   { openedAt, takenAt }: Pick<DraftPage, 'openedAt' | 'takenAt'>,
@@ -121,7 +118,7 @@ export function withinCapture(
   return Math.max(time, openedAt);
 }
 
-/** Whether what is kept is a page as this app knows it: an older or a newer app may have kept it otherwise. */
+/** True if a stored page has the shape that this version of the app knows. */
 export function isDraftPage(kept: DraftPage): boolean {
   const { name, order, takenAt, original, ready } = kept as Partial<DraftPage>;
   const isReady = ready === null || (isBytes(ready?.bytes) && typeof ready?.type === 'string');
@@ -132,7 +129,7 @@ function isBytes(value: unknown): boolean {
   return value instanceof ArrayBuffer;
 }
 
-/** Whether it still has to be made ready to be sent. */
+/** True if it must still be prepared for sending. */
 export function isUnready({ refusal, ready }: DraftPage): boolean {
   return refusal === null && ready === null;
 }

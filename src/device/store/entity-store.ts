@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 
-/** What this page knows of a kind of thing, by identifier. The map is replaced, never changed. */
+/** The entities of a kind known to this page, by id. The map is replaced, never mutated. */
 export interface EntityStore<Entity> {
   byId: ReadonlyMap<string, Entity>;
 }

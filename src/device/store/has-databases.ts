@@ -1,4 +1,4 @@
-/** Whether the browser lets this page have databases at all: some refuse by setting, as soon as they are asked. */
+/** True if the browser allows databases: some reject them by setting on first access. */
 export function hasDatabases(): boolean {
   try {
     return globalThis.indexedDB != null;

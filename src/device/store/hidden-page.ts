@@ -1,19 +1,19 @@
 import { type Resolvers, withResolvers } from '#freight/values/with-resolvers.ts';
 
 /**
- * Whether this page is put away: in the back/forward cache, frozen, or about to end. WebKit keeps the transactions of
- * such a page, and with them the lock that every other page waits for. So a page that is put away begins none.
+ * Set while this page is put away: in the back/forward cache, frozen, or about to end. WebKit keeps the transactions of
+ * such pages, and with them the lock that all other pages wait for. Therefore a page that is put away starts none.
  */
 let away: Resolvers<void> | null = null;
 let times = 0;
 const listeners = new Set<() => void>();
 
-/** Whether this page is put away now. */
+/** True if this page is put away now. */
 export function isAway(): boolean {
   return away !== null;
 }
 
-/** How often this page was put away. */
+/** Number of times this page was put away. */
 export function timesAway(): number {
   return times;
 }
@@ -33,7 +33,7 @@ export function onAway(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** This page is about to stop: `page/put-away` hears of it. */
+/** Marks this page as about to stop; called by `page/put-away`. */
 export function putAway(): void {
   if (away !== null) return;
   times += 1;

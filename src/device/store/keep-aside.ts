@@ -2,7 +2,7 @@ import type { PutAside } from './aside.ts';
 import { outboxDb } from './databases.ts';
 import { durably } from './storage-fault.ts';
 
-/** Drafts that are put aside at most on a device: those before them go. */
+/** Maximum number of drafts set aside per device; older ones are deleted. */
 const MAX_ASIDE = 10;
 
 const PREFIX = 'aside.';

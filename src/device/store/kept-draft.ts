@@ -2,23 +2,23 @@ import type { Quotation } from '#contract/answers/quote.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import type { PaymentPlan } from '#freight/money/money.ts';
 
-/** Prices that were asked for a draft, and what was chosen of them. */
+/** The prices requested for a draft, and the selection. */
 export interface QuotedDraft {
   readonly quotation: Quotation;
-  /** The request that was priced, as text. */
+  /** The priced request, as text. */
   readonly asked: string;
-  /** Its transport alone: prices of another are not this draft's. */
+  /** Its transport only: prices of another transport do not apply to the draft. */
   readonly transport: string;
-  /** The price that was chosen; null until then. */
+  /** The selected price; null until then. */
   readonly price: string | null;
   readonly paymentPlan: PaymentPlan | null;
-  /** The price that the shipper names, as it is typed. */
+  /** The price named by the shipper, as typed. */
   readonly named: string;
-  /** The named price that the server found too low; null where it refused none. */
+  /** The named price that the server rejected as too low; null if none. */
   readonly refused: string | null;
 }
 
-/** The shipment that a user is about to book, kept until it is booked or deleted. Time in Unix milliseconds. */
+/** The shipment being entered by a user, stored until it is booked or deleted. Time in Unix milliseconds. */
 export interface KeptDraft {
   readonly userId: string;
   readonly draft: ShipmentDraft;

@@ -3,7 +3,7 @@ import type { CacheDb, CachedList } from './cache-db.ts';
 import { type Kind, putEntities } from './snapshots.ts';
 import { durably, promptly } from './storage-fault.ts';
 
-/** The lists of one kind that a user keeps: by a prefix of their keys, the latest few, and the first rows of each. */
+/** Limits of a user's stored lists of one kind: key prefix, number of lists, and rows of each. */
 export interface ListShelf {
   readonly prefix: string;
   readonly maxLists: number;
@@ -24,10 +24,10 @@ export interface KeptList<Entity> {
 }
 
 /**
- * Keeps a page of a list for when there is no network: the first page begins the list anew, a later one goes on where it
- * ends. The oldest lists beyond the shelf's count go.
+ * Stores a page of a list for offline use: the first page replaces the list, later ones extend it. The oldest lists
+ * beyond the limit are deleted.
  *
- * @param key the name of the list, below the shelf's prefix
+ * @param key the name of the list, after the prefix
  */
 export async function keepListPage<
   Entity extends { readonly uuid: string },
@@ -62,7 +62,7 @@ export async function keepListPage<
   );
 }
 
-/** A list as it is kept, or null. What was dropped from this device meanwhile is left out. */
+/** Returns a stored list, or null. Entities deleted from this device meanwhile are omitted. */
 export async function recallList<Entity extends { readonly uuid: string }, Row>(
   db: CacheDb,
   kind: Kind<Entity, Row>,
@@ -77,7 +77,7 @@ export async function recallList<Entity extends { readonly uuid: string }, Row>(
   });
 }
 
-/** Drops the oldest lists of a shelf, and the entities that no list holds any more. */
+/** Deletes the oldest lists beyond the limit, and the entities in no other list. */
 async function evict<Entity extends { readonly uuid: string }, Row extends { readonly fetchedAt: number }>(
   db: CacheDb,
   kind: Kind<Entity, Row>,

@@ -3,8 +3,8 @@ import type { OutboxDb } from './outbox-db.ts';
 import type { LeftName, StoredSession } from './session-record.ts';
 
 /**
- * Keeps the name of a user whose session gives way to another's or to nobody's, as long as steps of theirs wait. Runs in
- * the transaction that changes the session.
+ * Stores the name of a user whose session is replaced or ended while they have unsent steps. Runs in the transaction
+ * that changes the session.
  */
 export async function keepLeftName(
   db: OutboxDb,
@@ -20,7 +20,7 @@ export async function keepLeftName(
   await db.meta.put({ key: 'left_names', value });
 }
 
-/** The earlier users of this device whose steps waited as they left. */
+/** The earlier users of this device who left unsent steps. */
 export async function leftNames(db: OutboxDb): Promise<readonly LeftName[]> {
   const entry = await db.meta.get('left_names');
   return entry?.key === 'left_names' ? entry.value : [];

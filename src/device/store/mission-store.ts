@@ -3,15 +3,15 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { entityStore } from './entity-store.ts';
 import { newer } from './newer.ts';
 
-/** To whom a mission was given that was taken from the user. */
+/** The new driver of a mission taken from the user. */
 export interface ReassignedMission extends Reassignment {
   readonly uuid: string;
 }
 
-/** The newest snapshot of every mission this page knows; an older version never takes the place of a newer one. */
+/** The newest snapshots of the missions known to this page; an older version never replaces a newer one. */
 export const { store: missionStore, show: showMissions } = entityStore<Mission>(newer);
 
-/** What the server last said of missions that were taken from the user. */
+/** The server's last information on missions taken from the user. */
 export const { store: reassignedStore, show: showReassigned } = entityStore<ReassignedMission>((known, arrived) =>
   known !== undefined && known.version >= arrived.version ? known : arrived,
 );

@@ -1,6 +1,6 @@
 /**
- * A small store of the browser, that is read and written in one go. Browsers refuse it by setting, in some private windows
- * and where it is full: what is noted then lives as long as the page.
+ * A synchronous browser store. Browsers reject it by setting, in some private windows, and when full: notes then last
+ * as long as the page.
  */
 interface Notes {
   readonly read: (key: string) => string | null;
@@ -9,12 +9,12 @@ interface Notes {
   readonly drop: (key: string) => void;
 }
 
-/** What this device notes, for all its tabs. */
+/** Notes of this device, for all tabs. */
 export const deviceNotes = notesIn(() => globalThis.localStorage);
-/** What this tab notes, across its reloads. */
+/** Notes of this tab, kept across reloads. */
 export const tabNotes = notesIn(() => globalThis.sessionStorage);
 
-/** The browser's own small store for libraries that write there; null where it refuses one. */
+/** The browser's own storage for libraries that write to it; null if rejected. */
 export function browserNotes(): Storage | null {
   try {
     return globalThis.localStorage;
@@ -29,7 +29,7 @@ function notesIn(storage: () => Storage): Notes {
     try {
       storage().removeItem(key);
     } catch {
-      // What refuses to forget refused to keep.
+      // If deleting fails, writing failed too.
     }
   };
   return {
@@ -49,7 +49,7 @@ function notesIn(storage: () => Storage): Notes {
         return true;
       } catch {
         unkept.set(key, value);
-        // What was noted before is not true any more.
+        // The earlier note is no longer valid.
         forget(key);
         return false;
       }

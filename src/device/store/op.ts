@@ -2,42 +2,42 @@ import type { Reassignment } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OperationKind } from '#freight/mission/states.ts';
 
-/** Shape of an op as this app writes it; older ones are brought up to it when they are read. */
+/** Version of the op format; older ops are migrated when read. */
 export const OP_VERSION = 1;
 
-/** How long an op is held back so that it can be undone, in milliseconds. */
+/** How long an op is held back for undo, in milliseconds. */
 export const UNDO_TIME = 10_000;
 
-/** Why an op stopped: nobody but the driver starts it again. */
+/** Why an op stopped; only the driver can restart it. */
 export type ParkReason = 'forbidden' | 'gone' | 'conflict' | 'rejected' | 'corrupt';
 
 /**
- * `sending` is said by the sender as it goes and never stored: after a crash it reads as queued. `sent` is on the server
- * and stays only while no snapshot kept here shows it.
+ * `sending` is an in-memory state and never stored: after a crash the op is queued again. `sent` is on the server and
+ * is kept only until a stored snapshot includes it.
  */
 type OpState = 'queued' | 'parked' | 'sent';
 
-/** Why the last attempt did not succeed; `code` is the contract's where the server spoke. */
+/** Why the last attempt failed; `code` is from the contract if the server answered. */
 export interface Failure {
   readonly kind: 'network' | 'timeout' | 'captive' | 'server' | 'refused' | 'storage';
   readonly code: ErrorCode | null;
   readonly at: number;
-  /** Of a mission that was given to another driver, where the server said to whom. */
+  /** For a mission given to another driver, if the server named them. */
   readonly reassignment?: Reassignment;
 }
 
-/** What the server said of a step it took: times are ISO instants by its clock. */
+/** The server's answer to an accepted step: times are ISO instants by its clock. */
 export interface Receipt {
   readonly version: number;
   readonly occurredAt: string;
   readonly recordedAt: string;
-  /** Somebody else had done it before: when. */
+  /** When someone else had already done it. */
   readonly supersededBy: string | null;
 }
 
-/** Something a driver did, kept until the server has it. Times in Unix milliseconds by the phone's clock. */
+/** An action of a driver, stored until the server has it. Times in Unix milliseconds by the phone's clock. */
 export interface Op {
-  /** Order of the taps: the only order there is. */
+  /** Order of the taps; no other order is used. */
   readonly seq: number;
   /** UUID version 7 made at the tap. */
   readonly id: string;
@@ -46,38 +46,38 @@ export interface Op {
    * refusal it keeps under that key.
    */
   readonly key: string;
-  /** The driver asked again since the refusal: a repetition of it is not the answer to that. */
+  /** True if the driver retried since the refusal: a repeated refusal is not its answer. */
   readonly again: boolean;
   readonly v: number;
   readonly userId: string;
-  /** The company it was done for; null is under the driver's own name. */
+  /** The company of the step; null for a driver's own missions. */
   readonly companyId: string | null;
-  /** The mission: ops of a lane are sent in order but for pages that were refused, lanes do not wait for each other. */
+  /** The mission: ops of a lane are sent in order except refused pages; lanes do not wait for each other. */
   readonly laneId: string;
   /** Pages given together. */
   readonly groupId: string;
   readonly kind: OperationKind;
   readonly occurredAt: number;
-  /** Server's clock less the phone's at the tap, in milliseconds. Null where no answer had told it. */
+  /** Server's clock minus the phone's at the tap, in milliseconds. Null if no answer had given it. */
   readonly clockOffset: number | null;
   readonly state: OpState;
-  /** Not sent before: it can be undone until then. Zero once it was let go: from there on it may be on the server. */
+  /** Not sent before this time, so that it can be undone. Zero once released: from then on it may be on the server. */
   readonly holdUntil: number;
   readonly attempts: number;
   readonly nextAttemptAt: number;
   readonly lastError: Failure | null;
   readonly parked: ParkReason | null;
   readonly receipt: Receipt | null;
-  /** Present while it waits, and unique: a second tap finds the first. */
+  /** Unique while it waits: a second tap finds the first. */
   readonly pendingKey?: string;
-  /** What the outbox shows without the mission at hand. */
+  /** Data for the outbox screen without the mission. */
   readonly about: { readonly reference: string; readonly city: string };
   readonly file: OpFile | null;
-  /** Its image was made smaller after the server found it too big; that is tried once. */
+  /** True if its image was compressed again after the server found it too big; done only once. */
   readonly shrunk: boolean;
 }
 
-/** A file that goes with an op; its bytes are in a table of their own. `size` in bytes. */
+/** A file of an op; its bytes are in a separate table. `size` in bytes. */
 export interface OpFile {
   readonly name: string;
   readonly mime: string;
@@ -95,8 +95,8 @@ export interface StoredFile {
 }
 
 /**
- * What makes two taps one: who taps, the mission and the step, and for a page of a proof its content. Two people who
- * share a phone do not do each other's work.
+ * Identifies equal taps: user, mission, step, and for a proof page its content. Users who share a phone have separate
+ * keys.
  */
 export function pendingKeyOf(tap: {
   userId: string;
@@ -107,25 +107,25 @@ export function pendingKeyOf(tap: {
   return [tap.userId, tap.missionId, tap.kind, ...(tap.sha256 === null ? [] : [tap.sha256])].join(':');
 }
 
-/** When it was done, by the server's clock as far as the phone knew it then. Unix milliseconds. */
+/** When it was done, by the server's clock as known to the phone at that time. Unix milliseconds. */
 export function doneAt({ occurredAt, clockOffset }: Pick<Op, 'occurredAt' | 'clockOffset'>): number {
   return occurredAt + (clockOffset ?? 0);
 }
 
-/** Whether it still has to reach the server. */
+/** True if it still has to reach the server. */
 export function isWaiting(op: Pick<Op, 'state'>): boolean {
   return op.state !== 'sent';
 }
 
 /**
- * Whether what was done after it on its mission waits for it. A refused step stops the steps behind it; a refused page of
- * a proof stops nothing, since what is wrong with it is wrong with no other.
+ * True if later ops of the mission must wait for it. A refused step blocks later steps; a refused proof page blocks
+ * nothing, because its fault concerns no other.
  */
 export function holdsUp({ state, kind }: Pick<Op, 'state' | 'kind'>): boolean {
   return state !== 'sent' && !(state === 'parked' && kind === 'proof_of_delivery');
 }
 
-/** Whether ops, read anew from the database, are as they were. */
+/** True if ops reread from the database are unchanged. */
 export function sameOps(a: readonly Op[], b: readonly Op[]): boolean {
   return a.length === b.length && a.every((op, index) => isSame(op, b[index]));
 }

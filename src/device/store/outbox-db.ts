@@ -8,7 +8,7 @@ import type { Op, Receipt, StoredFile } from './op.ts';
 import type { LeftName, SessionEntry } from './session-record.ts';
 import { watchOf } from './watch-database.ts';
 
-/** A finished op as the outbox remembers it: sent, reported or removed. Times in Unix milliseconds, the receipt's ISO. */
+/** A finished op in the outbox log: sent, reported or removed. Times in Unix milliseconds, the receipt's in ISO. */
 export interface LogEntry {
   readonly id: string;
   readonly userId: string;
@@ -24,9 +24,8 @@ export interface LogEntry {
 }
 
 /**
- * Single values: the signed-in session, tokens that were signed out without the server hearing of it, the names of earlier
- * users whose steps wait, the server's clock less this device's in milliseconds and the server's time when that was heard,
- * drafts that no screen could be drawn from.
+ * Single values: the session, tokens not revoked on the server yet, names of earlier users with unsent steps, the clock
+ * difference (server minus device, in milliseconds) with its server time, and drafts set aside.
  */
 export type MetaEntry =
   | SessionEntry
@@ -37,8 +36,8 @@ export type MetaEntry =
   | { readonly key: 'clock_offset'; readonly value: number; readonly heardAt?: number };
 
 /**
- * What the user did. A database of its own, so that wiping or upgrading the cache can never touch it. Its upgrades
- * only ever add.
+ * The user's work. A separate database, so that clearing or upgrading the cache cannot affect it. Its upgrades only
+ * add.
  */
 export class OutboxDb extends Dexie {
   declare readonly ops: EntityTable<Op, 'seq'>;
@@ -49,7 +48,7 @@ export class OutboxDb extends Dexie {
   declare readonly shipmentDrafts: Table<KeptDraft, string>;
 
   constructor(name: string = DATABASE_NAMES.outbox) {
-    // Strict: the transaction completes when the bytes are on the disk, not in the system's buffers.
+    // Strict durability: a transaction completes when the bytes are on disk, not in the system's buffers.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
       ops: '++seq, &id, [userId+state+seq], [laneId+seq], &pendingKey',
@@ -63,12 +62,12 @@ export class OutboxDb extends Dexie {
   }
 }
 
-/** Parts of Dexie that tell queries and hooks of every write, other tabs too. Nothing here watches a database that way. */
+/** Dexie middleware that notifies live queries and hooks of every write. Unused here. */
 const UNUSED = ['Observability', 'Cache', 'HooksMiddleware'];
 
 /**
- * What the databases of this device have in common. What one does not answer is given up in time. An old tab must not hold up the upgrade of a new one: it closes, and
- * opens again when it next needs to.
+ * Common settings of this device's databases. Unanswered operations time out. An old tab must not block the upgrade of
+ * a new one: it closes the database and reopens it when needed.
  */
 export function prepare(db: Dexie): void {
   for (const name of UNUSED) db.unuse({ stack: 'dbcore', name });

@@ -4,7 +4,7 @@ import { afterAwake } from './awake-time.ts';
 import { isAway, onAway, whenBack } from './hidden-page.ts';
 import { letGo, settled } from './read-as-it-is.ts';
 
-/** How long a question waits for its answer before another connection is tried, in milliseconds: each longer, up to the last. */
+/** Timeouts of a probe before another connection is tried, in milliseconds: increasing up to the maximum. */
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 30_000;
 
@@ -16,12 +16,12 @@ export async function untilItAnswers(db: Dexie, isOver: () => boolean): Promise<
   for (let wait = FIRST_WAIT; !isOver(); wait = Math.min(LONGEST_WAIT, wait * 2)) {
     await whenBack();
     if (await answersWithin(wait, db)) return;
-    // The connection itself may be what is dead. One that is still being opened is waited for.
+    // The connection itself may be dead. One that is still opening is awaited.
     if (db.isOpen()) db.close({ disableAutoOpen: false });
   }
 }
 
-/** Whether it answers in time, in whatever words: what is wrong with it is found by those who use it. */
+/** True if it answers in time, even with an error: its users will find that. */
 async function answersWithin(wait: number, db: Dexie): Promise<boolean> {
   const { promise, resolve } = withResolvers<boolean>();
   const stopWaiting = afterAwake(wait, () => resolve(false));

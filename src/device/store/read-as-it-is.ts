@@ -1,12 +1,12 @@
 import { onAway, whenBack } from './hidden-page.ts';
 
 /**
- * Reads from a database of this device in one transaction, by what the browser has of its own: the first screen would
- * wait long for a library. Making and upgrading databases is the library's; until it does, what is there can be read. A
- * page that is put away lets go of the database at once, and reads anew when it is shown again.
+ * Reads from a database in one transaction with the browser's own API, because the first screen would wait long for a
+ * library. The library creates and upgrades databases; existing ones can be read before. A page that is put away
+ * releases the database immediately, and reads again when shown.
  *
- * @returns null where there is no such database
- * @throws DOMException where it cannot be read
+ * @returns null if the database does not exist
+ * @throws DOMException if it cannot be read
  */
 export async function readAsItIs<Result>(
   name: string,
@@ -43,7 +43,7 @@ async function readOpen<Result>(
   }
 }
 
-/** Ends a transaction: what it holds is free at once. One that is over, or at its commit, ends by itself. */
+/** Aborts a transaction to release its locks. A finished or committing one ends by itself. */
 export function letGo(transaction: IDBTransaction): void {
   try {
     transaction.abort();
@@ -52,7 +52,7 @@ export function letGo(transaction: IDBTransaction): void {
   }
 }
 
-/** What a request ends with. */
+/** Resolves with the result of a request. */
 export function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));

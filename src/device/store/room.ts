@@ -1,10 +1,10 @@
 import type { OutboxDb } from './outbox-db.ts';
 import { durably, StorageFault } from './storage-fault.ts';
 
-/** What the outbox keeps in reserve: room for some hundred steps, in bytes. */
+/** Reserve of the outbox in bytes: space for about a hundred steps. */
 const RESERVE = 256 * 1024;
 
-/** What can be given up for room. */
+/** Storage that can be freed. */
 interface Room {
   readonly db: OutboxDb;
   /** Drops what can be fetched again. */
@@ -22,14 +22,14 @@ export async function withRoom<Result>({ db, freeCache }: Room, work: () => Prom
   } catch (error) {
     if (!isFull(error)) throw error;
   }
-  // Where nothing can be freed there may be room all the same by now.
+  // Space may be available now even if nothing could be freed.
   await freeCache().catch(() => undefined);
   return durably(db, work);
 }
 
 /**
- * Notes what became of it. On a full disk the reserve is freed for it, and no more: what can be read offline is worth
- * more than a note that the server can repeat.
+ * Stores an outcome. On a full disk only the reserve is freed for it: offline data is worth more than a note that the
+ * server can repeat.
  *
  * @throws StorageFault when it still fails
  */
@@ -42,7 +42,7 @@ export async function withReserve<Result>(db: OutboxDb, work: () => Promise<Resu
   return durably(db, work);
 }
 
-/** Sets room aside while the disk has some. A step that finds the disk full takes its place. */
+/** Sets space aside while available. A step uses it when the disk is full. */
 export async function keepReserve(db: OutboxDb): Promise<void> {
   await durably(db, () =>
     db.transaction('rw', db.meta, async () => {

@@ -4,12 +4,12 @@ import type { OutboxDb } from './outbox-db.ts';
 import { type KeptSession, keptOf, type StoredSession } from './session-record.ts';
 import { durably } from './storage-fault.ts';
 
-/** What this device keeps of who is signed in; null where nobody ever was. */
+/** The stored session with its generation; null if no user was ever signed in. */
 export async function readKept(db: OutboxDb): Promise<KeptSession | null> {
   return durably(db, () => keptIn(db));
 }
 
-/** Who is signed in on this device; null is nobody. */
+/** The session of this device; null without one. */
 export async function readSession(db: OutboxDb): Promise<StoredSession | null> {
   return (await readKept(db))?.session ?? null;
 }
@@ -32,11 +32,10 @@ export async function writeSession(db: OutboxDb, session: StoredSession | null, 
 }
 
 /**
- * Changes the session of a token, null signs it out. A session that is over already, signed out or signed in anew, is
- * left as it is.
+ * Changes the session of a token; null signs it out. A session that has ended or was replaced stays unchanged.
  *
- * @param shown what the page shows: it is kept anew where the device lost it, and keeps nothing as late
- * @returns what is kept now
+ * @param shown the session the page shows: stored again if the device lost it
+ * @returns the stored session
  */
 export async function changeSession(
   db: OutboxDb,
@@ -57,9 +56,9 @@ export async function changeSession(
 }
 
 /**
- * The server refused the token of a session: the user is asked to sign in again.
+ * Marks a session whose token the server refused: the user must sign in again.
  *
- * @returns false where that session is over already
+ * @returns false if that session is already over
  */
 export async function markEnded(
   db: OutboxDb,
@@ -70,7 +69,7 @@ export async function markEnded(
   return session?.token === ended.token;
 }
 
-/** Ends a session as the server said. Of several refusals the first is kept. */
+/** Ends a session with the server's reason. Of several refusals the first is kept. */
 export function endedBy(end: EndOfSession): (session: StoredSession) => StoredSession {
   return (session) => (session.ended ? session : { ...session, ended: true, end });
 }

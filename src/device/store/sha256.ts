@@ -1,4 +1,8 @@
-/** SHA-256, lower-case hexadecimal. @throws where the page is not a secure context */
+/**
+ * SHA-256, lower-case hexadecimal.
+ *
+ * @throws outside a secure context
+ */
 export async function sha256(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import { DAY } from '#freight/values/duration.ts';
 import { DATABASE_NAMES } from './database-names.ts';
 import { prepare } from './outbox-db.ts';
 import { durably } from './storage-fault.ts';
@@ -6,23 +7,23 @@ import { durably } from './storage-fault.ts';
 /** A file that another app shared, before the driver chose its mission. `receivedAt` in Unix milliseconds. */
 export interface SharedFile {
   readonly id: string;
-  /** Who was signed in; null where nobody was. */
+  /** The signed-in user; null without one. */
   readonly userId: string | null;
   readonly receivedAt: number;
   readonly name: string;
-  /** By the app that shared it, in Unix milliseconds; 0 where it did not say. */
+  /** From the sharing app, in Unix milliseconds; 0 if unknown. */
   readonly lastModified: number;
   readonly bytes: ArrayBuffer;
 }
 
-/** A file that another app shared and that is not here, until the driver was told. `too_many`: there was no room for it. */
+/** A shared file that was not stored, kept until the driver is notified. `too_many`: the limit was reached. */
 export interface LeftFile extends Pick<SharedFile, 'id' | 'userId' | 'receivedAt' | 'name'> {
   readonly why: 'too_many' | 'unread';
 }
 
 /**
- * What came from outside. Any page of the web can post to the share target without a tap of the driver, so nothing of it
- * enters the outbox's database until the driver has confirmed it.
+ * External input. Any website can post to the share target without a tap of the driver, so nothing of it enters the
+ * outbox database until the driver confirms it.
  */
 export class SharedDb extends Dexie {
   declare readonly files: Table<SharedFile, string>;
@@ -36,22 +37,25 @@ export class SharedDb extends Dexie {
   }
 }
 
-/** What may wait for the driver at a time: no waybill has more pages, and no stranger fills the disk. Size in bytes. */
+/**
+ * Limits of files waiting for the driver: more than any waybill needs, without letting a website fill the disk. Size in
+ * bytes.
+ */
 export const MAX_SHARED = { files: 10, size: 30 * 1024 * 1024 } as const;
 
 /** Unconfirmed files are gone after this long, in milliseconds. */
-export const SHARED_KEPT = 24 * 60 * 60_000;
+export const SHARED_KEPT = DAY;
 
-/** Names that wait to be said: more would be a stranger's. */
+/** Limits of names to report: more would come from an attacker. */
 const MAX_LEFT = { files: 20, name: 120 } as const;
 
 /**
- * Keeps shared files until the driver chooses their mission: as many as may wait, the first ones first. Of the others the
- * names are kept, until the driver was told.
+ * Stores shared files until the driver chooses their mission, first ones first up to the limit. Of the others the names
+ * are kept until the driver is notified.
  *
- * @param left those of which nothing else is known
- * @returns all that were left out
- * @throws StorageFault when this device cannot keep them
+ * @param left files of which only the name is known
+ * @returns all files not stored
+ * @throws StorageFault when this device cannot store them
  */
 export async function keepShared(
   db: SharedDb,
@@ -85,7 +89,7 @@ export async function keepShared(
   );
 }
 
-/** What waits for a user, oldest first: what they shared, and what was shared while nobody was signed in. */
+/** The files waiting for a user, oldest first: shared by them, or while no user was signed in. */
 export async function listShared(db: SharedDb, userId: string, now: number): Promise<SharedFile[]> {
   return durably(db, () =>
     db.transaction('rw', db.files, db.left, async () => {
@@ -96,13 +100,13 @@ export async function listShared(db: SharedDb, userId: string, now: number): Pro
   );
 }
 
-/** The files that were shared and are not here, as of those that wait. */
+/** The shared files that were not stored, by the same rule. */
 export async function listLeft(db: SharedDb, userId: string): Promise<LeftFile[]> {
   const left = await durably(db, () => db.left.orderBy('receivedAt').toArray());
   return left.filter((file) => file.userId === null || file.userId === userId);
 }
 
-/** A file of the future was received by another clock, which is no clock to wait for. */
+/** A file dated in the future came from another clock setting and is not kept waiting for it. */
 async function dropOld({ files, left }: SharedDb, now: number): Promise<void> {
   const isOld = ({ receivedAt }: Pick<SharedFile, 'receivedAt'>) => Math.abs(now - receivedAt) > SHARED_KEPT;
   await files.filter(isOld).delete();

@@ -1,8 +1,8 @@
-/** Databases that answer nothing now, neither success nor error: another page or a sleeping app holds them. */
+/** Databases that currently return neither success nor error: another page or a sleeping app holds them. */
 const silent = new Set<string>();
 const listeners = new Set<(name: string) => void>();
 
-/** Whether a database answers nothing now; without a name whether any does. */
+/** True if a database does not answer now; without a name, if any does not. */
 export function isSilent(name?: string): boolean {
   return name === undefined ? silent.size > 0 : silent.has(name);
 }

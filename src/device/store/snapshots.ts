@@ -2,20 +2,21 @@ import type { Table } from 'dexie';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { CacheDb, CachedMission, CachedOffer, CachedShipment } from './cache-db.ts';
 import { latest, newer } from './newer.ts';
 import { durably } from './storage-fault.ts';
 
 export { newer };
 
-/** How the entities of a kind are kept: whole, by user and identifier. */
+/** How entities of a kind are stored: completely, by user and id. */
 export interface Kind<Entity extends { readonly uuid: string }, Row> {
   readonly table: (db: CacheDb) => Table<Row, [string, string]>;
   readonly rowOf: (userId: string, entity: Entity, fetchedAt: number) => Row;
   readonly entityOf: (row: Row) => Entity;
-  /** Which of two is kept and shown. */
+  /** Returns which of two versions is stored and shown. */
   readonly newer: (known: Entity | undefined, arrived: Entity) => Entity;
-  /** How long an entity stays that no list holds, in milliseconds. */
+  /** How long an entity that is in no list is kept, in milliseconds. */
   readonly keptAloneMs: number;
 }
 
@@ -33,7 +34,7 @@ export const OFFERS: Kind<Offer, CachedOffer> = {
   rowOf: (userId, offer, fetchedAt) => ({ userId, uuid: offer.uuid, fetchedAt, offer }),
   entityOf: ({ offer }) => offer,
   newer: (_known, arrived) => arrived,
-  keptAloneMs: 24 * 60 * 60_000,
+  keptAloneMs: DAY,
 };
 
 export const SHIPMENTS: Kind<Shipment, CachedShipment> = {
@@ -41,12 +42,11 @@ export const SHIPMENTS: Kind<Shipment, CachedShipment> = {
   rowOf: (userId, shipment, fetchedAt) => ({ userId, uuid: shipment.uuid, fetchedAt, shipment }),
   entityOf: ({ shipment }) => shipment,
   newer: latest,
-  keptAloneMs: 7 * 24 * 60 * 60_000,
+  keptAloneMs: 7 * DAY,
 };
 
 /**
- * Keeps entities as the server gave them, unless a newer version is there already: an answer that took long must not undo
- * what a later one said.
+ * Stores entities from the server unless a newer version is stored: a slow answer must not undo a later one.
  *
  * @returns for each entity the newer of the two
  */
@@ -80,7 +80,7 @@ export async function putEntities<Entity extends { readonly uuid: string }, Row>
   return newest;
 }
 
-/** Keeps missions: see `keepEntities`. */
+/** Stores missions; see `keepEntities`. */
 export function keepMissions(
   db: CacheDb,
   userId: string,
@@ -90,7 +90,7 @@ export function keepMissions(
   return keepEntities(db, MISSIONS, userId, missions, fetchedAt);
 }
 
-/** Keeps shipments in one transaction: see `keepEntities`. */
+/** Stores shipments in one transaction; see `keepEntities`. */
 export function keepShipments(
   db: CacheDb,
   userId: string,

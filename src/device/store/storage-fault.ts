@@ -3,8 +3,8 @@ import { isAway, timesAway, whenBack } from './hidden-page.ts';
 import { watchOf } from './watch-database.ts';
 
 /**
- * The device could not keep something. `full`: there is no room; `unavailable`: it keeps nothing at all; `silent`: it
- * answers nothing now, and tries go on.
+ * The device could not store something. `full`: no space; `unavailable`: storage is not available; `silent`: no answer
+ * now, and attempts continue.
  */
 export class StorageFault extends Error {
   readonly kind: 'full' | 'unavailable' | 'silent';
@@ -16,15 +16,15 @@ export class StorageFault extends Error {
   }
 }
 
-/** How long a database that opens may answer nothing, in milliseconds. */
+/** Timeouts for opening a database, in milliseconds. */
 const PATIENCE = { write: 5000, read: 2500 } as const;
 
 /**
- * Runs work on a database, and once more over a fresh connection where the connection was lost: iOS cuts it while the
- * app sleeps. Work that ended because its page was put away left nothing, and is done when the page is shown again.
+ * Runs work on a database, and once more on a new connection if it was lost: iOS cuts it while the app sleeps. Work
+ * aborted because its page was put away left no changes, and is repeated when the page is shown again.
  *
- * @param patience how long the database may take to open, in milliseconds
- * @throws StorageFault when it still fails, or the database answers nothing
+ * @param patience timeout for opening the database, in milliseconds
+ * @throws StorageFault when it still fails, or the database does not answer
  */
 export async function durably<Result>(
   db: Dexie,
@@ -41,7 +41,11 @@ export async function durably<Result>(
   return durably(db, work, patience);
 }
 
-/** Reads for a screen, which has another way to come by what it shows. @throws StorageFault */
+/**
+ * Reads for a screen that has another source for its data.
+ *
+ * @throws StorageFault
+ */
 export function promptly<Result>(db: Dexie, work: () => Promise<Result>): Promise<Result> {
   return durably(db, work, PATIENCE.read);
 }
@@ -55,7 +59,7 @@ async function withHealing<Result>(db: Dexie, work: () => Promise<Result>, patie
     if (watch.isSilent || isAway() || !isLostConnection(error)) throw faultIn(db, error);
   }
   try {
-    // Others may have met the same loss: the first opens afresh, and none closes what another opened.
+    // Others may have lost the same connection: the first one reopens it, and none closes a reopened one.
     if (db.backendDB() === connection) db.close({ disableAutoOpen: false });
     return await watch.run(async () => {
       await db.open();
@@ -72,7 +76,7 @@ function faultIn(db: Dexie, error: unknown): unknown {
   return isOther && watchOf(db).isSilent ? new StorageFault('silent', error) : fault;
 }
 
-/** What a failed write means. Chromium reports a full disk as an AbortError with the reason inside. */
+/** Maps the error of a failed write. Chromium reports a full disk as an AbortError with the reason inside. */
 export function faultOf(error: unknown): unknown {
   if (error instanceof StorageFault) return error;
   const names = namesOf(error);
@@ -85,7 +89,7 @@ function isLostConnection(error: unknown): boolean {
   return namesOf(error).some((name) => LOST.has(name));
 }
 
-/** Whether work ended unfinished: it was cut off, and nothing of it is left. */
+/** True if work was aborted and left no changes. */
 function isCutOff(error: unknown): boolean {
   return error instanceof StorageFault && error.kind === 'unavailable';
 }

@@ -5,16 +5,18 @@ import { untilItAnswers } from './probe.ts';
 import { letGo } from './read-as-it-is.ts';
 import { isSilent, noteSilence, onAnswer } from './silence.ts';
 
-/** Between looks at what waits for an answer, in milliseconds. A page that is busy or asleep looks later, and so waits longer. */
+/**
+ * Interval between checks of waiting work, in milliseconds. A busy or sleeping page checks later, so it waits longer.
+ */
 const LOOK_EVERY = 250;
 
-/** How long a transaction may wait for its first answer, in milliseconds. */
+/** Timeouts for the first answer of a transaction, in milliseconds. */
 const FIRST_ANSWER = { readonly: 2500, readwrite: 5000 } as const;
 
-/** How long a transaction may take that was answered, in milliseconds: photos are written for seconds on old phones. */
+/** Timeout of a transaction after its first answer, in milliseconds: old phones write photos for seconds. */
 const WHOLE = 20_000;
 
-/** The database answers nothing, or the page is put away: nothing was begun. */
+/** The database does not answer, or the page is put away: no work was started. */
 class NoAnswer extends Error {
   constructor() {
     super('the database answers nothing');
@@ -29,7 +31,7 @@ interface Run {
   isAnswered: boolean;
 }
 
-/** Work under way, that may wait for the database to open. */
+/** Work that may wait for the database to open. */
 interface Work {
   readonly patience: number;
   readonly fail: (error: Error) => void;
@@ -38,7 +40,7 @@ interface Work {
 
 const watches = new WeakMap<Dexie, Watch>();
 
-/** The watch over a database: each has one. */
+/** The watch of a database; there is one for each. */
 export function watchOf(db: Dexie): Watch {
   const known = watches.get(db);
   if (known !== undefined) return known;
@@ -48,8 +50,8 @@ export function watchOf(db: Dexie): Watch {
 }
 
 /**
- * Ends what a database does not answer, so that nobody waits for ever and nothing that was given up is written later.
- * WebKit says neither success nor error while another page, or a sleeping app, holds the lock.
+ * Aborts unanswered database work, so that callers do not wait for ever and abandoned work is not written later. WebKit
+ * returns neither success nor error while another page, or a sleeping app, holds the lock.
  */
 class Watch {
   readonly #db: Dexie;
@@ -63,14 +65,14 @@ class Watch {
     db.use({ stack: 'dbcore', name: 'watch', create: (down) => this.#follow(down) });
     db.on('close', () => this.#look());
     onAway(() => this.#putAway());
-    // The first reading hears of an answer too.
+    // Reports an answer to the first reading too.
     onAnswer(db.name, () => {
       this.#isSilent = false;
     });
     if (isSilent(db.name)) this.#fallSilent();
   }
 
-  /** Whether the database answers nothing now. */
+  /** True if the database answers nothing now. */
   get isSilent(): boolean {
     return this.#isSilent;
   }
@@ -113,7 +115,7 @@ class Watch {
     return {
       ...down,
       transaction: (stores, mode, options) => {
-        // What was given up while the database opened begins nothing any more.
+        // Work abandoned while the database opened may not start any more.
         if (this.#isClosed()) throw new NoAnswer();
         const transaction = down.transaction(stores, mode, options);
         this.#begin(transaction as IDBTransaction, mode);
@@ -158,7 +160,7 @@ class Watch {
     this.#look();
   }
 
-  /** Looks at what waits, as long as something does. */
+  /** Checks waiting work until there is none. */
   #look(): void {
     if (this.#timer === undefined && this.#isWaiting()) this.#timer = setInterval(() => this.#count(), LOOK_EVERY);
   }
@@ -179,13 +181,13 @@ class Watch {
     const isWorking = runs.some(([, { isAnswered }]) => isAnswered);
     let isOver = false;
     for (const [transaction, run] of runs) {
-      // What stands behind a transaction of this page waits for that, and not for an answer.
+      // Work queued behind another transaction of this page waits for it, not for an answer.
       if (!run.isAnswered && isWorking) continue;
       run.waited += LOOK_EVERY;
       if (run.waited < (run.isAnswered || run.mode === 'versionchange' ? WHOLE : FIRST_ANSWER[run.mode])) continue;
       isOver = true;
       letGo(transaction);
-      // It may be at its commit, which nobody ends: what came of it is seen when the database answers again.
+      // It may be committing, which cannot be aborted: the outcome is seen when the database answers again.
       if (run.isAnswered) this.#runs.delete(transaction);
     }
     for (const work of works) {
@@ -197,7 +199,7 @@ class Watch {
     this.#rest();
   }
 
-  /** Ends all that waits for a first answer. What was answered goes on to its end, which it may come to. */
+  /** Aborts everything that waits for a first answer. Answered work continues, because it may finish. */
   #giveUp(): void {
     for (const [transaction, { isAnswered }] of this.#runs) {
       if (isAnswered) continue;
@@ -208,7 +210,7 @@ class Watch {
     for (const { fail } of this.#works) fail(new NoAnswer());
   }
 
-  /** What is under way leaves nothing and is done again when the page is back; what is at its commit ends by itself. */
+  /** Running work is aborted and repeated when the page is back; committing work ends by itself. */
   #putAway(): void {
     for (const transaction of this.#runs.keys()) letGo(transaction);
     if (this.#db.isOpen()) this.#db.close({ disableAutoOpen: false });

@@ -21,12 +21,12 @@ export type BankEntry = AnswerOf<typeof getBankEntry>;
 export type SeenPayout = BankEntry['orders'][number]['payouts'][number];
 export type TakenStatement = AnswerOf<typeof importStatement>;
 
-/** The desk is read again this often, in milliseconds: somebody else may import or book. */
+/** Polling interval in milliseconds: colleagues may import or book. */
 const POLL_MS = 30_000;
 const BANK = ['support', 'bank'] as const;
 const PAYOUTS = ['support', 'payouts'] as const;
 
-/** Movements of a state, a page at a time. Nothing of the bank stays on this device. */
+/** Movements of a state, in pages. Bank data is never stored on this device. */
 export function entriesQuery(state: BankMovementState) {
   return infiniteQueryOptions({
     queryKey: [...BANK, 'entries', state],
@@ -38,13 +38,13 @@ export function entriesQuery(state: BankMovementState) {
   });
 }
 
-/** The latest statement; null where none was taken yet. */
+/** The latest statement; null if none was imported yet. */
 export const latestStatementQuery = queryOptions({
   queryKey: [...BANK, 'statement'],
   queryFn: async ({ signal }) => (await ask(listStatements, { query: { limit: 1 }, signal })).items[0] ?? null,
 });
 
-/** What a movement may be for, by what somebody looks for. */
+/** Possible matches of a movement for a search text. */
 export function lookedForQuery(entry: string, q: string) {
   return queryOptions({
     queryKey: [...BANK, 'look', entry, q],
@@ -53,20 +53,32 @@ export function lookedForQuery(entry: string, q: string) {
   });
 }
 
-/** Takes a bank's file. @throws Refused, Unreached */
+/**
+ * Imports a bank file.
+ *
+ * @throws Refused, Unreached
+ */
 export async function takeStatement(file: File): Promise<TakenStatement> {
   return thenRead(write(importStatement, { file }));
 }
 
-/** How a bank's CSV reads, and what would be booked of it. */
+/** The preview of a bank's CSV: its form, and what would be booked. */
 export type CsvReading = AnswerOf<typeof readCsvStatement>;
 
-/** Reads a bank's CSV by a form, or by the one that the server knows or finds; keeps nothing. @throws Refused, Unreached */
+/**
+ * Previews a bank's CSV with a form, or with the one that the server knows or finds; stores nothing.
+ *
+ * @throws Refused, Unreached
+ */
 export function readCsv(file: File, form: CsvForm | null): Promise<CsvReading> {
   return write(readCsvStatement, { file, query: form ?? {} });
 }
 
-/** Takes a bank's CSV by a form, which is kept for the next one. @throws Refused, Unreached */
+/**
+ * Imports a bank's CSV with a form, which is stored for the next one.
+ *
+ * @throws Refused, Unreached
+ */
 export function takeCsv(file: File, form: CsvForm): Promise<TakenStatement> {
   return thenRead(write(importCsvStatement, { file, query: form }));
 }
@@ -81,7 +93,7 @@ export async function bookOrder(entry: string, body: BodyInput<typeof matchBankP
   await thenRead(write(matchBankPayouts, { params: { entry }, body }));
 }
 
-/** Whatever the answer, the desk is read anew: a refusal says that somebody was faster. */
+/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
 async function thenRead<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.finally(() => {
     void queryClient.invalidateQueries({ queryKey: BANK });

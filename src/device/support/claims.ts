@@ -4,18 +4,19 @@ import { acceptClaim, listClaims, refuseClaim } from '#contract/claim.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import { readWaitingAgain } from '../waiting/read-again.ts';
 
-/** What a shipper contests, as support reads it. */
+/** A shipper's claim, as support sees it. */
 export type SupportClaim = AnswerOf<typeof listClaims>['items'][number];
 
-/** Which claims a list holds. */
+/** Filters of claims. */
 export type ClaimsShown = 'open' | 'answered';
 
-/** The desk is read again this often, in milliseconds: somebody else may answer. */
+/** Polling interval in milliseconds: a colleague may answer. */
 const POLL_MS = 30_000;
 const KEY = ['support', 'claims'] as const;
 
-/** Claims, a page at a time. Nothing of them stays on this device. */
+/** Claims, in pages. Never stored on this device. */
 export function claimsQuery(state: ClaimsShown) {
   return infiniteQueryOptions({
     queryKey: [...KEY, state],
@@ -37,11 +38,12 @@ export function refuse(claim: string, body: BodyInput<typeof refuseClaim>): Prom
   return answered(() => write(refuseClaim, { params: { claim }, body }));
 }
 
-/** Whatever the answer, the desk is read anew: a refusal says that somebody was faster. */
+/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
 async function answered(act: () => Promise<SupportClaim>): Promise<SupportClaim> {
   try {
     return await act();
   } finally {
     void queryClient.invalidateQueries({ queryKey: KEY });
+    readWaitingAgain();
   }
 }

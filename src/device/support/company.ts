@@ -1,6 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
-import { getSupportedCompany, lockCompany, setCompanyCredit, unlockCompany } from '#contract/support.ts';
+import {
+  getSupportedCompany,
+  listCompanyActions,
+  lockCompany,
+  setCompanyCredit,
+  unlockCompany,
+} from '#contract/support.ts';
+import { ACTIONS_PER_PAGE } from '#freight/user/support-action.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
@@ -8,11 +15,27 @@ import { queryClient } from '../page/query-client.ts';
 /** A company as support sees it. */
 export type SupportedCompany = AnswerOf<typeof getSupportedCompany>;
 
-/** A company, its members and what it owes. Nothing of it stays on this device. */
+/** A company, its members and its debts. Never stored on this device. */
 export function supportedCompanyQuery(company: string) {
   return queryOptions({
     queryKey: ['support', 'company', company],
     queryFn: ({ signal }) => ask(getSupportedCompany, { params: { company }, signal }),
+  });
+}
+
+/**
+ * Support's actions on a company before one of them, in pages. The first page is fetched by `fetchNextPage`.
+ *
+ * @param before uuid of an action on the company
+ */
+export function earlierActionsQuery(company: string, before: string) {
+  return infiniteQueryOptions({
+    queryKey: ['support', 'company', company, 'actions', before],
+    initialPageParam: before,
+    queryFn: ({ pageParam, signal }) =>
+      ask(listCompanyActions, { params: { company }, query: { before: pageParam }, signal }),
+    getNextPageParam: ({ items }) => (items.length < ACTIONS_PER_PAGE ? undefined : items.at(-1)?.uuid),
+    enabled: false,
   });
 }
 

@@ -4,15 +4,16 @@ import { answerContest, listContests } from '#contract/pre-invoice.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import { readWaitingAgain } from '../waiting/read-again.ts';
 
-/** What a carrier contests of what a mission earns, as support reads it. */
+/** A carrier's objection to the pay of a mission, as support sees it. */
 export type Contest = AnswerOf<typeof listContests>['items'][number];
 
-/** The desk is read again this often, in milliseconds: somebody else may answer. */
+/** Polling interval in milliseconds: a colleague may answer. */
 const POLL_MS = 30_000;
 const KEY = ['support', 'contests'] as const;
 
-/** What carriers contest, a page at a time. Nothing of it stays on this device. */
+/** Carriers' objections, in pages. Never stored on this device. */
 export function contestsQuery() {
   return infiniteQueryOptions({
     queryKey: KEY,
@@ -24,11 +25,16 @@ export function contestsQuery() {
   });
 }
 
-/** Answers with another amount, or with the one it is. Whatever comes of it, the desk is read anew. @throws Refused, Unreached */
+/**
+ * Answers with a new or the same amount. Refetches the desk in any case.
+ *
+ * @throws Refused, Unreached
+ */
 export async function answer(preInvoice: string, body: BodyInput<typeof answerContest>): Promise<void> {
   try {
     await write(answerContest, { params: { mid: preInvoice }, body });
   } finally {
     void queryClient.invalidateQueries({ queryKey: KEY });
+    readWaitingAgain();
   }
 }

@@ -5,17 +5,18 @@ import { acceptDocument, getSentDocumentFile, listSentDocuments, refuseDocument 
 import { ask, askDocument } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import { readWaitingAgain } from '../waiting/read-again.ts';
 
 export type { SentDocument };
 
-/** Which documents a list holds. */
+/** Filters of documents. */
 export type SentState = 'waiting' | 'decided';
 
-/** The desk is read again this often, in milliseconds: somebody else may decide. */
+/** Polling interval in milliseconds: a colleague may decide. */
 const POLL_MS = 30_000;
 const KEY = ['support', 'documents'] as const;
 
-/** Documents of carriers, a page at a time. Nothing of them stays on this device. */
+/** Documents of carriers, in pages. Never stored on this device. */
 export function sentDocumentsQuery(state: SentState) {
   return infiniteQueryOptions({
     queryKey: [...KEY, state],
@@ -45,16 +46,21 @@ export function accept(document: string, body: BodyInput<typeof acceptDocument>)
   return decided(() => write(acceptDocument, { params: { document }, body }));
 }
 
-/** Refuses a document; its carrier reads why. @throws Refused with violations, Unreached */
+/**
+ * Refuses a document with a reason for its carrier.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export function refuse(document: string, body: BodyInput<typeof refuseDocument>): Promise<SentDocument> {
   return decided(() => write(refuseDocument, { params: { document }, body }));
 }
 
-/** Whatever the answer, the desk is read anew: a refusal says that somebody was faster. */
+/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
 async function decided(act: () => Promise<SentDocument>): Promise<SentDocument> {
   try {
     return await act();
   } finally {
     void queryClient.invalidateQueries({ queryKey: KEY });
+    readWaitingAgain();
   }
 }

@@ -4,15 +4,16 @@ import { answerExtra, listContestedExtras } from '#contract/extra.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import { readWaitingAgain } from '../waiting/read-again.ts';
 
-/** An extra charge that a shipper contests, as support reads it. */
+/** A contested extra charge, as support sees it. */
 export type ContestedExtra = AnswerOf<typeof listContestedExtras>['items'][number];
 
-/** The desk is read again this often, in milliseconds: somebody else may answer. */
+/** Polling interval in milliseconds: a colleague may answer. */
 const POLL_MS = 30_000;
 const KEY = ['support', 'extras'] as const;
 
-/** What shippers contest of extra charges, a page at a time. Nothing of it stays on this device. */
+/** Contested extra charges, in pages. Never stored on this device. */
 export function contestedExtrasQuery() {
   return infiniteQueryOptions({
     queryKey: KEY,
@@ -24,11 +25,16 @@ export function contestedExtrasQuery() {
   });
 }
 
-/** Decides a contested extra charge. Whatever comes of it, the desk is read anew. @throws Refused, Unreached */
+/**
+ * Decides a contested extra charge. Refetches the desk in any case.
+ *
+ * @throws Refused, Unreached
+ */
 export async function decideContested(extra: string, body: BodyInput<typeof answerExtra>): Promise<void> {
   try {
     await write(answerExtra, { params: { extra }, body });
   } finally {
     void queryClient.invalidateQueries({ queryKey: KEY });
+    readWaitingAgain();
   }
 }

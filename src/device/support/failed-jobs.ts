@@ -9,14 +9,14 @@ type FailedJobs = AnswerOf<typeof listFailedJobs>;
 /** Work that failed for good. */
 export type FailedJob = FailedJobs['items'][number];
 
-/** Which failed work a list holds: messages, or all the rest. */
+/** Kinds of failed work: messages, or all other jobs. */
 export type FailedKind = 'mail' | 'job';
 
-/** The list is read again this often, in milliseconds: a colleague may have tried. */
+/** Polling interval in milliseconds: a colleague may have retried. */
 const POLL_MS = 30_000;
 const KEY = ['support', 'failed-jobs'] as const;
 
-/** Failed work of a kind, a page at a time. Nothing of it stays on this device. */
+/** Failed work of a kind, in pages. Never stored on this device. */
 export function failedJobsQuery(kind: FailedKind) {
   return infiniteQueryOptions({
     queryKey: [...KEY, kind],
@@ -28,7 +28,11 @@ export function failedJobsQuery(kind: FailedKind) {
   });
 }
 
-/** Does failed work anew, or sends its message again; whatever the answer, the list is read anew. @throws Refused, Unreached */
+/**
+ * Runs a failed job again, or sends its message again. Refetches the list in any case.
+ *
+ * @throws Refused, Unreached
+ */
 export async function tryAgain(job: string): Promise<void> {
   try {
     await write(retryFailedJob, { params: { job } });

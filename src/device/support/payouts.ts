@@ -5,11 +5,11 @@ import { ask } from '../api/ask.ts';
 import { write, writeForDocument } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
-/** The desk is read again this often, in milliseconds: somebody else may approve, or the bank carry a run out. */
+/** Polling interval in milliseconds: a colleague may approve, or the bank execute a run. */
 const POLL_MS = 30_000;
 const KEY = ['support', 'payouts'] as const;
 
-/** The runs of payouts, a page at a time. Nothing of them stays on this device. */
+/** The payout runs, in pages. Never stored on this device. */
 export function batchesQuery() {
   return infiniteQueryOptions({
     queryKey: KEY,
@@ -26,17 +26,25 @@ export function propose(): Promise<PayoutBatch> {
   return thenRead(write(createPayoutBatch));
 }
 
-/** Approves a run that somebody else prepared. @throws Refused, Unreached */
+/**
+ * Approves a run prepared by someone else.
+ *
+ * @throws Refused, Unreached
+ */
 export function approve(batch: string): Promise<PayoutBatch> {
   return thenRead(write(approvePayoutBatch, { params: { batch } }));
 }
 
-/** The file of an approved run for the bank; its name has the day on which the bank is to carry it out. @throws Refused, Unreached */
+/**
+ * The bank file of an approved run; its name contains the execution day.
+ *
+ * @throws Refused, Unreached
+ */
 export function orderOf(batch: string): Promise<File> {
   return thenRead(writeForDocument(exportPayoutBatch, { params: { batch } }));
 }
 
-/** Whatever the answer, the runs are read anew: a refusal says that somebody was faster. */
+/** Refetches the runs after any answer: a refusal means that a colleague was faster. */
 async function thenRead<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer.finally(() => void queryClient.invalidateQueries({ queryKey: KEY }));
 }

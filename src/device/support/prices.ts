@@ -13,30 +13,31 @@ import { enterTariff as enterTariffCall, listTariffs } from '#contract/tariff.ts
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import { readWaitingAgain } from '../waiting/read-again.ts';
 
-/** A price that a shipper named, as support reads it. */
+/** A price named by a shipper, as support sees it. */
 export type AskedPrice = AnswerOf<typeof listCustomPrices>['items'][number];
 
-/** What was learnt of a lane. */
+/** The factors learnt for lanes. */
 export type LaneFactors = AnswerOf<typeof listLaneFactors>;
 
-/** What diesel cost by week. */
+/** The weekly diesel prices. */
 export type FuelPrices = AnswerOf<typeof listFuelPrices>;
 
 /** The tariffs of prices. */
 export type Tariffs = AnswerOf<typeof listTariffs>;
 
-/** Which named prices a list holds. */
+/** Filters of named prices. */
 export type AskedState = 'waiting' | 'answered';
 
-/** The desk is read again this often, in milliseconds: somebody else may answer. */
+/** Polling interval in milliseconds: a colleague may answer. */
 const POLL_MS = 30_000;
 const KEY = ['support', 'prices'] as const;
 const LANES = ['support', 'lane-factors'] as const;
 const FUEL = ['support', 'fuel-prices'] as const;
 const TARIFFS = ['support', 'tariffs'] as const;
 
-/** Named prices, a page at a time. Nothing of them stays on this device. */
+/** Named prices, in pages. Never stored on this device. */
 export function askedPricesQuery(state: AskedState) {
   return infiniteQueryOptions({
     queryKey: [...KEY, state],
@@ -56,7 +57,7 @@ export function askedPriceQuery(request: string) {
   });
 }
 
-/** What agreed prices taught, a page at a time. */
+/** The factors learnt from agreed prices, in pages. */
 export function laneFactorsQuery() {
   return infiniteQueryOptions({
     queryKey: LANES,
@@ -67,12 +68,20 @@ export function laneFactorsQuery() {
   });
 }
 
-/** Accepts a named price: carriers see it at once. @throws Refused, Unreached */
+/**
+ * Accepts a named price: carriers see the offer immediately.
+ *
+ * @throws Refused, Unreached
+ */
 export function acceptPrice(request: string, body: BodyInput<typeof acceptCustomPrice>): Promise<AskedPrice> {
   return answered(() => write(acceptCustomPrice, { params: { request }, body }));
 }
 
-/** Refuses a named price: the budget is too low. @throws Refused, Unreached */
+/**
+ * Refuses a named price as too low.
+ *
+ * @throws Refused, Unreached
+ */
 export function refusePrice(request: string, body: BodyInput<typeof refuseCustomPrice>): Promise<AskedPrice> {
   return answered(() => write(refuseCustomPrice, { params: { request }, body }));
 }
@@ -92,7 +101,7 @@ export function unpin(uuid: string, body: BodyInput<typeof unpinLane>): Promise<
   return answered(() => write(unpinLane, { params: { pin: uuid }, body }), LANES);
 }
 
-/** What diesel cost by week: the latest weeks. */
+/** The diesel prices of the latest weeks. */
 export function fuelPricesQuery() {
   return queryOptions({
     queryKey: FUEL,
@@ -121,11 +130,12 @@ export function enterTariff(body: BodyInput<typeof enterTariffCall>): Promise<Ta
   return answered(() => write(enterTariffCall, { body }), TARIFFS);
 }
 
-/** Whatever the answer, the desk is read anew: a refusal says that somebody was faster. */
+/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
 async function answered<Answer>(act: () => Promise<Answer>, key: readonly string[] = KEY): Promise<Answer> {
   try {
     return await act();
   } finally {
     void queryClient.invalidateQueries({ queryKey: key });
+    readWaitingAgain();
   }
 }

@@ -5,17 +5,17 @@ import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
-/** Money that goes back to a card, as support reads it. */
+/** A card refund, as support sees it. */
 export type SupportRefund = AnswerOf<typeof listRefunds>['items'][number];
 
-/** Which refunds a list holds. */
+/** Filters of refunds. */
 export type RefundsShown = 'open' | 'ended';
 
-/** The desk is read again this often, in milliseconds: the card provider or somebody else may answer. */
+/** Polling interval in milliseconds: the card provider or a colleague may answer. */
 const POLL_MS = 30_000;
 const KEY = ['support', 'refunds'] as const;
 
-/** Refunds, a page at a time. Nothing of them stays on this device. */
+/** Refunds, in pages. Never stored on this device. */
 export function refundsQuery(state: RefundsShown) {
   return infiniteQueryOptions({
     queryKey: [...KEY, state],
@@ -37,7 +37,7 @@ export function transfer(refund: string, body: BodyInput<typeof transferRefund>)
   return decided(() => write(transferRefund, { params: { refund }, body }));
 }
 
-/** Whatever the answer, the desk is read anew: a refusal says that somebody was faster. */
+/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
 async function decided(act: () => Promise<SupportRefund>): Promise<SupportRefund> {
   try {
     return await act();

@@ -13,7 +13,7 @@ import { queryClient } from '../page/query-client.ts';
 /** A user as support finds them. */
 export type FoundUser = AnswerOf<typeof searchUsers>['items'][number];
 
-/** Users that a text finds, a page at a time. Nothing of them stays on this device. */
+/** Users matching a text, in pages. Never stored on this device. */
 export function usersQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: ['support', 'users', q],
@@ -33,6 +33,6 @@ export async function dropLostFactor(user: string, reason: string): Promise<void
 /** Blocks a user, or lets a blocked one in again. @throws Refused with violations, Unreached */
 export async function setBlocked(user: string, isBlocked: boolean, reason: string): Promise<void> {
   const written = write(isBlocked ? blockCall : unblockCall, { params: { user }, body: { reason } });
-  // Somebody may have been faster.
+  // A colleague may have been faster.
   await written.finally(() => queryClient.invalidateQueries({ queryKey: ['support', 'users'] }));
 }

@@ -3,6 +3,6 @@ import { createWorld } from '../outbox/create-world.ts';
 import { cacheDb, outboxDb } from '../store/databases.ts';
 import { pageTransport } from './page-transport.ts';
 
-/** The outbox's world in this page. */
+/** Environment of the outbox in this page. */
 export const channel = new OutboxChannel();
 export const world = createWorld({ db: outboxDb, cache: cacheDb, channel, transport: pageTransport });

@@ -2,6 +2,7 @@ import { HEADERS } from '#contract/headers.ts';
 import { completeDelivery, completePickup } from '#contract/mission-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { write } from '../api/write.ts';
 import { release, releaseShortHolds } from '../outbox/decide.ts';
 import { Sender } from '../outbox/sender.ts';
@@ -18,15 +19,15 @@ const sender = new Sender(world, (fault) => {
   if (fault instanceof StorageFault) showStorageFault(fault);
 });
 
-/** Sends what waits. Any number of callers make one sender; a call during sending makes it look once more. */
+/** Sends waiting ops. All callers share one sender; a call during sending makes it check the outbox once more. */
 export function flush(): Promise<void> {
   return sender.flush();
 }
 
-/** The longest that reading ahead waits for what is sent: a page may go up for long. In milliseconds. */
-const PATIENCE = 60_000;
+/** Longest time that prefetching waits for sending, in milliseconds: an upload may take long. */
+const PATIENCE = MINUTE;
 
-/** Resolves when the sending rests, or after a minute: on one network and one processor, what was done goes first. */
+/** Resolves when nothing is being sent, or after a minute. Sending goes before prefetching. */
 export async function afterSending(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
@@ -36,15 +37,12 @@ export async function afterSending(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The same with all pauses forgotten: the network is back, or the driver asks. */
+/** Like `flush`, but clears all pauses first, because the network is back or the driver asked. */
 export function flushNow(): Promise<void> {
   return sender.flushNow(session.current?.userId ?? null);
 }
 
-/**
- * The page is hidden: where no service worker sends later, this may be the last moment. Requests that set off now outlive
- * the page.
- */
+/** Sends when the page is hidden, if no service worker can send later. Requests started now outlive the page. */
 export async function flushHidden(): Promise<void> {
   const userId = session.current?.userId;
   if (userId === undefined || hasBackgroundSync()) return;
@@ -53,9 +51,9 @@ export async function flushHidden(): Promise<void> {
 }
 
 /**
- * Sends all that waits, also what could still be undone: the user asks for it, or leaves.
+ * Sends all waiting ops, including held ones: the user asks for it, or signs out.
  *
- * @throws StorageFault when the outbox cannot be written
+ * @throws StorageFault if the outbox cannot be written
  */
 export async function sendNow(): Promise<void> {
   const held = sync.ops.filter(({ state, holdUntil }) => state === 'queued' && holdUntil > 0);
@@ -64,10 +62,10 @@ export async function sendNow(): Promise<void> {
 }
 
 /**
- * Tells the server of a step at once, on a device that keeps nothing: it is done when the server has said so, and not
- * before.
+ * Sends a step directly to the server, on a device that can store nothing. The step is done only once the server
+ * confirms.
  *
- * @param key of its op: the device may have kept it without saying so
+ * @param key of its op, if the device may have stored it without confirming
  * @throws Refused, Unreached
  */
 export async function sendStepNow(

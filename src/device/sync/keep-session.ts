@@ -11,21 +11,19 @@ import { StorageFault } from '../store/storage-fault.ts';
 import { channel, world } from './device-outbox.ts';
 import { forgetUser } from './forget-user.ts';
 
-/** Signs in on this device: kept first, then shown here and in the other tabs. */
+/** Signs in on this device: stores the session, then shows it here and in the other tabs. */
 export async function keepSession(next: StoredSession): Promise<void> {
   const atLeast = shownGeneration() + 1;
   const write = () => writeSession(outboxDb, next, atLeast);
   const kept = await write().catch(async (error: unknown) => {
     if (error instanceof StorageFault && error.kind === 'full') await world.freeCache().catch(() => undefined);
-    // A device that keeps nothing says so elsewhere. Who signs in is signed in in this page.
+    // A device that cannot store shows this elsewhere. The user is still signed in on this page.
     return write().catch(() => ({ session: next, generation: atLeast }));
   });
   publish(kept);
 }
 
-/**
- * Changes the session of a token, null signs it out. Where the device has another session by now, that one is shown.
- */
+/** Changes the session of a token; null signs it out. If the device has another session by now, that one is shown. */
 export async function changeKept(
   before: StoredSession,
   change: (stored: StoredSession) => StoredSession | null,
@@ -40,8 +38,8 @@ export async function changeKept(
 }
 
 /**
- * The server refused a token: what its user did stays, and they are asked to sign in again. What was read for them stays
- * out of sight until then, or goes where the server says so.
+ * Ends a session whose token the server refused. The user's ops stay and they are asked to sign in again. Their cached
+ * data is hidden until then, or deleted if the server says so.
  */
 export async function endSession(token: string | null, end = UNEXPLAINED_END): Promise<void> {
   const { current } = session;
@@ -53,36 +51,37 @@ export async function endSession(token: string | null, end = UNEXPLAINED_END): P
   const { promise: late, resolve } = withResolvers<void>();
   setTimeout(resolve, KEEPING_PATIENCE_MS);
   await Promise.race([changeKept(current, endedBy(end)), late]);
-  // A device that lost what it kept, or does not answer, shows the end all the same.
+  // Shows the end even if the device lost its data or does not respond.
   if (isShown(current)) showSession({ session: endedBy(end)(current), generation: shownGeneration() });
   await forgetEnded(current);
 }
 
-/** The longest that a page waits for this device to write an end down before it shows it, in milliseconds. */
+/** Longest wait for the end of a session to be stored before the page shows it, in milliseconds. */
 const KEEPING_PATIENCE_MS = 1000;
 
-/** Whether a session is the one of this page, and goes on. */
+/** True if the session is shown on this page and has not ended. */
 function isShown({ token }: StoredSession): boolean {
   return session.current?.token === token && !session.current.ended;
 }
 
-/** Forgets what a page holds of a session that ended so, unless its user has signed in again meanwhile. */
+/** Deletes the data of a session that ended with `forgets`, unless its user has signed in again meanwhile. */
 async function forgetEnded({ token, userId }: StoredSession): Promise<void> {
   const { current } = session;
   if (current?.token === token && current.ended && current.end?.forgets === true) await forgetUser(userId);
 }
 
-/** Leaves an act. Nothing that was read in it stays on this device. */
+/** Leaves a support session in a user's name. No data read in it stays on this device. */
 export async function endAct(act: Acting): Promise<void> {
   await forgetUser(act.session.userId);
   leaveActing(act);
 }
 
 /**
- * Follows what other tabs and the service worker do to the session. Called once, when the app starts.
+ * Follows changes of the session by other tabs and the service worker. Called once, when the app starts.
  *
- * @param startAnew a page holds much of its user in memory: called where another is signed in now, or nobody
- * @returns resolves when the page shows the session that the device keeps
+ * @param startAnew loads the start page; called if the signed-in user changed, since a page holds its user's data in
+ * memory
+ * @returns resolves when the page shows the stored session
  */
 export function followSession(startAnew: () => void): Promise<void> {
   if (acting !== null) return Promise.resolve();
@@ -94,7 +93,7 @@ export function followSession(startAnew: () => void): Promise<void> {
     if (key === STORAGE_KEYS.session || key === null) void adopt();
   });
   onAnswer(outboxDb.name, () => void adopt());
-  // A page that was frozen heard nothing meanwhile.
+  // A frozen page received no events meanwhile.
   window.addEventListener('pageshow', () => void adopt());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void adopt();
@@ -102,10 +101,10 @@ export function followSession(startAnew: () => void): Promise<void> {
   return adopt();
 }
 
-/** Shows the session that the device keeps, where that is a later one. What this page could not keep is kept now. */
+/** Shows the stored session if it is later than the shown one. If the shown one is later, stores it. */
 async function adoptSession(startAnew: () => void): Promise<void> {
   const kept = await readKept(outboxDb).catch(() => 'unread' as const);
-  // What could not be read is not written over: it may be a later session.
+  // Do not overwrite what could not be read: it may be a later session.
   if (kept === 'unread') return;
   const { current } = session;
   if (kept !== null && kept.generation > shownGeneration()) {

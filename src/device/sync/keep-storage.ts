@@ -1,8 +1,8 @@
 import { sync } from './sync-state.ts';
 
 /**
- * Asks the browser not to throw away what is kept here when its disk runs full. Asked for when there is something worth
- * it; installed apps are mostly granted it without a question.
+ * Asks the browser for persistent storage. Called once there is something worth keeping; installed apps mostly get it
+ * without a prompt.
  */
 export async function keepStorage(): Promise<boolean> {
   if (!('storage' in navigator) || !('persist' in navigator.storage)) return false;
@@ -13,21 +13,21 @@ export async function keepStorage(): Promise<boolean> {
   }
 }
 
-/** A step was just kept: asks for storage that stays, and notes how safe it is here. */
+/** Called after a step was stored: asks for persistent storage and records the risk of data loss. */
 export async function checkStorage(): Promise<void> {
   const isKept = await keepStorage();
   sync.risk = isKept ? 'none' : (await looksPrivate()) ? 'private' : 'evictable';
 }
 
-/** Chromium's own figure, which others do not have. */
+/** Chromium only. */
 interface ChromiumPerformance extends Performance {
   readonly memory?: { readonly jsHeapSizeLimit: number };
 }
 
 /**
- * Whether this looks like a private window. No browser says so: Firefox and Safari refuse the private file system there,
- * and Chromium gives less room than twice the memory of a page. Browsers without that file system, and pages without
- * https, are not known to be private.
+ * True if this seems to be a private window. There is no API for this: Firefox and Safari deny the private file system
+ * there, and Chromium's quota is less than twice the heap limit. False for browsers without that file system and pages
+ * without https.
  */
 async function looksPrivate(): Promise<boolean> {
   const storage: Partial<StorageManager> | undefined = navigator.storage;
@@ -42,7 +42,7 @@ async function looksPrivate(): Promise<boolean> {
 }
 
 /**
- * How `getDirectory()` refuses in a private window: SecurityError in Firefox, UnknownError in Safari.
- * Other faults, such as a full disk or a device that cannot read, say nothing of the window.
+ * Errors of `getDirectory()` in a private window: SecurityError in Firefox, UnknownError in Safari. Other errors, such
+ * as a full disk, do not indicate a private window.
  */
 const REFUSED_IN_PRIVATE: ReadonlySet<string> = new Set(['SecurityError', 'UnknownError']);

@@ -3,7 +3,7 @@ import { attemptTimeout } from '../outbox/backoff.ts';
 import { readJson } from '../outbox/outcome.ts';
 import { fetchTransport, type Transport } from '../outbox/send-op.ts';
 
-/** Files go by XMLHttpRequest, the only way to tell how far an upload is; all else by fetch. */
+/** Sends files by XMLHttpRequest, which alone reports upload progress; all else by fetch. */
 export const pageTransport: Transport = (request, signal, onProgress) =>
   request.body === null ? fetchTransport(request, signal, onProgress) : upload(request, signal, onProgress);
 

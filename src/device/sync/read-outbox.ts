@@ -11,8 +11,7 @@ let latest = 0;
 let underWay = 0;
 
 /**
- * Shows what the signed-in user did and this device keeps. Of readings that overlap only the last is shown, and none
- * to another user.
+ * Shows the signed-in user's ops. Of overlapping reads only the last is shown, and none after the user changed.
  *
  * @throws StorageFault
  */
@@ -27,13 +26,13 @@ export async function readOutbox(): Promise<void> {
     underWay -= 1;
   });
   if (reading !== latest || session.current?.userId !== userId) return;
-  // What is not in the outbox any more is shown by the snapshot that came in its place.
+  // Ops that have left the outbox are shown by the snapshot that replaced them.
   showProgress();
   showOps(ops.filter((op) => !(isWaiting(op) && isTaken(op.id))));
   showBadge(waitingCount());
 }
 
-/** Shows ops that were just kept. A reading that is under way may be without them, and starts anew. */
+/** Shows newly stored ops. A read in progress may miss them, so it is repeated. */
 export function showKept(kept: readonly Op[]): void {
   const own = kept.filter(({ userId }) => userId === session.current?.userId);
   const others = sync.ops.filter(({ id }) => own.every((op) => op.id !== id));

@@ -6,16 +6,16 @@ import { session } from '../session/session.ts';
 import { isWaiting } from '../store/op.ts';
 import { sync } from './sync-state.ts';
 
-/** Between reports of one page, in milliseconds: a driver may tap quickly. */
+/** Pause between reports of one page, in milliseconds: a driver may tap quickly. */
 const PAUSE_MS = 5000;
 
-/** What was last said, and under which token; the first report of a session is sent though nothing waits. */
+/** Last report and its token. The first report of a session is sent even if nothing waits. */
 let told: { readonly token: string; readonly text: string } | null = null;
 let isPaused = false;
 
 /**
- * Tells the server what waits on this device whenever that changes and the server can be reached, so that it notices
- * when the browser threw it away. Called once, when the app starts.
+ * Reports the waiting steps to the server on each change while it can be reached, so that it notices if the browser
+ * deleted them. Called once, when the app starts.
  */
 export function reportWaiting(): void {
   if (acting !== null) return;

@@ -9,11 +9,7 @@ import type { Op } from '../store/op.ts';
 import { durably } from '../store/storage-fault.ts';
 import { world } from './device-outbox.ts';
 
-/**
- * Tells the dispatcher of a refused step.
- *
- * @throws Refused, Unreached; the op is still there then
- */
+/** Reports a refused step to the dispatcher. @throws Refused, Unreached; the op then stays */
 export async function reportOp(op: Op): Promise<void> {
   let answer: Awaited<ReturnType<typeof report>>;
   try {
@@ -28,7 +24,7 @@ export async function reportOp(op: Op): Promise<void> {
   throw new Refused({ status, code: codeOf(problem), title, violations, retryAfter: null });
 }
 
-/** The file of an op, as it was picked and made smaller, named after its type; null where it has none any more. */
+/** Returns the file of an op, as picked and shrunk, with an extension for its type; null if it has none any more. */
 export async function exportFile(op: Op): Promise<File | null> {
   const stored = await durably(outboxDb, () => outboxDb.files.get(op.id));
   if (stored === undefined) return null;

@@ -1,7 +1,7 @@
-/** The longest wait, for a page that never rests or a browser that cannot say when it does; in milliseconds. */
+/** Longest wait in milliseconds, for a page that is never idle or a browser without `requestIdleCallback`. */
 const MOMENT = 1000;
 
-/** Resolves when the page has nothing else to do, or after a moment. */
+/** Resolves when the page is idle, at the latest after `MOMENT`. */
 export function rest(): Promise<void> {
   return new Promise((resolve) => {
     if (window.requestIdleCallback === undefined) setTimeout(resolve, MOMENT);

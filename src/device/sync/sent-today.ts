@@ -6,10 +6,10 @@ import type { LogEntry } from '../store/outbox-db.ts';
 import { sync } from './sync-state.ts';
 
 let watchers = 0;
-/** What ended while somebody looks, by op: what is being read may be from before it. */
+/** Ended ops by id, kept while there are watchers: a read in progress may be older. */
 const known = new Map<string, LogEntry>();
 
-/** Keeps `sync.sentToday` while somebody looks at it. @returns what ends that */
+/** Keeps `sync.sentToday` up to date. @returns function that stops it */
 export function watchSentToday(): () => void {
   watchers += 1;
   void readSentToday();
@@ -21,7 +21,7 @@ export function watchSentToday(): () => void {
   };
 }
 
-/** Reads what ended today, where somebody looks. */
+/** Reads the ops that ended today, if there are watchers. */
 export async function readSentToday(): Promise<void> {
   const userId = session.current?.userId;
   if (watchers === 0 || userId === undefined) return;
@@ -31,7 +31,7 @@ export async function readSentToday(): Promise<void> {
   show();
 }
 
-/** Shows what just ended, with the rest of the picture. */
+/** Adds ops that just ended. */
 export function showEnded(entries: readonly LogEntry[]): void {
   if (watchers === 0) return;
   for (const entry of entries) known.set(entry.id, entry);
@@ -49,7 +49,7 @@ function show(): void {
   );
 }
 
-/** In Unix milliseconds, by the device's own day. */
+/** Start of today in the device's time zone, in Unix milliseconds. */
 function midnight(): number {
   return new Date().setHours(0, 0, 0, 0);
 }

@@ -1,18 +1,19 @@
-/** A smaller difference is the time an answer took, not the clock's. In milliseconds. */
+import { MINUTE } from '#freight/values/duration.ts';
+
+/** Smaller differences are attributed to the response time. In milliseconds. */
 const NOTEWORTHY = 5000;
-/** After this long the moment of the last answer is written down again. In milliseconds. */
-const NOTED_AGAIN = 10 * 60_000;
+/** Interval after which the time of the last answer is stored again. In milliseconds. */
+const NOTED_AGAIN = 10 * MINUTE;
 
 let offset: number | null = null;
 const listeners = new Set<() => void>();
 let notedAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Sets how far this device's clock is off, from the time in an answer and the time by this clock at which it was asked for.
- * The answer is from between then and now: one that was long under way, or that a sleeping device read late, changes
- * nothing that it may agree with.
+ * Sets the clock offset from the server time in an answer and the local time of its request. The answer was written
+ * between then and now: an offset that is consistent with a slow or late-read answer is kept.
  *
- * @returns the server's clock less this one's in milliseconds where it is to be written down, else null
+ * @returns the server's clock minus this one in milliseconds if it must be stored, else null
  */
 export function setServerTime(serverTime: number, askedAt: number): number | null {
   const seen = Math.max(Math.min(offset ?? 0, serverTime - askedAt), serverTime - Date.now());
@@ -24,16 +25,12 @@ export function setServerTime(serverTime: number, askedAt: number): number | nul
   return offset;
 }
 
-/** Takes over what an earlier page wrote down, until an answer says better. */
+/** Restores a stored offset until an answer gives a better one. */
 export function restoreServerTime(noted: number): void {
   if (offset === null) setOffset(noted);
 }
 
-/**
- * Calls a listener when another value is known of how far this device's clock is off.
- *
- * @returns what ends it
- */
+/** Calls a listener when the clock offset changes. @returns function that stops it */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -45,12 +42,12 @@ function setOffset(next: number): void {
   if (isOther) for (const listener of listeners) listener();
 }
 
-/** The server's clock less this one's in milliseconds, as far as it is known. */
+/** The server's clock minus this one, in milliseconds; 0 if unknown. */
 export function clockOffset(): number {
   return offset ?? 0;
 }
 
-/** The time by the server's clock as far as it is known, in Unix milliseconds. */
+/** Current server time as far as known, in Unix milliseconds. */
 export function serverNow(): number {
   return Date.now() + (offset ?? 0);
 }

@@ -7,13 +7,13 @@ import { showEnded } from './sent-today.ts';
 import { type Sending, showOps, sync, waitingCount } from './sync-state.ts';
 
 /**
- * The time between two pictures of the sending, in milliseconds: drawing holds up what is sent next. On a slow phone
- * with much to draw they are fewer, so that they take at most a tenth of the time.
+ * Time between two renders of the progress, in milliseconds: rendering delays sending. Slow phones render less often,
+ * so that it takes at most a tenth of the time.
  */
 const SHOW_EVERY = 250;
 const SHOW_AT_LEAST_EVERY = 2000;
 const PAUSE_TO_PICTURE = 10;
-/** A request is on its way by then: the browser itself has work with it, and would come to it after the picture. */
+/** Delay in milliseconds until a request has started: the browser needs the thread for it before a render. */
 const SET_OFF = 20;
 
 interface Arrived {
@@ -23,20 +23,20 @@ interface Arrived {
   readonly entry: LogEntry | null;
 }
 
-/** Ops the server took since the page began. */
+/** Ops that the server confirmed since the page loaded. */
 const taken = new Set<string>();
 
 let sending: Sending | null = null;
 let arrived: Arrived[] = [];
 let shownAt = Number.NEGATIVE_INFINITY;
 let pause = SHOW_EVERY;
-/** The picture comes with what sets off now. */
+/** True if a render is scheduled for the request that starts now. */
 let isNext = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * What is on its way now, or null when the sending rests, which shows at once. The first of a row shows as soon as it is
- * on its way, the others with later ones: between an answer and the next request nothing is drawn.
+ * Sets the op being sent, or null when sending stops, which renders at once. The first op of a series is shown as soon
+ * as it is sent, later ones together: nothing is rendered between an answer and the next request.
  */
 export function noteSending(next: Sending | null): void {
   sending = next;
@@ -46,19 +46,19 @@ export function noteSending(next: Sending | null): void {
   isNext = true;
 }
 
-/** The server has an op; it shows with what is on its way next. */
+/** Records a confirmed op; it is shown with the next one being sent. */
 export function noteSent(op: Arrived): void {
   taken.add(op.opId);
   arrived.push(op);
   if (sending === null) showIn(pause);
 }
 
-/** Whether the server took an op: a reading of the outbox that began before may still hold it. */
+/** True if the server confirmed an op: an older read of the outbox may still contain it. */
 export function isTaken(opId: string): boolean {
   return taken.has(opId);
 }
 
-/** Shows all that is known of the sending. */
+/** Renders the current progress. */
 export function showProgress(): void {
   clearTimeout(timer);
   isNext = false;
@@ -76,13 +76,13 @@ export function showProgress(): void {
   sync.sentInTurn += own.length;
 }
 
-/** Put off by whatever is noted before: where nothing sets off meanwhile, a slow request shows too. */
+/** Schedules a render; each new call postpones it. If nothing else starts, a slow request is shown too. */
 function showIn(delay: number): void {
   clearTimeout(timer);
   timer = setTimeout(showProgress, delay);
 }
 
-/** Called when a picture is drawn that was begun then. */
+/** Adapts the pause to the time that a render took. */
 function pace(begunAt: number): void {
   const took = performance.now() - begunAt;
   pause = Math.min(SHOW_AT_LEAST_EVERY, Math.max(SHOW_EVERY, took * PAUSE_TO_PICTURE));

@@ -19,7 +19,7 @@ import { showOps, showStorageFault, sync, waitingCount } from './sync-state.ts';
 
 const LOOK_EVERY = 30_000;
 
-/** Starts following the outbox and every sign that it can be sent. Called once, when the app starts. */
+/** Starts listening to the outbox and to every sign that it can be sent. Called once, when the app starts. */
 export function startSync(): void {
   channel.onEvent(follow);
   onSilence(followSilence);
@@ -53,7 +53,7 @@ export function startSync(): void {
   void openOutbox();
 }
 
-/** Reads the outbox of whoever is signed in, and sends. Called again when somebody signs in. */
+/** Reads the outbox of the signed-in user and sends. Called again after a sign-in. */
 export async function openOutbox(): Promise<void> {
   const userId = session.current?.userId;
   if (userId === undefined) {
@@ -69,7 +69,7 @@ export async function openOutbox(): Promise<void> {
     void keepReserve(outboxDb);
   } catch (error) {
     if (error instanceof StorageFault) showStorageFault(error);
-    // What waits is not known until the outbox answers: it is not called nothing.
+    // Until the outbox answers, its content is unknown, which is not the same as empty.
     sync.ready ||= !isSilent(outboxDb.name);
   }
   if (waitingCount() > 0) {
@@ -79,7 +79,7 @@ export async function openOutbox(): Promise<void> {
   await flush();
 }
 
-/** A database fell silent, or answers again: then what it keeps is shown, and what waits is sent. */
+/** Called when a database stops responding or responds again. In the latter case shows its data and sends. */
 function followSilence(name: string): void {
   sync.silent = isSilent();
   if (isSilent(name)) return;
@@ -92,7 +92,7 @@ async function restoreClock(): Promise<void> {
   if (entry?.key === 'clock_offset') restoreServerTime(entry.value);
 }
 
-/** Writes down how far this device's clock is off, from the time in an answer. Steps are timed by it. */
+/** Stores the clock offset from the time in an answer. It corrects the times of steps. */
 function noteServerTime(serverTime: number, askedAt: number): void {
   const offset = setServerTime(serverTime, askedAt);
   if (offset === null) return;
@@ -129,7 +129,7 @@ function follow(event: OutboxEvent): void {
     case 'drafts_changed':
     case 'session_ended':
     case 'session_changed':
-      // The capture and the session follow these themselves.
+      // Handled by the capture page and the session.
       break;
   }
 }

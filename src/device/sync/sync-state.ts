@@ -4,7 +4,7 @@ import { isWaiting, type Op, sameOps } from '../store/op.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
 import type { StorageFault } from '../store/storage-fault.ts';
 
-/** How far the op that is on its way is; bytes for a file, zero for a step. */
+/** Progress of the op being sent, in bytes; zero for a step. */
 export interface Sending {
   readonly opId: string;
   readonly sent: number;
@@ -12,28 +12,28 @@ export interface Sending {
 }
 
 interface SyncState {
-  /** Whether the outbox was read since the app started. */
+  /** True once the outbox was read. */
   ready: boolean;
-  /** What this device keeps of what was done, in order; nearly all of it the server does not have. Replaced, never changed. */
+  /** Ops on this device in order; nearly all of them not on the server yet. Replaced, never mutated. */
   ops: readonly Op[];
   sending: Sending | null;
-  /** What reached the server from this device since midnight, the latest first; null while nobody looks, or it is not read. */
+  /** Ops sent since midnight, latest first; null if nobody watches or it is not read yet. */
   sentToday: readonly LogEntry[] | null;
-  /** How many ops went since the outbox began to send. */
+  /** Number of ops sent in the current run. */
   sentInTurn: number;
   network: NetworkState;
-  /** When the server last answered, in Unix milliseconds; null is never in this session. */
+  /** Time of the server's last answer, in Unix milliseconds; null if none in this session. */
   reachedAt: number | null;
   appTooOld: boolean;
-  /** Whether this device keeps what is done on it. */
+  /** State of this device's storage. */
   storage: 'kept' | 'full' | 'unavailable';
-  /** A database of this device answers nothing now; tries go on. */
+  /** True if a database of this device does not respond; it is retried. */
   silent: boolean;
-  /** Whether the browser may delete what is kept: when its disk runs full, or as a private window is closed. */
+  /** Risk that the browser deletes the stored data: when its disk is full, or when a private window is closed. */
   risk: 'none' | 'evictable' | 'private';
 }
 
-/** What every screen shows of the way to the server. */
+/** Sync state shown on every screen. */
 export const sync = proxy<SyncState>({
   ready: false,
   ops: ref([]),
@@ -48,17 +48,17 @@ export const sync = proxy<SyncState>({
   risk: 'none',
 });
 
-/** Says that something could not be kept on this device. What answers nothing is watched, and says so by itself. */
+/** Shows that storing failed on this device. Silent databases are watched and shown separately. */
 export function showStorageFault({ kind }: StorageFault): void {
   if (kind !== 'silent') sync.storage = kind;
 }
 
-/** How many ops the server does not have. */
+/** Number of ops that the server does not have. */
 export function waitingCount(): number {
   return sync.ops.filter(isWaiting).length;
 }
 
-/** Shows another set of ops. Nothing is drawn again for a reading that found what is shown. */
+/** Replaces the shown ops. Does not render again if nothing changed. */
 export function showOps(ops: readonly Op[]): void {
   if (!sameOps(sync.ops, ops)) sync.ops = ref(ops as Op[]);
   sync.ready = true;

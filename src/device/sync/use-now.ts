@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { MINUTE } from '#freight/values/duration.ts';
 import { onServerTime, serverNow } from './server-time.ts';
 
 const TICK = 15_000;
-const MINUTE = 60_000;
 let now = serverNow();
 
 function subscribe(notify: () => void): () => void {
@@ -18,21 +18,24 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** The time at the last tick, or now where no tick was due to keep it right: nobody looked, or the clock was put right. */
+/**
+ * Returns the time of the last tick, or the current time if that is too old: there was no subscriber, or the clock
+ * changed.
+ */
 function read(): number {
   const current = serverNow();
   if (Math.abs(current - now) >= TICK) now = current;
   return now;
 }
 
-/** The time in Unix milliseconds, good to a quarter of a minute: for "in 38 min" and "late 2 min". */
+/** Current time in Unix milliseconds, updated every 15 s: for "in 38 min" and "late 2 min". */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read);
 }
 
 /**
- * The last full minute in Unix milliseconds: what rows, and the page of one of them beside its list, count minutes by, so
- * that both say the same. They are drawn anew each minute and no oftener.
+ * The last full minute in Unix milliseconds. A list and the page beside it count from it, so that both show the same;
+ * they render once a minute.
  */
 export function useMinute(): number {
   return Math.floor(useNow() / MINUTE) * MINUTE;

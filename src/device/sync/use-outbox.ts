@@ -4,22 +4,22 @@ import type { Op } from '../store/op.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
 import { type Sending, sync } from './sync-state.ts';
 
-/** What waits on this device, by what happens to it. */
+/** Ops on this device, by state. */
 export interface OutboxState {
   readonly ready: boolean;
   readonly needsYou: readonly Op[];
   readonly waiting: readonly Op[];
   readonly sending: Sending | null;
   readonly sentInTurn: number;
-  /** What the server got today, the latest first; null while it is not read. Only while it is watched. */
+  /** Ops sent today, latest first; null until read, and only while watched. */
   readonly sentToday: readonly LogEntry[] | null;
 }
 
-/** The outbox as the strip, the bottom bar and its own screen show it. */
+/** Outbox state for the status strip, the bottom bar and the outbox screen. */
 export function useOutbox(): OutboxState {
   const [state, setState] = useState(read);
   useEffect(() => {
-    // The stamp of a step is drawn before the counts of what waits.
+    // Render the stamp of a step before the counts.
     const look = () => startTransition(() => setState(read));
     look();
     return subscribe(sync, look);
@@ -29,7 +29,7 @@ export function useOutbox(): OutboxState {
 
 let last: { readonly ops: readonly Op[]; readonly sending: Sending | null; readonly state: OutboxState } | null = null;
 
-/** The same object while nothing of it changed, so that nothing is drawn again. */
+/** Returns the same object while nothing changed, to avoid a render. */
 function read(): OutboxState {
   const { ops, ready, sending, sentInTurn, sentToday } = sync;
   const known = last?.ops === ops && last.sending === sending ? last.state : null;

@@ -4,12 +4,12 @@ import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
 import { channel } from './device-outbox.ts';
 
-/** Whose steps wait on this device, whoever is signed in; none until it is read. */
+/** Users with waiting steps on this device, signed in or not; empty until read. */
 export function useWaitingUsers(): readonly WaitingUser[] {
   const [users, setUsers] = useState<readonly WaitingUser[]>([]);
   useEffect(() => {
     let isOver = false;
-    // A device that cannot read its outbox says so elsewhere.
+    // Storage faults are shown elsewhere.
     const read = () =>
       void waitingUsers(outboxDb)
         .then((found) => !isOver && setUsers(found))
@@ -26,7 +26,7 @@ export function useWaitingUsers(): readonly WaitingUser[] {
   return users;
 }
 
-/** Whose steps wait on this device beside those of the signed-in user; none where it cannot be read. */
+/** Returns the other users with waiting steps on this device; empty if they cannot be read. */
 export async function otherWaitingUsers(): Promise<readonly WaitingUser[]> {
   const users = await waitingUsers(outboxDb).catch(() => []);
   return users.filter(({ userId }) => userId !== session.current?.userId);

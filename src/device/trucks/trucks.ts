@@ -7,7 +7,7 @@ import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
-/** A truck as it is described: see the contract. */
+/** The description of a truck; see the contract. */
 export type TruckBody = BodyInput<typeof createTruck>;
 
 function truckKeys(company: string) {
@@ -42,7 +42,11 @@ export async function addTruck(company: string, body: TruckBody): Promise<Truck>
   return truck;
 }
 
-/** Describes a truck anew. @throws Refused with violations, Unreached */
+/**
+ * Changes the description of a truck.
+ *
+ * @throws Refused with violations, Unreached
+ */
 export async function changeTruck(company: string, truck: string, body: TruckBody): Promise<Truck> {
   const changed = await write(updateTruck, { company, params: { tid: truck }, body });
   await readAgain(company);

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { getConfig } from '#contract/system.ts';
 import { ask } from '../api/ask.ts';
 
-/** What the app cannot do without. */
+/** Fields that the app requires. */
 const KEYS = ['version', 'support'] as const;
 
-/** Settings of the app that is served: its support above all. */
+/** Settings of the served app, mainly its support contacts. */
 export function configQuery() {
   return queryOptions({
     queryKey: ['config'],

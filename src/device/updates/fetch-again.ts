@@ -1,13 +1,13 @@
 const RETRIES = 3;
-/** How often a part is asked for until it counts as missing. */
+/** Number of attempts until a part counts as missing. */
 export const TRIES = RETRIES + 1;
 const RETRY_AFTER_MS = 200;
 const TIMEOUT_MS = 120_000;
 
 /**
- * Fetches a part of the app, and tries again where it fails (specification, part 2, section 9).
+ * Loads a part of the app, with retries (specification, part 2, section 9).
  *
- * @throws what the last try threw, or where it took too long
+ * @throws the error of the last attempt, or a timeout
  */
 export async function fetchAgain<Part extends object>(fetchPart: () => Promise<Part>): Promise<Part> {
   for (let retries = 0; ; retries += 1) {
@@ -27,7 +27,7 @@ async function inTime<Part extends object>(fetching: Promise<Part>): Promise<Par
   });
   try {
     const part: Part | undefined = await Promise.race([fetching, late]);
-    // A fault that a listener of `vite:preloadError` took over comes as nothing.
+    // If a listener of `vite:preloadError` handled the error, the import resolves with undefined.
     if (part === undefined) throw new Error('A part of the app did not come.');
     return part;
   } finally {
@@ -35,21 +35,21 @@ async function inTime<Part extends object>(fetching: Promise<Part>): Promise<Par
   }
 }
 
-/** The style sheets that did not come, by address; each with its next try once one is under way. */
+/** Style sheets that failed to load, by address, with the running retry if there is one. */
 const missing = new Map<string, Promise<void> | null>();
 
-/** Notes the style sheet of a part that did not come: the bundler asks for each only once. */
+/** Notes a style sheet that failed to load: the bundler requests each only once. */
 export function noteMissingStyle(fault: unknown): void {
   const address = fault instanceof Error ? /^Unable to preload CSS for (\S+)/.exec(fault.message)?.[1] : undefined;
   if (address !== undefined && !missing.has(address)) missing.set(address, null);
 }
 
-/** Fetches the style sheets that did not come. Throws where one does not come this time either. */
+/** Retries the failed style sheets. Throws if one fails again. */
 export async function fetchMissingStyles(): Promise<void> {
   await Promise.all(Array.from(missing, ([address, trying]) => trying ?? tryStyle(address)));
 }
 
-/** Parts that come at once share one try: a second would take away the link that the first waits for. */
+/** Concurrent parts share one retry: a second one would remove the link that the first waits for. */
 function tryStyle(address: string): Promise<void> {
   const trying = fetchStyle(address).then(
     () => void missing.delete(address),

@@ -1,4 +1,4 @@
-/** Chromium's offer to install the app; other browsers have a menu for it. */
+/** Chromium's event for installing the app; other browsers have a menu for it. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<void>;
 }
@@ -6,14 +6,14 @@ export interface InstallPrompt extends Event {
 let missed: InstallPrompt | null = null;
 let listener: ((offer: InstallPrompt) => void) | null = null;
 
-// It is made once, and often before what keeps it is there: this part stands first in the page.
+// Fired once, often before the handling code is loaded: this part comes first in the page.
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   if (listener === null) missed = event as InstallPrompt;
   else listener(event as InstallPrompt);
 });
 
-/** Hears of the offer, also where it was made before. */
+/** Calls a listener with the event, also if it was fired before. */
 export function onInstallOffer(hear: (offer: InstallPrompt) => void): void {
   listener = hear;
   if (missed !== null) hear(missed);

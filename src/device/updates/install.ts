@@ -2,15 +2,15 @@ import { proxy, ref } from 'valtio';
 import { type InstallPrompt, onInstallOffer } from './install-offer.ts';
 
 /**
- * How the app comes on the home screen where the browser does not ask: by its share sheet (iPhone and iPad), or by its
- * menu (Firefox on Android).
+ * How to install the app if the browser does not ask: by the share sheet (iPhone and iPad), or the menu (Firefox on
+ * Android).
  */
 export type InstallByHand = 'share' | 'menu';
 
 /** The same, or by the browser's own question. */
 export type InstallWay = InstallByHand | 'question';
 
-/** Whether the app can be installed from here, by the browser's question or by hand. */
+/** How the app can be installed from here: by the browser's prompt or by hand. */
 export const install = proxy<{ prompt: InstallPrompt | null; byHand: InstallByHand | null; installed: boolean }>({
   prompt: null,
   byHand: installByHand(navigator),
@@ -20,7 +20,7 @@ export const install = proxy<{ prompt: InstallPrompt | null; byHand: InstallByHa
 /** @returns null where the browser asks itself, or the app is opened from the home screen already */
 export function installByHand(browser: {
   readonly userAgent: string;
-  /** Browsers of iPhones and iPads alone have it. */
+  /** Exists only in browsers on iPhones and iPads. */
   readonly standalone?: boolean;
 }): InstallByHand | null {
   if (browser.standalone === false) return 'share';

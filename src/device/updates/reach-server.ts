@@ -3,10 +3,10 @@ import { ask } from '../api/ask.ts';
 import { Unreached } from '../api/faults.ts';
 
 /**
- * Asks the server for a small answer. Before a script that only a later press needs: one that is asked for without a
- * network may be lost for as long as the page is there.
+ * Sends a small request to check the connection before loading a script on a press: a script requested offline may fail
+ * until the page is reloaded.
  *
- * @throws Unreached; a server that refuses is there
+ * @throws Unreached; a refusal also proves that the server is there
  */
 export async function reachServer(): Promise<void> {
   try {

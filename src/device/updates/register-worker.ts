@@ -1,7 +1,8 @@
 import { Workbox } from 'workbox-window';
+import { HOUR } from '#freight/values/duration.ts';
 import { updates } from './updates.ts';
 
-const LOOK_EVERY = 60 * 60_000;
+const LOOK_EVERY = HOUR;
 
 /** Registers the service worker and notices when a newer one waits. */
 export async function registerWorker(): Promise<void> {
@@ -18,8 +19,8 @@ export async function registerWorker(): Promise<void> {
 }
 
 /**
- * What the first page loaded before a worker was there, such as the letters of a language, is asked for once more: the
- * browser has it still, and the worker keeps what it sees pass.
+ * Requests again what the first page loaded before the worker was active, such as fonts: the browser has it cached, and
+ * the worker stores the responses it sees.
  */
 function passLoadedParts(): void {
   for (const { name } of performance.getEntriesByType('resource')) {

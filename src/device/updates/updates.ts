@@ -4,15 +4,15 @@ import { ask } from '../api/ask.ts';
 import { tabNotes } from '../store/notes.ts';
 import { TRIES } from './fetch-again.ts';
 
-/** Between looks at the version that is served, in milliseconds (specification, part 2, section 9.1). */
+/** Interval between version checks, in milliseconds (specification, part 2, section 9.1). */
 const CHECK_EVERY = 15_000;
 
 /** A slow network fetches the whole app in this time, in milliseconds. */
 const MAX_INSTALL_MS = 120_000;
 
 /**
- * Whether a newer app is there, and whether a part of this one did not come. `busy` counts captures and forms that are
- * open: nothing reloads by itself meanwhile.
+ * State of updates: if a newer app is available, and if a part of this one is missing. `busy` counts open captures and
+ * forms, which prevent automatic reloads.
  */
 export const updates = proxy<{
   available: boolean;
@@ -36,15 +36,15 @@ export function watchVersion(version: string): void {
   document.addEventListener('visibilitychange', () => void check());
 }
 
-/** Whether the server has another version; without an answer, not that we know. */
+/** True if the server has another version; false without an answer. */
 async function isOutdated(version: string): Promise<boolean> {
   const config = await ask(getConfig).catch(() => null);
   return config !== null && config.version !== version;
 }
 
 /**
- * Takes the new app: the newer service worker takes over, then the page loads anew. The worker there is would answer a
- * plain reload with the old app.
+ * Installs the new app: waits for the newer service worker to take over, then reloads. The current worker would answer
+ * a plain reload with the old app.
  */
 export async function reload(): Promise<void> {
   reloadWith(updates.waiting ?? (await newerWorker()));
@@ -59,7 +59,7 @@ function reloadWith(worker: ServiceWorker | null): void {
   worker.postMessage({ type: 'SKIP_WAITING' });
 }
 
-/** The worker of the app that is served, once it has everything; null where there is none, or it takes too long. */
+/** The service worker of the served app once it is complete; null if there is none or it takes too long. */
 async function newerWorker(): Promise<ServiceWorker | null> {
   if (!('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -81,8 +81,8 @@ function installed(worker: ServiceWorker): Promise<ServiceWorker | null> {
 }
 
 /**
- * A part of the app could not be loaded. Where a newer app has taken its place, reloads once, unless a capture or a form
- * is open; where there is only no network, the screen says so and a reload would not help.
+ * Handles a part of the app that failed to load. If a newer app is available, reloads once, unless a capture or form is
+ * open; if only the network is missing, the screen says so and a reload would not help.
  */
 export async function recoverFromMissingPart(version: string): Promise<void> {
   updates.lacksPart = true;
@@ -94,19 +94,20 @@ export async function recoverFromMissingPart(version: string): Promise<void> {
   }
   tabNotes.write(key, version);
   const worker = updates.waiting ?? (await newerWorker());
-  // The newer app took its time: a form may be open by now.
+  // Checking took a while: a form may be open by now.
   if (updates.busy > 0) updates.available = true;
   else reloadWith(worker);
 }
 
-/** How often scripts did not come, by address. */
+/** Number of failed loads of scripts, by address. */
 const failures = new Map<string, number>();
 
 /**
- * Loads the page anew, once for each script, where a script did not come and is there now. Browsers may remember that a
- * script of a page did not come, and never ask for it again. Nothing happens while a capture or a form is open.
+ * Reloads the page, once per script, if a script had failed to load and is now available. Browsers may remember the
+ * failure and never request it again in that page. Does nothing while a capture or form is open.
  *
- * @param fault what the import threw: Chromium and Firefox name the script there. Safari does not, and nothing happens
+ * @param fault the error of the import: Chromium and Firefox name the script in it. Safari does not, and then nothing
+ * is done
  */
 export async function recoverFromKeptFailure(fault: unknown): Promise<void> {
   const address = fault instanceof Error ? /https?:\/\/\S+\.js/.exec(fault.message)?.[0] : undefined;
@@ -116,7 +117,7 @@ export async function recoverFromKeptFailure(fault: unknown): Promise<void> {
   const key = `lading.asked-anew ${address}`;
   const mayReload = () => updates.busy === 0 && tabNotes.read(key) === null;
   if (count < TRIES || !navigator.onLine || !mayReload()) return;
-  // A script has imports: what the browser kept of it does not say that the network is back.
+  // A script has imports: a cached copy does not prove that the network is back.
   const answer = await fetch(address, { cache: 'reload' }).catch(() => null);
   if (answer?.ok !== true || !mayReload()) return;
   // A tab that notes nothing would reload for ever.

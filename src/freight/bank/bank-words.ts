@@ -1,17 +1,20 @@
 import { searchKey } from '../values/search-key.ts';
 
-/** The words of a list, as searches compare them. */
+/** Turns a word list into a set, normalised for comparison. */
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(',').map((word) => wordKey(word)));
 }
 
-/** A cell as the lists of words have it: without accents, case, marks and brackets. `+` and `-` stay. */
+/**
+ * Normalises a cell for comparison with the word lists: removes accents, case, punctuation and brackets. `+` and `-`
+ * stay.
+ */
 export function wordKey(cell: string): string {
   const key = searchKey(cell);
   return /^[-+−]$/.test(key) ? key.replace('−', '-') : key.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/** What banks write beside an amount that came. `H` stands for Haben, `K` and `Cr` for credit. */
+/** Words that banks use for incoming amounts. `H` is German Haben; `K` and `Cr` mean credit. */
 const CAME = words(
   `bij,c,cr,crdt,credit,credits,cred,h,haben,k,kt,kredit,kredyt,ma,uznanie,uznania,wplyw,wplywy,wplata,przychodzacy,
   przychodzaca,przychodzace,przychod,gutschrift,eingang,einnahme,zahlungseingang,entrant,entree,entrees,recette,encaissement,
@@ -19,7 +22,7 @@ const CAME = words(
   haber,abono,ingreso,entrada,avere,accredito,entrata,cdt,credito,kredytowa,uznaniowa,positive,bijschrijving,virement recu,crediteur`,
 );
 
-/** What banks write beside an amount that left. `S` stands for Soll, `Wn` for winien. */
+/** Words that banks use for outgoing amounts. `S` is German Soll, `Wn` Polish winien. */
 const LEFT = words(
   `af,d,dr,dt,dbit,debit,debits,deb,s,soll,debet,wn,winien,obciazenie,obciazenia,wydatek,wydatki,wyplata,wychodzacy,wychodzaca,
   wychodzace,rozchod,lastschrift,belastung,ausgang,ausgabe,zahlungsausgang,sortant,sortie,sorties,depense,decaissement,
@@ -27,7 +30,7 @@ const LEFT = words(
   debe,cargo,gasto,salida,dare,addebito,uscita,debito,debetowa,obciazeniowa,negative,afschrijving,virement emis,debiteur`,
 );
 
-/** Whether a word says that money came or left; null where nobody knows it. */
+/** Returns the direction of a movement that a word names; null for an unknown word. */
 export function directionOf(cell: string): 'in' | 'out' | null {
   const key = wordKey(cell);
   if (CAME.has(key)) return 'in';
@@ -54,14 +57,14 @@ const NOT_BOOKED = words(
   pendiente,rechazado,rechazada,anulado,anulada,cancelado,in attesa,annullato,annullata,rifiutato,in sospeso,sospeso`,
 );
 
-/** Whether a word says that a movement is booked; null where nobody knows it. */
+/** True if a word means that a movement is booked; null for an unknown word. */
 export function isBookedWord(cell: string): boolean | null {
   const key = wordKey(cell);
   if (BOOKED.has(key)) return true;
   return NOT_BOOKED.has(key) ? false : null;
 }
 
-/** Currencies that a cell may name. */
+/** Currency codes that are recognised in a cell. */
 const CODES: ReadonlySet<string> = new Set(
   `AED ALL AMD ARS AUD AZN BAM BGN BHD BRL BYN CAD CHF CLP CNH CNY COP CZK DKK DZD EGP EUR GBP GEL HKD HRK HUF IDR ILS INR ISK
   JOD JPY KES KRW KWD KZT LBP LTL LVL MAD MDL MKD MXN MYR NGN NOK NZD OMR PEN PHP PKR PLN QAR RON RSD RUB SAR SEK SGD THB TND TRY
@@ -84,7 +87,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'us dollar': 'USD',
 };
 
-/** The currency that a cell is: its code, sign or name. Null where it is none. */
+/** Returns the currency if the whole cell is its code, sign or name; otherwise null. */
 export function currencyOf(cell: string): string | null {
   const bare = cell.trim();
   const code = bare.toUpperCase();
@@ -92,7 +95,7 @@ export function currencyOf(cell: string): string | null {
   return SIGNS[bare.toLowerCase()] ?? NAMES[searchKey(bare)] ?? null;
 }
 
-/** The currency that stands in a text beside other signs: `Montant (USD)`, `606.00 $`. */
+/** Finds a currency within a longer text: `Montant (USD)`, `606.00 $`. */
 export function currencyIn(text: string): string | null {
   const sign = /[€$£¥₴]|(?<!\p{L})z[łl](?!\p{L})/iu.exec(text)?.[0];
   if (sign !== undefined) return currencyOf(sign);
@@ -100,7 +103,7 @@ export function currencyIn(text: string): string | null {
   return codes.find((code) => CODES.has(code)) ?? null;
 }
 
-/** Rows that sum movements up. A payer may write such words too: alone in their cell they are the bank's. */
+/** Words that mark a row as a total. Payers use them too, so they count only if they fill the cell. */
 const TOTAL =
   /^(?:(?:grand |sub|sous |general )?totals?|totaux|(?:gesamt|end|zwischen)?summe|gesamt(?:betrag)?|suma|razem|podsumowanie|totaal|totale|sum)\b/;
 const OPENING =
@@ -108,15 +111,15 @@ const OPENING =
 const CLOSING =
   /^(?:closing balance|balance carried forward|carried forward|(?:ending|final|new|end) balance|solde (?:de cloture|final|nouveau|fin|de fin|actuel)|nouveau solde|(?:end|schluss|abschluss)saldo|(?:end|neuer )kontostand|saldo (?:koncowe|zamkniecia|final|finale)|eind ?saldo|slot ?saldo|nieuw saldo|a reporter$)\b/;
 const BALANCE = /^(?:balance|solde|saldo|kontostand|stan konta|dostepne srodki|available balance)\b/;
-/** What may stand behind: the day, the currency, and signs. */
+/** What may follow such a word: the day, the currency, and punctuation. */
 const BEHIND =
   /^(?:[^\p{L}]|\b(?:au|le|du|on|at|as|of|per|op|am|zum|na|dzien|dnia|en|in|eur|amount|des operations|mouvements|movements|transactions|umsatze|operacji)\b)*$/u;
 
 export type SumRow = 'opening' | 'closing' | 'total';
 
 /**
- * What a cell says of a row that is no movement. Where the row has a day, only the words that stand alone count: payers
- * write "total of invoice 12" too.
+ * Returns the kind of total or balance row that a cell marks. In a row with a day the words must fill the cell, because
+ * payers also write "total of invoice 12".
  */
 export function sumRowOf(cell: string, hasDay: boolean): SumRow | null {
   const key = wordKey(cell);

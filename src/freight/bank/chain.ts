@@ -2,27 +2,27 @@ import { groupBy } from '../values/group-by.ts';
 import type { BankMovement, BankStatement } from './statement.ts';
 import type { StatementFault } from './statement-fault.ts';
 
-/** A movement of our account that was taken before. `reference` is the bank's, empty where it gave none. */
+/** A movement of our account imported earlier. `reference` is the bank's; empty if it gave none. */
 export type KnownMovement = Pick<BankMovement, 'amount' | 'day' | 'text' | 'name' | 'bankReference'>;
 
-/** Where an account stands by the statements taken of it. */
+/** The known position of an account, derived from the statements imported so far. */
 export interface Chain {
-  /** The balance after the last one, in cents, and its day; null where no statement gave a balance. */
+  /** Balance after the last statement, in cents, and its day; null if no statement gave a balance. */
   readonly last: { readonly reached: number; readonly day: string } | null;
-  /** What is known of the days of the statement, and with its references. */
+  /** Known movements within the days of the statement, and those with the same references. */
   readonly known: readonly KnownMovement[];
-  /** Whether the statement begins or ends where the account stood at an earlier time. */
+  /** True if the statement begins or ends at an earlier balance of the account. */
   readonly isWithin: boolean;
-  /** Whether an earlier statement opened at the same balance. */
+  /** True if an earlier statement opened at the same balance. */
   readonly isStart: boolean;
 }
 
-/** What of a statement is new, and the balance after it. `isProven`: the balances say so. */
+/** The new movements of a statement, and the balance after it. `isProven`: the balances confirm it. */
 export interface Linked {
   readonly fresh: readonly BankMovement[];
   readonly isProven: boolean;
   readonly reached: number | null;
-  /** Known movements of its days that it has not. */
+  /** Known movements of its days that the statement does not contain. */
   readonly left: readonly KnownMovement[];
 }
 
@@ -35,9 +35,9 @@ const byFactsAlone: Key = (movement) => (movement.bankReference === '' ? byFacts
 const byAmount: Key = ({ day, amount }) => JSON.stringify([day, amount]);
 
 /**
- * How movements are known again, the surest first: by the bank's reference, and by day, amount, text and name where it
- * gives none; also where it gives another reference each time; also in other words. And not at all: payments that are alike
- * in everything are two where the balances say so.
+ * Keys by which known movements are recognised, strictest first: the bank's reference, and day, amount, text and name
+ * where there is none; then without comparing references; then without comparing texts. The last way recognises
+ * nothing: two identical payments are two if the balances confirm it.
  */
 const WAYS: readonly (readonly Key[])[] = [
   [byReference, byFactsAlone],
@@ -47,8 +47,8 @@ const WAYS: readonly (readonly Key[])[] = [
 ];
 
 /**
- * Links a statement to those that were taken. Where the account's balance is known, the new movements lead from it to the
- * closing balance, or the statement lies within what is known already.
+ * Links a statement to the earlier ones. If the account's balance is known, the new movements must lead from it to the
+ * closing balance, or the statement must lie within what is already known.
  */
 export function linkStatement(statement: BankStatement, chain: Chain): Linked | { readonly fault: StatementFault } {
   const { movements, opening, closing } = statement;
@@ -59,7 +59,7 @@ export function linkStatement(statement: BankStatement, chain: Chain): Linked | 
   }
   const { reached, day } = chain.last;
   const ways = WAYS.map((keys) => without(movements, chain.known, keys));
-  // Where the account stands as an earlier statement opened, one that repeats its references is a part of that.
+  // The statement opens at the balance of an earlier one and repeats its references: it is a part of it.
   const isPart = chain.isStart && without(movements, chain.known, [byReference]).fresh.length < movements.length;
   const proven = ways.find(
     ({ fresh }, at) => reached + sumOf(fresh) === closing && !(isPart && at === ways.length - 1),
@@ -70,7 +70,7 @@ export function linkStatement(statement: BankStatement, chain: Chain): Linked | 
   return { fault: { reason: 'gap', opening, closing: reached, gap: Math.abs(opening - reached), day } };
 }
 
-/** Banks that give no balances: what is later than the last balance moves it on. */
+/** For banks that give no balances: movements after the last known balance are added to it. */
 function reachedBy(fresh: readonly BankMovement[], { last }: Chain): number | null {
   return last === null ? null : last.reached + sumOf(fresh.filter(({ day }) => day > last.day));
 }
@@ -79,7 +79,7 @@ function sumOf(movements: readonly { readonly amount: number }[]): number {
   return movements.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Takes the known movements out, each as often as it is known. */
+/** Removes the known movements, each as many times as it is known. */
 function without(
   movements: readonly BankMovement[],
   known: readonly KnownMovement[],
@@ -101,7 +101,9 @@ function without(
   return { fresh, left };
 }
 
-/** Statements of one account in the order of their balances: each opens where the one before closed, as far as they do. */
+/**
+ * Sorts the statements of one account by balance: each opens at the closing balance of the one before, where possible.
+ */
 export function inOrderOfBalances(statements: readonly BankStatement[]): BankStatement[] {
   const left = statements.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const ordered: BankStatement[] = [];

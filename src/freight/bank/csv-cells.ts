@@ -4,7 +4,7 @@ import { calendarDay } from '../values/typed-day.ts';
 import { currencyIn, currencyOf } from './bank-words.ts';
 import type { DayOrder } from './csv-form.ts';
 
-/** The beginnings of months in the languages around us; of two that begin alike the longer stands first. */
+/** First letters of month names in the supported languages. Of two with the same beginning the longer comes first. */
 const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^(?:jan|sty|gen|ene)/, 1],
   [/^(?:feb|fev|lut)/, 2],
@@ -33,8 +33,8 @@ const NAMED_FIRST = /^(\p{L}{3,12})[\s.]*(\d{1,2})(?:st|nd|rd|th)?[\s.,]+(\d{4})
 const YEAR_NAMED = /^(\d{4})[\s.\-/]*(\p{L}{3,12})[\s.\-/]*(\d{1,2})(?:[T ,].*)?$/u;
 
 /**
- * A day as `2026-03-17`; a time behind it is left out. A year of four digits that stands first, a month's name and eight
- * digits say their order themselves. Null where there is no such day.
+ * Reads a day as `2026-03-17` and ignores a time after it. A leading four-digit year, a month name, or eight digits
+ * define the order themselves. Returns null if the day does not exist.
  */
 export function readDay(cell: string, order: DayOrder): string | null {
   const text = plainText(cell);
@@ -63,12 +63,15 @@ function namedDay(text: string): string | null {
   return yearFirst === null ? null : calendarDay(yearFirst[1], monthOf(yearFirst[2] ?? '') ?? '', yearFirst[3]);
 }
 
-/** Whether a cell is a day, whatever the order of its parts. */
+/** True if a cell is a day in any order of its parts. */
 export function isDayLike(cell: string): boolean {
   return (['dmy', 'mdy', 'ymd'] as const).some((order) => readDay(cell, order) !== null);
 }
 
-/** In which order the days of a column stand. Europeans write the day first; another order shows by a number that is no month. */
+/**
+ * Returns the order of day, month and year in a column. Day first is the default; a value above 12 in the month
+ * position proves another order.
+ */
 export function orderOf(cells: readonly string[]): DayOrder {
   const marked = cells.map((cell) => MARKED.exec(plainText(cell))).filter((match) => match !== null);
   if (marked.some(([, year]) => year?.length === 4)) return 'ymd';
@@ -76,15 +79,15 @@ export function orderOf(cells: readonly string[]): DayOrder {
   return marked.some(([, , second]) => Number(second) > 12) ? 'mdy' : 'dmy';
 }
 
-/** An amount in cents; `currency` where the cell names one. */
+/** An amount in cents; `currency` if the cell names one. */
 export interface ReadAmount {
   readonly cents: number;
   readonly currency: string | null;
 }
 
 /**
- * An amount: `-1 234,50 €`, `1.234,50-`, `1,234.50`, `(35.00)`, `EUR 1 234,50`, `35.00 Dr`. Null where it is none, or is
- * too large to add up.
+ * Reads an amount: `-1 234,50 €`, `1.234,50-`, `1,234.50`, `(35.00)`, `EUR 1 234,50`, `35.00 Dr`. Returns null if the
+ * text is no amount or the amount is too large to be summed.
  */
 export function readAmount(text: string, decimal: '.' | ','): ReadAmount | null {
   const currency = currencyIn(text);
@@ -107,12 +110,15 @@ export function readAmount(text: string, decimal: '.' | ','): ReadAmount | null 
   return { cents: left && value !== 0 ? -value : value, currency };
 }
 
-/** Whether a cell is an amount, whatever stands before its decimals. */
+/** True if a cell is an amount with either decimal separator. */
 export function isAmountLike(cell: string): boolean {
   return readAmount(cell, ',') !== null || readAmount(cell, '.') !== null;
 }
 
-/** An account as a cell has it: without spaces and marks. Null where the cell is no IBAN and no number of an account. */
+/**
+ * Returns the account in a cell without spaces and punctuation; null if the cell is neither an IBAN nor an account
+ * number.
+ */
 export function accountOf(cell: string): string | null {
   const bare = cell.replace(/[\s'.\-/]/g, '').toUpperCase();
   if (/^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(bare)) return bare;
@@ -120,7 +126,7 @@ export function accountOf(cell: string): string | null {
   return isMasked || /^\d{7,28}$/.test(bare) ? bare : null;
 }
 
-/** Whether an account is ours: the IBAN, the number in it, or as much of it as is shown. */
+/** True if an account is ours: the same IBAN, the account number in it, or the visible part of a masked one. */
 export function isOurs(account: string, ours: string): boolean {
   const [, head = '', tail = ''] = /^([A-Z\d]*?)[*X•]{2,}([A-Z\d]+)$/.exec(account) ?? [];
   if (tail !== '') return ours.startsWith(head) && ours.endsWith(tail);

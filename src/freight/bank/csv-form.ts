@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What a column of a bank's CSV can be. A movement has one amount, what left and what came in two columns, or one amount
- * and a word that says whether it came. `account` is our own.
+ * The meaning of a column in a bank's CSV. A movement has one signed amount, separate columns for outgoing and incoming
+ * money, or one amount with a direction word. `account` is our own account.
  */
 export const CSV_FIELDS = [
   'day',
@@ -33,7 +33,10 @@ const Column = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxVa
 /** A word in a column, as the bank writes it. */
 export const CsvWord = v.pipe(v.string(), v.maxLength(100));
 
-/** How the statements of an account are written: which column, from 0, is what; and how days and amounts are. */
+/**
+ * The format of an account's statements: the meaning of each column (counted from 0), and how days and amounts are
+ * written.
+ */
 export const CsvForm = v.strictObject({
   day: Column,
   amount: Column,
@@ -48,11 +51,11 @@ export const CsvForm = v.strictObject({
   iban: Column,
   reference: Column,
   balance: Column,
-  /** The word of the direction that says "it came"; every other one says that it left. */
+  /** The word that marks incoming money; every other word marks outgoing money. */
   incoming: v.optional(CsvWord),
-  /** The word of the state that says "it is booked"; a row with an unknown one is left out. */
+  /** The word that marks a booked movement; rows with an unknown word are left out. */
   booked: v.optional(CsvWord),
-  /** Somebody said that all of it came: no column says what left. */
+  /** Set if a user confirmed that all movements are incoming: no column gives the direction. */
   sides: v.optional(v.picklist(['all_in'])),
   decimal: v.picklist(['.', ',']),
   days: v.picklist(DAY_ORDERS),
@@ -60,8 +63,8 @@ export const CsvForm = v.strictObject({
 export type CsvForm = v.InferOutput<typeof CsvForm>;
 
 /**
- * A table as it is in a file: the names of its columns stand in the row `heading`, from 0, and -1 where it has none; what
- * is above it is no movement.
+ * A table as read from the file. `heading` is the row with the column names, counted from 0; -1 if there is none. Rows
+ * above it are ignored.
  */
 export interface CsvTable {
   readonly heading: number;

@@ -7,29 +7,29 @@ import { askedColumn, guarded } from './find-csv-form.ts';
 import type { BankMovement } from './statement.ts';
 
 /**
- * Why a cell refuses a file, where it is not that it cannot be read: another currency or account stands in it (`value`), or
- * a word that nobody knows; somebody says what it means.
+ * Reasons why a readable cell makes a file unacceptable: another currency or account (`value`), or an unknown word
+ * whose meaning the user must choose.
  */
 export const CSV_FAULT_REASONS = ['other_currency', 'other_account', 'asked'] as const;
 
-/** A cell that refuses its file. `row` counts from 1, as programs for spreadsheets do; null for the file as a whole. */
+/** A cell that makes its file unacceptable. `row` counts from 1, as spreadsheets do; null for the file as a whole. */
 export interface CsvFault {
   readonly row: number | null;
   readonly field: CsvField;
   readonly reason?: (typeof CSV_FAULT_REASONS)[number];
   readonly value?: string;
-  /** The column that is asked about, from 0. */
+  /** The column that the question is about, counted from 0. */
   readonly column?: number;
 }
 
-/** A row that is no booked movement, and why. `row` counts from 1. */
+/** A row that is not a booked movement, and the reason. `row` counts from 1. */
 export interface LeftOutRow {
   readonly row: number;
   readonly reason: 'total' | 'not_booked';
   readonly text: string;
 }
 
-/** What a table says by a form, the first movement first. Balances are null where the bank gives none. */
+/** The table read with a form, oldest movement first. Balances are null if the bank gives none. */
 export interface CsvReading {
   /** The form with the columns that guard it. */
   readonly form: CsvForm;
@@ -54,7 +54,7 @@ type Row =
   | { readonly left: LeftOutRow['reason']; readonly sum?: Sum };
 
 /**
- * Reads a table by a form. A row without day and amount is no movement. Nothing of it counts where there are faults.
+ * Reads a table with a form. Rows without day and amount are ignored. If there are faults, no movement is used.
  *
  * @param ours our own account: where rows name another one, the file is of that
  */
@@ -95,7 +95,7 @@ function missingColumns({ day, amount, debit, credit }: CsvForm): CsvFault[] {
   return faults;
 }
 
-/** A currency that is named above the columns or in the names of those with amounts. */
+/** Checks the currency named above the columns or in the names of the amount columns. */
 function currencyAbove({ heading, rows }: CsvTable, form: CsvForm): CsvFault[] {
   if (heading === -1) return [];
   const names = [form.amount, form.debit, form.credit].map((column) =>
@@ -163,7 +163,7 @@ function readRow(row: readonly string[], form: CsvForm, ours: string): Row {
   return { movement, balance };
 }
 
-/** Whether a row is a total or a balance of the file. Only cells that are no name of a payer and no reference may say it. */
+/** Returns the total or balance that a row holds. Cells with a payer's name or a reference are not considered. */
 function sumOf(row: readonly string[], form: CsvForm): Sum | null {
   const wordy = row.filter(
     (cell) => /\p{L}{2}/u.test(cell) && currencyOf(cell) === null && readAmount(cell, form.decimal) === null,
@@ -198,7 +198,9 @@ function otherSide(row: readonly string[], form: CsvForm, ours: string): Row | n
   return isOther ? { field: 'account', reason: 'other_account', value: account.slice(0, 100) } : null;
 }
 
-/** What came is above 0; banks write what left with its sign, in a column of its own, or with a word beside it. */
+/**
+ * The signed amount of a row: incoming is above 0. Banks mark outgoing money by its sign, a separate column, or a word.
+ */
 function amountIn(row: readonly string[], form: CsvForm): number | Pick<CsvFault, 'field' | 'reason' | 'value'> {
   if (form.amount !== undefined) {
     const amount = readCents(row, form, 'amount');
@@ -232,7 +234,10 @@ function readCents(
   return read.cents;
 }
 
-/** Amounts without any sign beside a column of two unknown words: who says that all of it came? The balances may. */
+/**
+ * Returns a fault if the direction must be asked: unsigned amounts beside a column with two unknown words, without
+ * balances that could settle it.
+ */
 function asksDirection(table: CsvTable, form: CsvForm, lines: readonly Line[]): CsvFault | null {
   const isProven = form.balance !== undefined && lines.length > 1;
   if (form.amount === undefined || form.direction !== undefined || form.sides !== undefined || isProven) return null;
@@ -243,7 +248,7 @@ function asksDirection(table: CsvTable, form: CsvForm, lines: readonly Line[]): 
     : { row: null, field: 'direction', reason: 'asked', column: asked.column, value: asked.words.join(' / ') };
 }
 
-/** The first movement first. Null where the balances of the bank do not follow from the movements either way. */
+/** Sorts the movements oldest first. Returns null if the balances fit neither order. */
 function inOrder(lines: readonly Line[], { balance }: CsvForm): readonly Line[] | null {
   const back = lines.toReversed();
   if (balance !== undefined) return [lines, back].find(addsUp) ?? null;
@@ -258,7 +263,7 @@ function addsUp(lines: readonly Line[]): boolean {
   });
 }
 
-/** The balances beside the movements, else those in rows of their own. Null where these do not lead to each other. */
+/** Reads the balances beside the movements, or those in separate rows. Returns null if they are inconsistent. */
 function balancesOf(lines: readonly Line[], sums: readonly Sum[]): Pick<CsvReading, 'opening' | 'closing'> | null {
   const [first, last] = [lines[0], lines.at(-1)];
   if (first !== undefined && first.balance !== null)

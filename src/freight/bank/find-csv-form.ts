@@ -4,15 +4,15 @@ import { currencyOf, directionOf, isBookedWord, sumRowOf } from './bank-words.ts
 import { accountOf, isAmountLike, isDayLike, isOurs, orderOf } from './csv-cells.ts';
 import { type CsvField, type CsvForm, type CsvTable, MAX_CSV_COLUMNS } from './csv-form.ts';
 
-/** Banks write the account and its balance above the names of the columns, in no more rows than this. */
+/** Limit of rows above the column names, where banks write the account and its balance. */
 const MOST_ROWS_ABOVE = 30;
 
 const DAY_NAME =
   /(?:^|\b)(?:date|datum|data|fecha|dzien|day|jour|tag)(?:\b|$)|datum|buchungstag|^buchung|^booking|^booked|^completed|valuta/;
-/** Days that are not those of the booking; they count where no others are there. */
+/** Columns with days other than the booking day; used only if there is no booking day. */
 const OTHER_DAY = /valeur|value|walut|valut|wertstell|rente|started|waarde|valor/;
 
-/** Names of columns in our languages and in those that banks around them use, from the surest on. */
+/** Column names in the supported and neighbouring languages, the surest first. */
 const NAMES: readonly (readonly [CsvField, RegExp])[] = [
   ['balance', /solde|balance|saldo|kontostand|stan konta/],
   [
@@ -44,14 +44,14 @@ const DIRECTION_NAME =
 /** An account of the other side. */
 const THEIRS =
   /tegen|gegen|counter|contre|tiers|kontrahent|beneficia|payee|payer|partner|dest|empf|zahlung|auftraggeber|begunst|nadawc|odbiorc|remitter|sender|recipient|other|emetteur|donneur|crediteur|debiteur|ordonnateur|contropart|contrapart|from account|to account/;
-/** Where no account is ours, a column of this name is of our own side. */
+/** If no account matches ours, a column with this name describes our side. */
 const OUR_NAME =
   /^(?:account|compte|rekening|konto|auftragskonto|rachunek|cuenta|conto)\b|own|iban ?\/ ?bban|auftragskonto|kontonummer|mon compte|nr rachunku$|numero de compte|numer rachunku$/;
 
 /**
- * The row with the names of the columns: of those above a movement that have no day of their own the one with the most
- * names that banks use, else the one right above the first movement. -1 where the movements stand alone, null where there
- * are none.
+ * Finds the row with the column names: of the rows above the first movement that have no day, the one with the most
+ * known names; otherwise the row directly above the first movement. Returns -1 if the file has only movements, null if
+ * it has none.
  */
 export function findHeading(rows: readonly (readonly string[])[]): number | null {
   const first = rows.slice(0, MOST_ROWS_ABOVE + 1).findIndex((row) => row.some(isDayLike) && row.some(isMoney));
@@ -63,7 +63,7 @@ export function findHeading(rows: readonly (readonly string[])[]): number | null
   return nearest !== undefined && filled(nearest.row) > 1 && !nearest.row.some(isDayLike) ? nearest.at : -1;
 }
 
-/** A file whose rows have days and nothing that is surely an amount: what is wrong is said by its cells. */
+/** For files whose rows have days but no certain amount: the faults of the cells then explain the problem. */
 function headingAlone(rows: readonly (readonly string[])[]): number | null {
   const at = rows.slice(0, MOST_ROWS_ABOVE).findIndex((row, index) => {
     const next = rows[index + 1];
@@ -89,14 +89,14 @@ function isName(key: string): boolean {
   return known.some((pattern) => pattern.test(key));
 }
 
-/** One column: its name as searches compare it, and what its rows have, without those that are empty or sum up. */
+/** One column: its name, normalised for comparison, and the cells of its rows without empty ones and totals. */
 interface SeenColumn {
   readonly at: number;
   readonly name: string;
   readonly cells: readonly string[];
 }
 
-/** The rows of movements as far as they show before anything is chosen. */
+/** The columns of the movements, as far as they can be recognised before a form is chosen. */
 function columnsOf({ heading, rows }: CsvTable): SeenColumn[] {
   const below = rows
     .slice(heading + 1)
@@ -110,7 +110,11 @@ function columnsOf({ heading, rows }: CsvTable): SeenColumn[] {
   }));
 }
 
-/** How a table seems to be written. Somebody confirms it before anything is booked. @param ours our own account */
+/**
+ * Guesses the form of a table. A user confirms it before anything is booked.
+ *
+ * @param ours our own account
+ */
 export function findForm(table: CsvTable, ours = ''): CsvForm {
   const columns = columnsOf(table);
   const found: Partial<Record<CsvField, number>> = { ...findGuards(columns, ours) };
@@ -145,7 +149,10 @@ function isMoneyField(field: CsvField): boolean {
   return field === 'balance' || field === 'debit' || field === 'credit' || field === 'amount';
 }
 
-/** Of two columns of one name the one with the money of the account, and for the other side's account the one that says so. */
+/**
+ * Ranks columns with the same name: for amounts the one in the account's currency, for the other side's account the one
+ * that names that side.
+ */
 function rankOf(field: CsvField, { name }: SeenColumn): number {
   if (field === 'iban') return THEIRS.test(name) ? 0 : 1;
   return FOREIGN.test(name) ? 1 : 0;
@@ -158,7 +165,10 @@ function dayOf(columns: readonly SeenColumn[]): number | undefined {
   return days.toSorted((a, b) => rank(a) - rank(b))[0]?.at;
 }
 
-/** Without names a column is what it looks like: the first with money is the amount, the second the balance, the longest the text. */
+/**
+ * Guesses columns without names by their content: the first with money is the amount, the second the balance, the
+ * longest text is the text.
+ */
 function withoutNames(found: Partial<Record<CsvField, number>>, free: readonly SeenColumn[]): void {
   if (found.debit !== undefined && found.credit !== undefined) return;
   const money = free.filter(
@@ -183,7 +193,7 @@ function withoutNames(found: Partial<Record<CsvField, number>>, free: readonly S
 
 type Guards = Partial<Record<'currency' | 'account' | 'state' | 'direction', number>>;
 
-/** The columns that say which rows count and what they are: found by their cells, whatever their names. */
+/** Finds, by their cells, the columns that say which rows count: account, currency, state and direction. */
 function findGuards(columns: readonly SeenColumn[], ours: string): Guards {
   const guards: Guards = {};
   const put = (field: keyof Guards, column: SeenColumn | undefined) => {
@@ -235,7 +245,7 @@ function incomingWord(cells: readonly string[]): string | null {
   return known ? (cells.find((cell) => directionOf(cell) === 'in') ?? null) : null;
 }
 
-/** What guards against money that is not ours, booked or incoming: kept even where a form leaves it out. */
+/** Adds the columns that exclude money which is not ours, not booked or not incoming, even if the form omits them. */
 export function guarded(table: CsvTable, form: CsvForm, ours: string): CsvForm {
   const used = new Set(Object.values(form).filter((value): value is number => typeof value === 'number'));
   const found = findGuards(
@@ -253,7 +263,7 @@ export function guarded(table: CsvTable, form: CsvForm, ours: string): CsvForm {
   };
 }
 
-/** A column of two words that nobody knows, beside amounts of which none has a sign: it may say what left. */
+/** Finds a column with two unknown words beside unsigned amounts: it may give the direction. */
 export function askedColumn(
   table: CsvTable,
   form: CsvForm,

@@ -3,7 +3,7 @@ import { groupBy } from '../values/group-by.ts';
 import { isLike } from './match-transfer.ts';
 import type { BankMovement } from './statement.ts';
 
-/** A payout whose order went to the bank. `amount` in cents, `day` that of its run, `total` what all of its run comes to. */
+/** A payout that was ordered at the bank. `amount` in cents; `day` and `total` (in cents) are those of its run. */
 export interface SentPayout {
   readonly uuid: string;
   readonly batch: string;
@@ -17,22 +17,22 @@ export interface SentPayout {
   readonly isReturned: boolean;
 }
 
-/** What a movement may have carried out or brought back. One that is certain is booked without a person. */
+/** Payouts that a movement may have executed or returned. A certain match is booked automatically. */
 export interface PayoutMatch<Payout extends SentPayout> {
   readonly isCertain: boolean;
   readonly payouts: readonly Payout[];
 }
 
-/** Banks carry an order out within so many days of its own, and send money back within so many. */
+/** Limits in days after the day of an order: for its execution, and for its return. */
 const DAYS_TO_EXECUTE = 10;
 const DAYS_TO_RETURN = 60;
 const MOST_PROPOSALS = 4;
 
 type Movement = Pick<BankMovement, 'amount' | 'day' | 'name' | 'iban' | 'text'> & { readonly order?: string | null };
 
-/** The ids of payouts and runs that a movement names, as payment orders write them: 32 digits of base 16. */
+/** Returns the ids of payouts and runs in a movement, in the form of payment orders: 32 hexadecimal digits. */
 export function idsIn({ text, order }: Pick<Movement, 'text' | 'order'>): ReadonlySet<string> {
-  // A bank may set the signs apart, and other words may stand right beside them.
+  // A bank may insert separators, and other words may directly touch an id.
   const words = `${text} ${order ?? ''}`.toLowerCase();
   const compact = words.replace(/[\s-]+/g, '');
   return new Set([...windows(words), ...windows(compact)]);
@@ -49,8 +49,8 @@ export function orderId(uuid: string): string {
 }
 
 /**
- * What a movement carried out (below 0) or brought back (above 0), the surest first. It is certain where the movement names
- * it by its id, or where only one payout or run has its sum, its days and its payee. The sum is always the whole of it.
+ * Returns what a movement executed (below 0) or returned (above 0), surest first. A match is certain if the movement
+ * names the id, or if only one payout or run fits in sum, days and payee. The sum must match completely.
  */
 export function matchPayout<Payout extends SentPayout>(
   movement: Movement,
@@ -70,7 +70,7 @@ export function matchPayout<Payout extends SentPayout>(
   return near.slice(0, MOST_PROPOSALS).map((order) => ({ isCertain: isOnly, payouts: order }));
 }
 
-/** Runs of several payouts of which none was carried out yet. */
+/** Runs of several payouts of which none was executed yet. */
 function wholeRuns<Payout extends SentPayout>(payouts: readonly Payout[]): Payout[][] {
   const runs = [...groupBy(payouts, ({ batch }) => batch).values()];
   return runs.filter((run) => run.length > 1 && sumOf(run) === run[0]?.total);
@@ -89,7 +89,7 @@ function isNear(order: readonly SentPayout[], { amount, day, iban }: Movement): 
   return isOfAccount && order.every((payout) => payout.day <= day && day <= addDays(payout.day, latest));
 }
 
-/** A run has no payee; one that is paid is known by their account, or else by their name. */
+/** A run has no single payee; a single payout is matched by the payee's account, or by name. */
 function isTo(order: readonly SentPayout[], { name, iban }: Movement): boolean {
   if (iban !== null || order.length > 1) return true;
   return order.every(({ carrier, holder }) => isLike(carrier, name) || isLike(holder, name));

@@ -15,32 +15,32 @@ export interface OpenInvoice {
 }
 
 /**
- * Why a transfer may be for invoices, from the surest on: their references or numbers and the sum are in it, they are
- * named and the sum is another, the payer's account is known, or only the sum and the name, or the sum, are like it; or
- * somebody looked for them.
+ * Reasons for matching a transfer to invoices, surest first: it names their references or numbers and the sum fits; it
+ * names them with another sum; the payer's account is known; sum and name fit; only the sum fits; or a user searched
+ * for them.
  */
 export const MATCH_REASONS = ['named', 'named_other_sum', 'payer', 'sum_and_name', 'sum', 'looked_for'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
-/** Invoices of one company that a transfer may be for. Amounts in cents. */
+/** Invoices of one company that a transfer may pay. Amounts in cents. */
 export interface TransferMatch {
   readonly reason: MatchReason;
   readonly company: string;
   readonly name: string;
-  /** How much of it settles which invoice. */
+  /** The amount that settles each invoice. */
   readonly parts: { readonly invoice: string; readonly number: string; readonly amount: number }[];
-  /** What these invoices owe together. */
+  /** The total due of these invoices. */
   readonly due: number;
 }
 
-/** Among more open invoices of one payer no sum is looked for. */
+/** If a payer has more open invoices than this, no combination of them is searched for. */
 const MOST_SUMMED = 12;
 const MOST_PROPOSALS = 4;
 const MOST_FOUND = 10;
 
 /**
- * What a transfer may be for, the surest first (money design, section 5). Only one with the reason `named` is booked
- * without a person.
+ * Returns the possible matches of a transfer, surest first (money design, section 5). Only the reason `named` is booked
+ * automatically.
  *
  * @param payer the company whose account it came from, where that is known
  */
@@ -65,7 +65,7 @@ export function matchTransfer(
   return withoutRepeats(matches).slice(0, MOST_PROPOSALS);
 }
 
-/** Open invoices whose number or whose company is like what somebody looks for, each as what a transfer may be for. */
+/** Open invoices whose number or company matches a search text, each as a possible match. */
 export function lookFor(q: string, amount: number, invoices: readonly OpenInvoice[]): TransferMatch[] {
   const key = searchKey(q);
   const found = invoices.filter(({ number, name }) => searchKey(`${number} ${name}`).includes(key));
@@ -75,7 +75,7 @@ export function lookFor(q: string, amount: number, invoices: readonly OpenInvoic
     .map((one) => matchOf('looked_for', [one], amount));
 }
 
-/** Those of some invoices whose reference or number a text has in it, however its signs are set apart. */
+/** Returns the invoices whose reference or number occurs in a text, with any separators. */
 export function namedIn(text: string, invoices: readonly OpenInvoice[]): OpenInvoice[] {
   const compact = text.toUpperCase().replace(/[^\dA-Z]/g, '');
   return invoices.filter(({ number }) => {
@@ -87,19 +87,19 @@ export function namedIn(text: string, invoices: readonly OpenInvoice[]): OpenInv
   });
 }
 
-/** @param instead what stands for the zeros that a number begins with */
+/** @param instead the replacement of the leading zeros of a number */
 function withoutZeros(digits: string, instead = ''): string {
   return digits.replace(/^0+(?=\d)/, instead);
 }
 
-/** Whether two names share at least half of the words of the shorter one. */
+/** True if two names share at least half of the words of the shorter one. */
 export function isLike(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shared = a.filter((word) => b.includes(word));
   return shared.length > 0 && shared.length >= Math.min(a.length, b.length) / 2;
 }
 
-/** What says what kind of company it is tells none from another. */
+/** Legal forms of companies, which are ignored when names are compared. */
 const FORMS: ReadonlySet<string> = new Set([
   'sa',
   'sas',
@@ -133,7 +133,7 @@ function sumOf(invoices: readonly OpenInvoice[]): number {
   return invoices.reduce((sum, { open }) => sum + open, 0);
 }
 
-/** The invoices that come to a sum, where only one choice of them does. */
+/** Returns the invoices that add up to an amount, if there is only one such combination. */
 function onlySubset(invoices: readonly OpenInvoice[], amount: number): readonly OpenInvoice[] | null {
   if (invoices.length > MOST_SUMMED) return null;
   const found: OpenInvoice[][] = [];
@@ -144,7 +144,7 @@ function onlySubset(invoices: readonly OpenInvoice[], amount: number): readonly 
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Settles the oldest first, as far as the money goes. */
+/** Settles the oldest invoice first, until the money is used up. */
 function matchOf(reason: MatchReason, invoices: readonly OpenInvoice[], amount: number): TransferMatch {
   let left = amount;
   const parts = [...invoices].sort(oldestFirst).map(({ uuid, number, open }) => {

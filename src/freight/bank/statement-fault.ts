@@ -1,4 +1,4 @@
-/** Why a file of a bank is not taken. */
+/** Why a bank file was rejected. */
 export type StatementFaultReason =
   | 'too_much'
   | 'no_xml'
@@ -33,16 +33,16 @@ export type StatementFaultReason =
   | 'no_column'
   | 'balances';
 
-/** Why a file is not taken, and where: `entry` and `row` count from 1; amounts in cents. */
+/** Why a bank file was rejected, and where: `entry` and `row` count from 1; amounts in cents. */
 export interface StatementFault {
   readonly reason: StatementFaultReason;
   readonly entry?: number;
   readonly row?: number;
-  /** What stands there, as the bank writes it. */
+  /** The rejected text, as the bank writes it. */
   readonly value?: string;
   readonly day?: string;
   readonly opening?: number;
   readonly closing?: number;
-  /** What is missing between them; below 0 it went out. */
+  /** The missing amount between the balances; below 0 it is outgoing. */
   readonly gap?: number;
 }

@@ -7,11 +7,12 @@ import { PROPOSAL_STATES } from './states.ts';
 
 const Price = v.object({ price: Cents, currency: v.literal(CURRENCY) });
 
-/** The shipper's answer to a bid with another price: given once, taken or left until `expires_at`. */
+/** The shipper's counter-offer to a bid: made once, open until `expires_at`. */
 const CounterOffer = v.object({ ...Price.entries, created_at: Instant, expires_at: Instant });
 
 /**
- * A carrier's bid on an offer, without the offer: a price, dates, or both. `agreed_pricing` is what it was accepted at: its own price, the counter-offer's, or the offered one where it has only dates.
+ * A carrier's bid on an offer, without the offer: a price, dates, or both. `agreed_pricing` is the accepted price: the
+ * bid's, the counter-offer's, or the offered one for a bid with dates only.
  */
 export const Bid = v.object({
   uuid: Uuid,
@@ -27,12 +28,12 @@ export const Bid = v.object({
 });
 export type Bid = v.InferOutput<typeof Bid>;
 
-/** Whether a counter-offer can be taken or left at a moment. Times in Unix milliseconds; null where none was made. */
+/** True if a counter-offer can be answered at a moment. Times in Unix milliseconds; null if none was made. */
 export function isCounterOpen(counterExpiresAt: number | null, now: number): boolean {
   return counterExpiresAt !== null && now < counterExpiresAt;
 }
 
-/** Whether a counter-offer may end when it says: after now, and with the bid it answers at the latest. */
+/** True if a counter-offer may end at its expiry: after now, and no later than the bid it answers. */
 export function mayCounterUntil(counterExpiresAt: number, bidExpiresAt: number, now: number): boolean {
   return now < counterExpiresAt && counterExpiresAt <= bidExpiresAt;
 }

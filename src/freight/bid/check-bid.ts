@@ -4,10 +4,10 @@ import { endMinutes, type TimeSlot } from '../time-slot/time-slot.ts';
 import { slotWindow } from '../time-slot/window.ts';
 import { daysBetween } from '../values/calendar-date.ts';
 
-/** How far the dates of a bid may lie from those of its offer: two weeks, as `bid_dates_far` says. */
+/** Maximum distance between the dates of a bid and those of its offer, as `bid_dates_far` states. */
 const MAX_DAYS_FROM_OFFER = 14;
 
-/** A bid as it is being made; the price in cents, the expiry in Unix milliseconds. */
+/** A bid before it is sent; price in cents, expiry in Unix milliseconds. */
 export interface BidDraft {
   readonly price: number | null;
   readonly pickup: TimeSlot | null;
@@ -28,7 +28,7 @@ export type BidFault = {
     | 'slot_reversed';
 };
 
-/** What of an offer bounds the bids on it; the expiry in Unix milliseconds. */
+/** The values of an offer that limit the bids on it; expiry in Unix milliseconds. */
 export interface BidGround {
   readonly expiresAt: number;
   readonly pickup: OfferedStop;
@@ -41,9 +41,8 @@ interface OfferedStop {
 }
 
 /**
- * What is wrong with a bid (specification, part 1, section 5): it needs a price of 1 cent to `MAX_PRICE_CENTS` or both
- * dates, and an expiry that is to come, before the offer itself ends. Dates are to come too, and lie near those of the
- * offer.
+ * Checks a bid (specification, part 1, section 5). It needs a price of 1 cent to `MAX_PRICE_CENTS` or both dates, and
+ * an expiry in the future, before the offer ends. Dates must be in the future and close to those of the offer.
  *
  * @param now Unix milliseconds
  * @returns the faults, the first of each field

@@ -23,10 +23,13 @@ export const PROPOSAL_FILTERS = {
   closed: ['refused', 'cancelled', 'revoked', 'expired', 'closed'],
 } as const satisfies Record<string, readonly ProposalState[]>;
 
-/** How a bid ended: by the carrier, the marketplace or the shipper, with the offer, or by a later bid after its time. */
+/**
+ * How a bid ended: by the carrier, the marketplace or the shipper, with its offer, or replaced by a later bid after it
+ * expired.
+ */
 export type ProposalEnd = Exclude<ProposalState, 'pending' | 'renewable'>;
 
-/** What of a bid and its offer decides its state. Times in Unix milliseconds. */
+/** The facts from which the state of a bid is derived. Times in Unix milliseconds. */
 export interface ProposalFacts {
   readonly end: ProposalEnd | null;
   readonly expiresAt: number;
@@ -34,8 +37,8 @@ export interface ProposalFacts {
 }
 
 /**
- * The state of a bid at a moment, derived. One that ran out of time while its offer still seeks a carrier can be made
- * again; where the offer is gone too, it has expired.
+ * Derives the state of a bid at a moment. An expired bid can be renewed while its offer still seeks a carrier;
+ * otherwise it stays expired.
  */
 export function proposalState({ end, expiresAt, offerOpen }: ProposalFacts, now: number): ProposalState {
   if (end !== null) return end;

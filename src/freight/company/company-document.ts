@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addDays, daysBetween } from '../values/calendar-date.ts';
 
-/** The documents that a carrier's company is admitted with, in the order in which they are asked for. */
+/** The documents required to admit a carrier, in the order of the form. */
 export const DOCUMENT_KINDS = ['identity', 'bank_details', 'transport_licence', 'insurance', 'registration'] as const;
 export const DocumentKind = v.picklist(DOCUMENT_KINDS);
 export type DocumentKind = v.InferOutput<typeof DocumentKind>;
@@ -9,7 +9,7 @@ export type DocumentKind = v.InferOutput<typeof DocumentKind>;
 export const DOCUMENT_STATES = ['missing', 'sent', 'refused', 'accepted', 'expiring', 'expired'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-/** Why support refuses a document; the carrier reads it in their language. */
+/** Why support rejects a document; shown to the carrier in their language. */
 export const REFUSAL_REASONS = [
   'unreadable',
   'incomplete',
@@ -20,12 +20,12 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type DocumentRefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** Whether a document of a kind ends on a day, after which its company may neither book nor bid. */
+/** True if a document of this kind has an expiry day, after which its company may neither book nor bid. */
 export function hasEnd(kind: DocumentKind): boolean {
   return kind === 'transport_licence' || kind === 'insurance';
 }
 
-/** A document that was sent, as a rule reads it. `valid_until` is its last valid day; null where it has no end. */
+/** A submitted document, as the rules read it. `valid_until` is its last valid day; null if it does not expire. */
 export interface SentDocument {
   readonly kind: DocumentKind;
   readonly decision: 'accepted' | 'refused' | null;
@@ -38,7 +38,10 @@ export const WARNING_DAYS = [30, 7] as const;
 /** The last day a document can be accepted until, in years from today. */
 const MAX_YEARS = 30;
 
-/** How the documents of one kind stand on a day, the oldest first. A new one counts once it is accepted. */
+/**
+ * Returns the state of the documents of one kind on a day, given oldest first. A new document counts once it is
+ * accepted.
+ */
 export function documentState(sent: readonly SentDocument[], today: string): DocumentState {
   const last = sent.at(-1);
   if (last === undefined) return 'missing';
@@ -50,27 +53,27 @@ export function documentState(sent: readonly SentDocument[], today: string): Doc
   return daysBetween(today, end) <= WARNING_DAYS[0] ? 'expiring' : 'accepted';
 }
 
-/** The last valid day of the accepted documents of one kind; null where none is accepted, or none ends. */
+/** Returns the last valid day of the accepted documents of one kind; null if none is accepted or none expires. */
 export function endOfKind(sent: readonly SentDocument[]): string | null {
   const ends = sent.flatMap(({ decision, valid_until }) => (decision === 'accepted' ? (valid_until ?? []) : []));
   return ends.sort().at(-1) ?? null;
 }
 
 /**
- * The last day on which a company may book and bid by its documents; null where none ends. A kind that was never accepted
- * does not count: companies that were admitted without it go on.
+ * Returns the last day on which a company may book and bid by its documents; null if none expires. A kind that was
+ * never accepted does not count: companies admitted without it continue.
  */
 export function documentsEnd(sent: readonly SentDocument[]): string | null {
   const ends = DOCUMENT_KINDS.filter(hasEnd).map((kind) => endOfKind(ofKind(sent, kind)));
   return ends.filter((end) => end !== null).sort()[0] ?? null;
 }
 
-/** Whether the documents of a company have ended on a day. */
+/** True if the documents of a company have expired on a day. */
 export function haveEnded(end: string | null | undefined, today: string): boolean {
   return typeof end === 'string' && end < today;
 }
 
-/** Whether every document that is needed is accepted, and valid on a day. */
+/** True if every document that is needed is accepted, and valid on a day. */
 export function isComplete(sent: readonly SentDocument[], today: string): boolean {
   return DOCUMENT_KINDS.every((kind) => {
     const accepted = ofKind(sent, kind).filter(({ decision }) => decision === 'accepted');
@@ -78,7 +81,7 @@ export function isComplete(sent: readonly SentDocument[], today: string): boolea
   });
 }
 
-/** Which word its company is due about a document on a day: 30 or 7 days are left at most, or it has ended (0). */
+/** Returns the warning due for a document on a day: at most 30 or 7 days left, or expired (0). */
 export function warningOf(end: string, today: string): 30 | 7 | 0 | null {
   const left = daysBetween(today, end);
   if (left < 0) return 0;
@@ -86,7 +89,7 @@ export function warningOf(end: string, today: string): 30 | 7 | 0 | null {
   return left <= WARNING_DAYS[0] ? WARNING_DAYS[0] : null;
 }
 
-/** Whether a document of a kind can be accepted until a day: one with an end has to have one, and no other may. */
+/** True if the expiry day suits the kind of document: required for kinds that expire, not allowed for others. */
 export function isRightEnd(kind: DocumentKind, end: string | undefined, today: string): boolean {
   if (!hasEnd(kind) || end === undefined) return hasEnd(kind) === (end !== undefined);
   return end >= today && end <= addDays(today, MAX_YEARS * 366);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { COMPANY_STATUSES } from '../user/user.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** The person of the marketplace who looks after a company, and whom its users call. */
+/** A company's contact person at the marketplace. */
 export const AnimationUser = v.object({
   first_name: v.string(),
   last_name: v.string(),
@@ -13,7 +13,7 @@ export const AnimationUser = v.object({
 /** When a shipper is invoiced what it pays by invoice. */
 export const BILLING_MODES = ['per_shipment', 'monthly'] as const;
 
-/** A shipper or a carrier, as its own members see it. */
+/** A shipper or a carrier, as its members see it. */
 export const Company = v.object({
   uuid: Uuid,
   name: v.string(),
@@ -26,7 +26,7 @@ export const Company = v.object({
     vat_number: v.nullable(v.string()),
   }),
   billing_email: v.nullable(v.string()),
-  /** Whether mails of invoices carry them as PDF and as UBL. */
+  /** True if mails of invoices carry them as PDF and as UBL. */
   ubl_by_mail: v.boolean(),
   address: v.object({ street_name: v.string(), postal_code: v.string(), city: v.string(), country: v.string() }),
   language: v.string(),

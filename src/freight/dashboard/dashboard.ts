@@ -6,8 +6,8 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Mean = v.nullable(Count);
 
 /**
- * What a shipper's transports of some days come to: metres, kilograms, centimetres of truck floor and cents are means,
- * null where there was none; emissions in kilograms of CO₂e are a sum.
+ * A shipper's figures for a period. Metres, kilograms, centimetres of truck floor and cents are averages, null without
+ * transports; emissions in kilograms of CO₂e are a total.
  */
 export const DashboardFigures = v.object({
   shipment_count: Count,
@@ -19,7 +19,7 @@ export const DashboardFigures = v.object({
 });
 export type DashboardFigures = v.InferOutput<typeof DashboardFigures>;
 
-/** The sums of one day; emissions in grams. */
+/** The totals of one day; emissions in grams. */
 export interface DaySums {
   readonly day: string;
   readonly count: number;
@@ -46,10 +46,10 @@ export function figuresOf(sums: readonly DaySums[], { from, to }: Days): Dashboa
   };
 }
 
-/** Up to so many days a plot has weeks, above it months. */
+/** Longest period, in days, that is plotted by week; longer ones are plotted by month. */
 const WEEKS = 13 * 7;
 
-/** How a plot of some days is cut. */
+/** Returns the interval of a plot over a number of days. */
 export function plotBy(length: number): 'week' | 'month' {
   return length <= WEEKS ? 'week' : 'month';
 }

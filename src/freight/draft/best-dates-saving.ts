@@ -2,22 +2,22 @@ import { FLEXIBLE_SLOT } from '../quote/deltas.ts';
 import type { DateType, PriceType } from '../quote/price.ts';
 import type { ShipmentDraft } from './shipment-draft.ts';
 
-/** A price as far as it is compared; in cents. */
+/** The parts of a price that are compared; in cents. */
 interface Compared {
   readonly type: PriceType;
   readonly date_type: DateType;
   readonly price: number;
 }
 
-/** What best dates save, in per mille; in cents too where there are prices. */
+/** The saving of the best dates, in per mille; also in cents if prices are known. */
 export interface Saving {
   readonly perMille: number;
   readonly cents: number | null;
 }
 
 /**
- * What the best dates save of the shipper's own: by the prices where they were asked, otherwise by the rule that makes
- * flexible slots cheaper.
+ * Returns the saving of the best dates against the shipper's own: from the quoted prices if there are any, otherwise
+ * from the rule that makes flexible slots cheaper.
  */
 export function savingOf({ pickup, delivery }: ShipmentDraft, prices: readonly Compared[]): Saving {
   for (const { type, price } of prices.filter(({ date_type }) => date_type === 'tailored')) {

@@ -8,6 +8,7 @@ import {
   type QuoteFault,
   type QuoteFaultCode,
 } from '../quote/check-request.ts';
+import { MAX_BOOKING_TEXT, STOP_TEXT_NAMES, STOP_TEXTS } from '../shipment/stop-fields.ts';
 import { type SlotText, slotFaults, slotOf } from '../time-slot/typed-slot.ts';
 import { cleanText } from '../values/text.ts';
 import { loadRequestOf, palletLineOf, readWhole } from './request-of.ts';
@@ -17,7 +18,7 @@ import type { ShipmentDraft } from './shipment-draft.ts';
 export const BOOKING_STEPS = ['pickup', 'delivery', 'dates', 'handling', 'goods', 'quotation', 'informations'] as const;
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
-/** What can be wrong with a draft beside what its request can break. */
+/** Faults of a draft that a request cannot have. */
 type TypingFault = 'invalid_date' | 'not_a_time' | 'not_an_integer' | 'invalid_price' | 'too_long';
 
 /** A field of the form that is wrong. */
@@ -30,7 +31,7 @@ export interface DraftFault {
 const ENDS = ['pickup', 'delivery'] as const;
 type End = (typeof ENDS)[number];
 
-/** What is wrong in one step of the form, the first fault of each field; `now` in Unix milliseconds. */
+/** Checks one step of the form and returns the first fault of each field; `now` in Unix milliseconds. */
 export function checkStep(draft: ShipmentDraft, step: BookingStep, now: number): DraftFault[] {
   const faults = CHECKS[step](draft, now);
   const seen = new Set<string>();
@@ -54,15 +55,15 @@ function fault(path: string, code: DraftFault['code'], requirement: DraftFault['
   return { path, code, requirement };
 }
 
-/** Bounds of the texts, in UTF-16 units: those of the request. */
-const MOST = { name: 120, phone: 40, comment: 1000, booking: 500, reference: 60, description: 1000 } as const;
+/** Length limits of the texts, in UTF-16 units: the same as in the request. */
+const MOST = { name: 120, phone: 40, booking: MAX_BOOKING_TEXT, reference: 60, description: 1000 } as const;
 
 function checkText(path: string, text: string, most: number): DraftFault[] {
   return cleanText(text).length > most ? [fault(path, 'too_long', most)] : [];
 }
 
 function checkEnd(draft: ShipmentDraft, end: End): DraftFault[] {
-  const { address, contact, comment } = draft[end];
+  const { address, contact } = draft[end];
   const path = `${end}.address`;
   const { chosen } = address;
   const wrong: QuoteFault[] =
@@ -73,7 +74,7 @@ function checkEnd(draft: ShipmentDraft, end: End): DraftFault[] {
     ...wrong,
     ...checkText(`${end}.contact.name`, contact.name, MOST.name),
     ...checkText(`${end}.contact.phone`, contact.phone, MOST.phone),
-    ...checkText(`${end}.comment`, comment, MOST.comment),
+    ...STOP_TEXT_NAMES.flatMap((name) => checkText(`${end}.${name}`, draft[end][name], STOP_TEXTS[name].max)),
   ];
 }
 
@@ -146,7 +147,7 @@ function checkInformations({ references, insurance, insuredLoadValue }: Shipment
   const value = parseAmount(insuredLoadValue);
   if (value === null) return [...long, fault('insuredLoadValue', 'required')];
   if (Number.isNaN(value)) return [...long, fault('insuredLoadValue', 'invalid_price')];
-  // The bounds are cents; a person reads euros.
+  // The bounds are in cents; the user reads euros.
   const bounds = checkInsurance(value).map(({ path, code, requirement }) =>
     fault(path, code, typeof requirement === 'number' ? requirement / 100 : requirement),
   );

@@ -2,10 +2,10 @@ import type { LoadRequest, QuotedAddress } from '../quote/request.ts';
 import { addressText } from './from-shipment.ts';
 import { type DraftStop, EMPTY_DRAFT, NEW_LINE, type ShipmentDraft } from './shipment-draft.ts';
 
-/** The town of one end, as an estimate found it. */
+/** The town of a pickup or delivery, as found by the estimate. */
 type EstimatedTown = Pick<QuotedAddress, 'postal_code' | 'city' | 'country' | 'division_code' | 'location'>;
 
-/** What an estimate was asked for, without an account. */
+/** The input of an estimate, made without an account. */
 export interface Estimated {
   readonly pickup: EstimatedTown;
   readonly delivery: EstimatedTown;
@@ -16,7 +16,7 @@ export interface Estimated {
   };
 }
 
-/** A draft with the towns and the goods of an estimate; streets, dates and handling are asked. */
+/** Makes a draft with the towns and goods of an estimate; the user adds streets, dates and handling. */
 export function draftFromEstimate({ pickup, delivery, load }: Estimated): ShipmentDraft {
   const text = (value: number | null | undefined) => (value == null ? '' : String(value));
   const quantity = text(load.quantity ?? 1);

@@ -1,21 +1,22 @@
 import { type Load, PALLET_FORMATS, type PalletLine } from '../load/load.ts';
 import type { Shipment } from '../shipment/shipment.ts';
+import { stopTexts } from '../shipment/stop-fields.ts';
 import { DEFAULT_SLOT } from '../time-slot/time-slot.ts';
 import { slotText } from '../time-slot/typed-slot.ts';
 import { type DraftLine, type DraftStop, EMPTY_DRAFT, NEW_LINE, type ShipmentDraft } from './shipment-draft.ts';
 
-/** What a form takes over from a shipment. */
+/** The parts of a shipment that a form copies. */
 export type Repeated = Pick<Shipment, 'pickup' | 'delivery' | 'load'>;
 
 /**
- * A draft like an earlier shipment: its addresses, slots, handling and goods. Its days are asked again, its references
- * and its insurance are its own (specification, part 2, section 9.3).
+ * Makes a draft from an earlier shipment with its addresses, slots, handling and goods. Days, references and insurance
+ * are not copied (specification, part 2, section 9.3).
  */
 export function draftFromShipment({ pickup, delivery, load }: Repeated): ShipmentDraft {
   return { ...EMPTY_DRAFT, pickup: stopFrom(pickup), delivery: stopFrom(delivery), load: loadFrom(load) };
 }
 
-/** The parts of a shipment that a duplicate takes over. */
+/** The parts of a shipment that a duplicate copies. */
 export interface TakenOver {
   readonly addresses: boolean;
   readonly goods: boolean;
@@ -23,7 +24,7 @@ export interface TakenOver {
   readonly references: boolean;
 }
 
-/** A draft of a shipment once more, on other days (`2026-03-24`; empty where they are to be chosen). */
+/** Makes a duplicate of a shipment on other days (`2026-03-24`; empty if still to be chosen). */
 export function duplicateOf(
   shipment: Repeated & Pick<Shipment, 'insured_value' | 'references'>,
   taken: TakenOver,
@@ -38,7 +39,7 @@ export function duplicateOf(
       ? {
           address: like[end].address,
           contact: like[end].contact,
-          comment: like[end].comment,
+          ...stopTexts(like[end]),
           meeting: like[end].meeting,
         }
       : {}),
@@ -56,7 +57,8 @@ export function duplicateOf(
   };
 }
 
-function stopFrom({ address, contact, comment, time_slot, meeting, handling }: Repeated['pickup']): DraftStop {
+function stopFrom(stop: Repeated['pickup']): DraftStop {
+  const { address, contact, time_slot, meeting, handling } = stop;
   const isTimed = time_slot.start_time !== time_slot.end_time;
   const { name = '', division_code, ...place } = address;
   return {
@@ -65,8 +67,8 @@ function stopFrom({ address, contact, comment, time_slot, meeting, handling }: R
       chosen: { ...place, name, ...(division_code === undefined ? {} : { division_code }) },
     },
     contact: { name: contact.name, phone: contact.phone },
-    comment,
-    // What came from elsewhere without times has midnight for both.
+    ...stopTexts(stop),
+    // Imported shipments without times have midnight for both.
     time_slot: { ...slotText(isTimed ? time_slot : { ...time_slot, ...DEFAULT_SLOT }), date: '' },
     meeting: { rendez_vous: meeting.rendez_vous, comment: meeting.comment },
     handling: {
@@ -76,7 +78,7 @@ function stopFrom({ address, contact, comment, time_slot, meeting, handling }: R
   };
 }
 
-/** An address on one line, as it is shown once it was chosen: `18 rue du Dronckaert, 59200 Tourcoing`. */
+/** A chosen address on one line: `18 rue du Dronckaert, 59200 Tourcoing`. */
 export function addressText(address: {
   readonly street_name: string;
   readonly postal_code: string;
@@ -110,7 +112,7 @@ function loadFrom({
   return { ...EMPTY_DRAFT.load, type, pallets: pallets.length === 0 ? [NEW_LINE] : pallets.map(lineFrom), ...both };
 }
 
-/** A pallet line as it stands in the form. */
+/** A pallet line as the form holds it. */
 export function lineFrom({ quantity, width, length }: PalletLine): DraftLine {
   const format = PALLET_FORMATS.find((name) => name === `${width}x${length}` || name === `${length}x${width}`);
   return format === undefined
@@ -122,7 +124,9 @@ function textOf(length: number | null): string {
   return length === null ? '' : String(length);
 }
 
-/** Shipments to start from, the latest first: those that would fill the form in the same way are shown once. */
+/**
+ * Shipments offered as a starting point, latest first. Shipments that would fill the form identically are listed once.
+ */
 export function distinctShipments<Earlier extends Repeated>(shipments: readonly Earlier[]): Earlier[] {
   const seen = new Set<string>();
   return shipments.filter((shipment) => {

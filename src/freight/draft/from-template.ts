@@ -1,11 +1,12 @@
 import type { PalletLine } from '../load/load.ts';
 import type { ShipmentTemplate, TemplateRequest } from '../quote/template.ts';
+import { stopTexts } from '../shipment/stop-fields.ts';
 import { slotText } from '../time-slot/typed-slot.ts';
 import { addressText, lineFrom } from './from-shipment.ts';
 import { requestOf } from './request-of.ts';
 import { type DraftStop, EMPTY_DRAFT, type ShipmentDraft } from './shipment-draft.ts';
 
-/** A draft like a template, which it names; its days are asked. */
+/** Makes a draft from a template and keeps its id; the user adds the days. */
 export function draftFromTemplate({ uuid, request }: Pick<ShipmentTemplate, 'uuid' | 'request'>): ShipmentDraft {
   return { ...draftLike(request), templateUuid: uuid };
 }
@@ -31,7 +32,7 @@ function draftLike({ pickup, delivery, load, insuredLoadValue }: TemplateRequest
   };
 }
 
-/** A draft of what a system outside asked for: also its days, and the reference it has there. */
+/** Makes a draft from an external system's request, including its days and external reference. */
 export function draftFromExternal(
   uuid: string,
   { external_id, request }: { readonly external_id: string; readonly request: TemplateRequest },
@@ -51,11 +52,11 @@ export function draftFromExternal(
 }
 
 function stopFrom(stop: TemplateRequest['pickup'], empty: DraftStop): DraftStop {
-  const { address, contact, comment, time_slot, meeting, handling } = stop;
+  const { address, contact, time_slot, meeting, handling } = stop;
   return {
     address: address.location === null ? empty.address : { typed: addressText(address), chosen: address },
     contact,
-    comment,
+    ...stopTexts(stop),
     time_slot: time_slot === null ? empty.time_slot : { ...slotText(time_slot), date: '' },
     meeting,
     handling: {
@@ -65,7 +66,7 @@ function stopFrom(stop: TemplateRequest['pickup'], empty: DraftStop): DraftStop 
   };
 }
 
-/** What a draft keeps as a template: a slot without its day is none yet. */
+/** Returns the parts of a draft that a template keeps. A slot without a day is omitted. */
 export function templateOf(draft: ShipmentDraft): TemplateRequest {
   const { pickup, delivery, ...rest } = requestOf(draft);
   const dated = <Stop extends { readonly time_slot: { readonly date: string } }>(stop: Stop) => ({

@@ -4,17 +4,17 @@ import { type ChargeableLoad, chargeableLoad } from '../quote/chargeable.ts';
 import { loadRequestOf, palletLineOf } from './request-of.ts';
 import type { ShipmentDraft } from './shipment-draft.ts';
 
-/** How much the goods of a draft are, as far as they can be read. */
+/** The totals of a draft's goods, as far as they can be read. */
 export interface Measures {
   /** Pallets, or pieces. */
   readonly quantity: number;
   /** Floor area in cm². */
   readonly area: number;
-  /** Truck floor in decimetres; 0 without goods. */
+  /** Loading length in decimetres; 0 without goods. */
   readonly dm: number;
 }
 
-/** What the goods take of the truck, by the rule that prices them. */
+/** Computes the loading length and totals with the rule used for pricing. */
 export function measuresOf(load: ShipmentDraft['load']): Measures {
   const { type, quantity, length, pallets } = loadRequestOf(load);
   if (type === 'other') {
@@ -26,22 +26,22 @@ export function measuresOf(load: ShipmentDraft['load']): Measures {
   return { quantity: count, area, dm: area === 0 ? 0 : decimetresOf(area) };
 }
 
-/** The goods as options are priced by; null while there are none. */
+/** The goods in the form used for pricing; null without goods. */
 export function pricedLoadOf(load: ShipmentDraft['load']): ChargeableLoad | null {
   const { type, quantity, length, height, weight, pallets } = loadRequestOf(load);
   if (type === null || measuresOf(load).dm === 0) return null;
   return chargeableLoad({ type, quantity: quantity ?? 1, length, height: height ?? 0, weight: weight ?? 0, pallets });
 }
 
-/** A line of goods as it is drawn. */
+/** A line of goods as displayed. */
 export interface DrawnLine extends FloorLine {
   /** The place of its line in the form. */
   readonly index: number;
-  /** What the line counts, in decimal metres. */
+  /** The loading metres of the line. */
   readonly metres: number;
 }
 
-/** The goods of a draft as lines on the truck floor; lines that cannot be read yet are left out. */
+/** The goods of a draft as lines on the truck floor; unreadable lines are omitted. */
 export function linesOnFloor(load: ShipmentDraft['load']): DrawnLine[] {
   if (load.type === 'pallets') {
     return load.pallets.flatMap((line, index) => {

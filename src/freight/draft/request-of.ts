@@ -1,6 +1,7 @@
 import type { PalletLine } from '../load/load.ts';
 import { parseAmount } from '../money/money.ts';
 import type { LoadRequest, QuotationRequest, QuotedAddress, QuotedStop } from '../quote/request.ts';
+import { eachStopText } from '../shipment/stop-fields.ts';
 import { DEFAULT_SLOT } from '../time-slot/time-slot.ts';
 import { slotOf } from '../time-slot/typed-slot.ts';
 import { cleanLine, cleanText } from '../values/text.ts';
@@ -9,7 +10,7 @@ import type { DraftLine, DraftStop, ShipmentDraft } from './shipment-draft.ts';
 /**
  * Reads a whole number as a person types it: `6060`, `6 060`, `6,060`, `6.060`.
  *
- * @returns null where it is empty, NaN where it is none
+ * @returns null if it is empty, NaN if it is not a whole number
  */
 export function readWhole(text: string): number | null {
   const bare = cleanLine(text).replace(/\s/g, '');
@@ -18,7 +19,7 @@ export function readWhole(text: string): number | null {
   return Number(bare.replace(/[.,]/g, ''));
 }
 
-/** The request of a draft. It keeps the rules once no step of the form has a fault. */
+/** Builds the quotation request of a draft. It is valid once no step of the form has a fault. */
 export function requestOf(draft: ShipmentDraft): QuotationRequest {
   return {
     pickup: stopOf(draft.pickup),
@@ -30,7 +31,7 @@ export function requestOf(draft: ShipmentDraft): QuotationRequest {
   };
 }
 
-/** What the price of a transport depends on, as text; it asks for nothing that the last step may still change. */
+/** The inputs of a price as text, without values that the last step may still change. */
 export function transportText(draft: ShipmentDraft): string {
   const { pickup, delivery, load } = requestOf(draft);
   const ends = [pickup, delivery].map(({ address, time_slot, meeting, handling }) => [
@@ -42,18 +43,19 @@ export function transportText(draft: ShipmentDraft): string {
   return JSON.stringify([ends, load]);
 }
 
-/** The value to insure, in cents; null for the basic cover by law. */
+/** The value to insure, in cents; null for the statutory cover. */
 export function insuredValueOf({ insurance, insuredLoadValue }: Pick<ShipmentDraft, 'insurance' | 'insuredLoadValue'>) {
   return insurance === 'value' ? known(parseAmount(insuredLoadValue)) : null;
 }
 
 const NOWHERE: QuotedAddress = { name: '', street_name: '', postal_code: '', city: '', country: '', location: null };
 
-function stopOf({ address, contact, comment, time_slot, meeting, handling }: DraftStop): QuotedStop {
+function stopOf(stop: DraftStop): QuotedStop {
+  const { address, contact, time_slot, meeting, handling } = stop;
   return {
     address: address.chosen ?? NOWHERE,
     contact: { name: cleanLine(contact.name), phone: cleanLine(contact.phone) },
-    comment: cleanText(comment),
+    ...eachStopText((name) => cleanText(stop[name])),
     time_slot: slotOf(time_slot) ?? { date: '', ...DEFAULT_SLOT, flexible: false },
     meeting: { rendez_vous: meeting.rendez_vous, comment: meeting.rendez_vous ? cleanText(meeting.comment) : '' },
     handling: {
@@ -63,7 +65,7 @@ function stopOf({ address, contact, comment, time_slot, meeting, handling }: Dra
   };
 }
 
-/** The goods of a draft; what cannot be read is null. */
+/** The goods of a draft as a request; unreadable values are null. */
 export function loadRequestOf(load: ShipmentDraft['load']): LoadRequest {
   const { type, height, weight, description } = load;
   const both = {
@@ -87,7 +89,7 @@ export function loadRequestOf(load: ShipmentDraft['load']): LoadRequest {
   };
 }
 
-/** A pallet line with its sides in cm; null where its quantity or a side is missing. */
+/** A pallet line with its sides in cm; null if its quantity or a side is missing. */
 export function palletLineOf({ quantity, format, ...sides }: DraftLine): PalletLine | null {
   const texts = format === 'other' ? [sides.width, sides.length] : format.split('x');
   const [count, width, length] = [quantity, ...texts].map((text) => known(readWhole(text)));

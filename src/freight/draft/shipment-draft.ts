@@ -2,20 +2,22 @@ import * as v from 'valibot';
 import { PALLET_FORMATS } from '../load/load.ts';
 import { DATE_TYPES } from '../quote/price.ts';
 import { QuotedAddress } from '../quote/request.ts';
+import { eachStopText, NO_STOP_TEXTS } from '../shipment/stop-fields.ts';
 import { SlotText } from '../time-slot/typed-slot.ts';
 
 const Typed = v.string();
 
-/** What was typed into the search for an address, and the address that was chosen from what it found. */
+/** The typed address search, and the address chosen from its results. */
 const DraftAddress = v.object({ typed: Typed, chosen: v.nullable(QuotedAddress) });
 
 const DraftStop = v.object({
   address: DraftAddress,
   contact: v.object({ name: Typed, phone: Typed }),
-  comment: Typed,
+  // Drafts that were stored before a text existed lack it.
+  ...eachStopText(() => v.optional(Typed, '')),
   time_slot: SlotText,
   meeting: v.object({ rendez_vous: v.boolean(), comment: Typed }),
-  /** Who loads is a choice that must be made: empty until then. */
+  /** The user must choose who loads; empty until then. */
   handling: v.object({ driver: v.picklist(['', 'driver', 'team']), tail_lift: v.picklist(['needed', 'none']) }),
 });
 export type DraftStop = v.InferOutput<typeof DraftStop>;
@@ -24,8 +26,8 @@ const DraftLine = v.object({ quantity: Typed, format: v.picklist(PALLET_FORMATS)
 export type DraftLine = v.InferOutput<typeof DraftLine>;
 
 /**
- * A shipment before it is booked, as it stands in its form: texts of inputs, and choices. Its paths are those of a
- * quotation request, so that what is wrong with a request is wrong with the field of the same name.
+ * A shipment being entered: input texts and choices. Its paths match those of a quotation request, so a fault of the
+ * request belongs to the field with the same name.
  */
 export const ShipmentDraft = v.object({
   pickup: DraftStop,
@@ -34,7 +36,7 @@ export const ShipmentDraft = v.object({
   load: v.object({
     type: v.picklist(['pallets', 'other']),
     pallets: v.array(DraftLine),
-    /** Of goods that are no pallets: pieces, and one piece's sides in cm. */
+    /** For goods other than pallets: number of pieces, and the sides of one piece in cm. */
     quantity: Typed,
     length: Typed,
     width: Typed,
@@ -45,7 +47,7 @@ export const ShipmentDraft = v.object({
   insurance: v.picklist(['basic', 'value']),
   insuredLoadValue: Typed,
   references: v.object({ order: Typed, pickup: Typed, delivery: Typed }),
-  /** What a system outside asked for and this draft began with. */
+  /** The external request that the draft started from. */
   externalRequestUuid: v.optional(v.nullable(v.string()), null),
   /** The template that this draft was started from. */
   templateUuid: v.optional(v.nullable(v.string()), null),
@@ -55,14 +57,14 @@ export type ShipmentDraft = v.InferOutput<typeof ShipmentDraft>;
 /** The field of the value to insure. */
 export const INSURED_VALUE = 'insuredLoadValue' satisfies keyof ShipmentDraft;
 
-/** A pallet line as it is added: one Euro pallet. */
+/** The default of a new pallet line: one Euro pallet. */
 export const NEW_LINE: DraftLine = { quantity: '1', format: '120x80', width: '', length: '' };
 
 function emptyStop(): DraftStop {
   return {
     address: { typed: '', chosen: null },
     contact: { name: '', phone: '' },
-    comment: '',
+    ...NO_STOP_TEXTS,
     time_slot: { date: '', from: '09:00', to: '17:00', sign: 'fixed' },
     meeting: { rendez_vous: false, comment: '' },
     handling: { driver: '', tail_lift: 'none' },
@@ -91,7 +93,7 @@ export const EMPTY_DRAFT: ShipmentDraft = {
   templateUuid: null,
 };
 
-/** Whether nothing was typed: there is nothing to keep, and nothing to lose. */
+/** True if nothing was typed, so there is nothing to save or lose. */
 export function isEmptyDraft(draft: ShipmentDraft): boolean {
   return JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT);
 }

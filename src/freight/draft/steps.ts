@@ -1,20 +1,20 @@
 import { type BookingStep, checkStep } from './check-step.ts';
 import type { ShipmentDraft } from './shipment-draft.ts';
 
-/** The steps that make the request: all that a price asks for. */
+/** The steps that complete the request needed for a price. */
 const REQUEST_STEPS = ['pickup', 'delivery', 'dates', 'handling', 'goods'] as const satisfies readonly BookingStep[];
 
 /**
- * The last step that may be opened: the first that is not right yet.
+ * Returns the furthest step that may be opened: the first incomplete one.
  *
- * @param isQuoted whether a price of the draft as it stands was chosen, and can still be had
+ * @param isQuoted true if a valid price was chosen for the current draft
  */
 export function furthestStep(draft: ShipmentDraft, now: number, isQuoted: boolean): BookingStep {
   const wrong = REQUEST_STEPS.find((step) => checkStep(draft, step, now).length > 0);
   return wrong ?? (isQuoted ? 'informations' : 'quotation');
 }
 
-/** The step whose field a violation of the server is about. */
+/** Returns the step that contains the field of a server violation. */
 export function stepOfPath(path: string): BookingStep {
   const [end = '', part = ''] = path.split('.');
   if (end === 'load') return 'goods';

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { LOCALES } from '../user/locale.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** A driver's account: `no_access` has none; `validated` signs in and runs missions on a phone. */
+/** State of a driver's account: `no_access` means no account; `validated` can sign in and run missions on a phone. */
 const DRIVER_STATUSES = ['no_access', 'validated', 'invited', 'waiting_validation', 'disabled', 'deleted'] as const;
 export const DriverStatus = v.picklist(DRIVER_STATUSES);
 export type DriverStatus = v.InferOutput<typeof DriverStatus>;
 
-/** Someone who drives for a carrier; `user` is their account, where they have one. `phone` is E.164. */
+/** A person who drives for a carrier; `user` is their account, if any. `phone` is E.164. */
 export const Driver = v.object({
   uuid: Uuid,
   user: v.nullable(Uuid),
@@ -18,21 +19,25 @@ export const Driver = v.object({
 });
 export type Driver = v.InferOutput<typeof Driver>;
 
-/** Whether a driver can be sent a link to make an account: who has none, or has not followed it yet. */
+/** A driver as their carrier sees them. Messages use `locale`, unless the driver's account has another language. */
+export const CompanyDriver = v.object({ ...Driver.entries, locale: v.nullable(v.picklist(LOCALES)) });
+export type CompanyDriver = v.InferOutput<typeof CompanyDriver>;
+
+/** True if a driver can be sent an invite: they have no account or have not followed the invite yet. */
 export function canInvite({ status }: Pick<Driver, 'status'>): boolean {
   return status === 'no_access' || status === 'invited';
 }
 
 /**
- * What a driver's account is by itself, before an invite goes out or a dispatcher disables it. `isValidated` says whether
- * the user showed that their e-mail address is theirs.
+ * Returns the state of a driver's account apart from invites and a dispatcher's block. `isValidated`: the e-mail
+ * address is confirmed.
  */
 export function accessOf(account: { readonly isValidated: boolean } | null): DriverStatus {
   if (account === null) return 'no_access';
   return account.isValidated ? 'validated' : 'waiting_validation';
 }
 
-/** Whether missions can be given to them. */
+/** True if missions can be given to them. */
 export function canDrive(driver: Pick<Driver, 'status'>): boolean {
   return driver.status !== 'disabled' && driver.status !== 'deleted';
 }

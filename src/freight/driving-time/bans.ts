@@ -1,20 +1,20 @@
-/** Which days a ban is for: those of the week (0 is Sunday), public holidays, and the days before them. */
+/** Days on which a ban applies: weekdays (0 is Sunday), public holidays, and days before public holidays. */
 interface BannedDays {
   readonly weekdays?: readonly number[];
   readonly holidays?: true;
   readonly holidayEves?: true;
-  /** First and last day of the year (`07-01`); all year without it. */
+  /** First and last day of the year (`07-01`); all year if missing. */
   readonly season?: readonly [string, string];
 }
 
-/** When lorries over 7.5 t stand still in a country, in minutes of its own day. */
+/** A driving ban for lorries over 7.5 t in a country, in minutes of the local day. */
 export interface DrivingBan extends BannedDays {
   readonly country: string;
   /** The first year it is known for. */
   readonly since: number;
   readonly from: number;
   readonly to: number;
-  /** The law it stands in, and the month its hours were read in a public source; null where nobody has read them yet. */
+  /** The law, and the month in which its hours were read from a public source; null if not verified yet. */
   readonly source: string;
   readonly read: string | null;
 }
@@ -27,7 +27,7 @@ const FR = { country: 'FR', since: 2026, source: 'Arrêté du 16 avril 2021', re
 const PL = { country: 'PL', since: 2026, source: 'Dz.U. 2007 nr 147 poz. 1040, over 12 t', read: null } as const;
 const SUMMER = ['07-01', '08-31'] as const;
 
-/** Rows are only added: a newer rule is a row of a later year. Countries without a row ban nothing that is known. */
+/** Rows are only added: a changed rule is a row of a later year. Countries without a row have no known ban. */
 export const DRIVING_BANS: readonly DrivingBan[] = [
   { ...FR, weekdays: [SATURDAY], holidayEves: true, from: 1320, to: MIDNIGHT },
   { ...FR, ...SUNDAYS_AND_HOLIDAYS, from: 0, to: 1320 },

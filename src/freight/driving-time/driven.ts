@@ -3,17 +3,17 @@ import { estimatedDrivingTime, estimatedRoadDistance } from '../place/distance.t
 import { afterWeeklyRest, type DriverClocks, wholeAllowance, withDriven } from './driver-clocks.ts';
 import { drive, wait } from './driving-time.ts';
 
-/** A stop that a driver made, and when, in Unix milliseconds. */
+/** A completed stop of a driver and its time, in Unix milliseconds. */
 export interface StopMade {
   readonly location: Location;
   readonly at: number;
 }
 
 /**
- * A driver's clocks at their last stop, by the stops they made: the drives between them are estimated, the rest of the
- * time they stood. What they drove for others is not known. Undefined without a stop.
+ * Estimates a driver's clocks at their last stop from the stops they made: the drives between are estimated, the rest
+ * counts as standing. Work for other carriers is unknown. Undefined without a stop.
  *
- * @param made in the order of their times, those of the last two weeks at least
+ * @param made in chronological order, covering at least the last two weeks
  */
 export function clocksAfter(made: readonly StopMade[]): DriverClocks | undefined {
   const [first] = made;
@@ -30,7 +30,7 @@ export function clocksAfter(made: readonly StopMade[]): DriverClocks | undefined
 function clocksAtNext(from: StopMade, to: StopMade, clocks: DriverClocks): DriverClocks {
   const time = Math.max(0, to.at - from.at);
   const driving = Math.min(time, drivingTime(from.location, to.location));
-  // They left as late as they could: the wait before is the break or the rest.
+  // They left as late as possible: the wait before counts as break or rest.
   const left = wait({ at: from.at, clocks }, from.at + time - driving);
   const there = drive(left.at, driving, left.clocks);
   if (there.at <= to.at) return there.clocks;

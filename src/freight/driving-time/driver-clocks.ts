@@ -1,11 +1,10 @@
-const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE, WEEK } from '../values/duration.ts';
 
 /**
- * Regulation (EC) 561/2006, articles 6 to 8, in milliseconds: the daily driving time, which two days a week may exceed;
- * the break after a stretch at the wheel; the daily rest, which three times between weekly rests may be shorter; the
- * driving of a week and of two weeks in a row; the weekly rest, how long after one the next begins at the latest, and
- * the shorter one that may follow a regular one.
+ * Limits of Regulation (EC) 561/2006, articles 6 to 8, in milliseconds: daily driving time and its extension on two
+ * days a week; the break after a driving period; daily rest and its reduction, allowed three times between weekly
+ * rests; weekly and fortnightly driving time; weekly rest, the latest start of the next one, and the reduced weekly
+ * rest that may follow a regular one.
  */
 export const DRIVING_TIME = {
   day: 9 * HOUR,
@@ -23,13 +22,12 @@ export const DRIVING_TIME = {
   betweenWeeklyRests: 6 * 24 * HOUR,
 } as const;
 
-const WEEK = 7 * 24 * HOUR;
 /** The first Monday of Unix time. */
 const FIRST_MONDAY = 4 * 24 * HOUR;
 
 /**
- * A driver's clocks: when their shift began, and how long they drove in it and since their last break, in milliseconds.
- * Without an allowance and a weekly rest the regular limits of a day count alone.
+ * A driver's clocks: the start of the shift, and the driving time in it and since the last break, in milliseconds.
+ * Without an allowance and a weekly rest only the regular daily limits apply.
  */
 export interface DriverClocks {
   readonly shiftStart: number;
@@ -39,13 +37,13 @@ export interface DriverClocks {
   readonly weekly?: WeeklyRest | undefined;
 }
 
-/** The last weekly rest: when it ended (Unix milliseconds), and whether it was shorter than a regular one. */
+/** The last weekly rest: its end (Unix milliseconds), and whether it was reduced. */
 export interface WeeklyRest {
   readonly endedAt: number;
   readonly isReduced: boolean;
 }
 
-/** What is left to a known driver of a week, which begins on Monday (UTC): long days, short rests, hours driven. */
+/** A driver's remaining allowance for the week from Monday (UTC): long days, reduced rests, driving time. */
 export interface Allowance {
   readonly weekStart: number;
   readonly extendedDays: number;
@@ -56,7 +54,7 @@ export interface Allowance {
   readonly isRegular?: true;
 }
 
-/** A driver who comes from their daily rest at a moment. */
+/** The clocks of a driver who has just finished a daily rest. */
 export function rested(at: number, allowance?: Allowance, weekly?: WeeklyRest): DriverClocks {
   return {
     shiftStart: at,
@@ -67,7 +65,10 @@ export function rested(at: number, allowance?: Allowance, weekly?: WeeklyRest): 
   };
 }
 
-/** A driver who comes from a regular weekly rest. One whom nobody knows is planned with by the regular limits. */
+/**
+ * The clocks of a driver who has just finished a regular weekly rest. Unknown drivers are planned with the regular
+ * limits.
+ */
 export function afterWeeklyRest(at: number, allowance: Allowance = regularAllowance(at)): DriverClocks {
   return rested(at, allowance, { endedAt: at, isReduced: false });
 }
@@ -77,7 +78,10 @@ export function weeklyRestDue({ weekly }: DriverClocks): number {
   return weekly === undefined ? Number.POSITIVE_INFINITY : weekly.endedAt + DRIVING_TIME.betweenWeeklyRests;
 }
 
-/** The last weekly rest of a driver who stands for a while, in milliseconds, until a moment: it may be this one. */
+/**
+ * Returns the last weekly rest of a driver after a pause in milliseconds that ends at a moment; the pause itself may be
+ * one.
+ */
 export function weeklyRestAfter({ weekly }: DriverClocks, pause: number, until: number): WeeklyRest | undefined {
   if (weekly === undefined || pause < DRIVING_TIME.reducedWeeklyRest) return weekly;
   const isReduced = pause < DRIVING_TIME.weeklyRest;
@@ -99,7 +103,7 @@ function regularAllowance(at: number): Allowance {
   return { ...wholeAllowance(at), extendedDays: 0, reducedRests: 0, isRegular: true };
 }
 
-/** How long may be driven in the week of a moment, in milliseconds, and when that week ends. */
+/** Returns the driving time left in the week of a moment, in milliseconds, and the end of that week. */
 export function weekLeft(at: number, { allowance }: DriverClocks): { driving: number; endsAt: number } {
   if (allowance === undefined) return { driving: Number.POSITIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY };
   const { weekStart, drivenThisWeek, drivenLastWeek } = inWeekOf(at, allowance);
@@ -121,7 +125,7 @@ export function withDriven(at: number, stretch: number, clocks: DriverClocks): D
   };
 }
 
-/** Whether the shift took one of the week's long days. */
+/** True if the shift took one of the week's long days. */
 export function extendedDay({ drivenInShift }: DriverClocks): boolean {
   return drivenInShift > DRIVING_TIME.day;
 }

@@ -1,8 +1,8 @@
+import { HOUR } from '../values/duration.ts';
 import {
   DRIVING_TIME,
   type DriverClocks,
   extendedDay,
-  HOUR,
   rested,
   weekLeft,
   weeklyRestAfter,
@@ -11,18 +11,18 @@ import {
 } from './driver-clocks.ts';
 import type { Standstill } from './standstills.ts';
 
-/** Where a drive ends: when, and with which clocks. */
+/** The end of a drive: its time and the driver's clocks then. */
 export interface Arrival {
   readonly at: number;
   readonly clocks: DriverClocks;
 }
 
 /**
- * The earliest arrival of a drive under the law: breaks and rests are taken when they are due and not before.
+ * Returns the earliest legal arrival of a drive. Breaks and rests are taken only when they are due.
  *
  * @param start Unix milliseconds
- * @param driving at the wheel, in milliseconds
- * @param standstills when nobody drives, in the order they begin; the driver waits for their ends
+ * @param driving driving time in milliseconds
+ * @param standstills periods without driving, in order; the driver waits until they end
  */
 export function drive(
   start: number,
@@ -57,7 +57,7 @@ export function drive(
       here = { at: at + stretch, clocks: withDriven(at, stretch, here.clocks) };
       left -= stretch;
     } else if (week.driving <= 0) {
-      // Nothing is left of the week: the next one begins with a rest behind the driver.
+      // The week's driving time is used up: the driver continues next week, after a rest.
       here = wait(here, Math.max(week.endsAt, at + DRIVING_TIME.rest));
     } else if (at >= weeklyRestDue(here.clocks) || drivenInShift >= day || at + DRIVING_TIME.break >= shiftEnd) {
       // A break that the shift's end cuts off is spent resting.
@@ -70,8 +70,8 @@ export function drive(
 }
 
 /**
- * Waits until a moment: a wait of a break's or a rest's length is one. A driver whose shift is over by then has begun
- * the rest and ends it first.
+ * Waits until a moment. A wait as long as a break or rest counts as one. A driver whose shift ends before that moment
+ * has begun the rest and finishes it first.
  */
 export function wait({ at, clocks }: Arrival, until: number): Arrival {
   const pause = until - at;
@@ -84,14 +84,14 @@ export function wait({ at, clocks }: Arrival, until: number): Arrival {
   return { at: until, clocks: pause >= DRIVING_TIME.break ? { ...clocks, drivenSinceBreak: 0 } : clocks };
 }
 
-/** Other work than driving: no break, and it wears out the shift. */
+/** Work other than driving: it is no break and uses up the shift. */
 export function work({ at, clocks }: Arrival, duration: number): Arrival {
   return { at: at + duration, clocks };
 }
 
 /**
- * The daily rest, or the weekly one where that must begin before another shift could; `pause` is how long the driver
- * stands anyway, and a long one is no reduced rest.
+ * The daily rest, or the weekly rest if it must begin before another shift could. `pause` is the time the driver stands
+ * anyway; a long one is not a reduced rest.
  */
 function rest({ at, clocks }: Arrival, pause = 0): Arrival {
   const isReduced = pause < DRIVING_TIME.rest && restLength(clocks) < DRIVING_TIME.rest;

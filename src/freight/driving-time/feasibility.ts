@@ -7,7 +7,9 @@ import { type FreeFrom, type PlannedStop, schedule } from './schedule.ts';
 const INFEASIBLE_REASONS = ['pickup_unreachable', 'delivery_unreachable'] as const;
 type InfeasibleReason = (typeof INFEASIBLE_REASONS)[number];
 
-/** Whether a transport can be run, `reason` why not, and when its stops are made at the earliest (Unix milliseconds). */
+/**
+ * The result for one transport: `reason` if it cannot be run, and the earliest times of its stops (Unix milliseconds).
+ */
 interface Verdict {
   readonly reason: InfeasibleReason | null;
   readonly pickupAt: number;
@@ -15,9 +17,10 @@ interface Verdict {
 }
 
 /**
- * Whether a driver can run a transport beside others under the rules for driving and rest. `from` is the town of the stop
- * before it and `free_at` when they can leave there; null where it is not known where they are, and then only the way from
- * pickup to delivery is judged. The last two are the earliest moments at which its stops are made.
+ * The result of checking if a driver can run a transport between their others under the rules on driving and rest
+ * times. `from` is the town of the previous stop and `free_at` the earliest departure there; both are null if the
+ * position is unknown, and then only the way from pickup to delivery is checked. The last two fields are the earliest
+ * times of the two stops.
  */
 export const Feasibility = v.object({
   driver: Uuid,
@@ -32,14 +35,14 @@ export type Feasibility = v.InferOutput<typeof Feasibility>;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How many of a carrier's drivers can run an offer on time, of how many. */
+/** The number of a carrier's drivers who can run an offer on time, and the number of all its drivers. */
 export const AbleDrivers = v.object({ offer: Uuid, able: Count, all: Count });
 export type AbleDrivers = v.InferOutput<typeof AbleDrivers>;
 
 /**
- * Whether a driver who is free somewhere reaches a pickup and then its delivery before they close.
+ * True if a driver reaches the pickup and then the delivery before they close.
  *
- * @param before the stops they make first, in their order
+ * @param before the stops the driver makes first, in order
  */
 export function feasibility(
   free: FreeFrom,

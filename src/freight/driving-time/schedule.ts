@@ -1,26 +1,27 @@
 import type { Location } from '../place/address.ts';
 import { stopWindow } from '../shipment/stop.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
+import { MINUTE } from '../values/duration.ts';
 import { drivingTime } from './driven.ts';
 import { afterWeeklyRest, type DriverClocks } from './driver-clocks.ts';
 import { type Arrival, drive, wait, work } from './driving-time.ts';
 
-/** Where a driver is free, and from when, in Unix milliseconds; their clocks then, where what they drove is known. */
+/** The place and time (Unix milliseconds) at which a driver is free, and their clocks then, if known. */
 export interface FreeFrom {
   readonly location: Location;
   readonly at: number;
   readonly clocks?: DriverClocks | undefined;
 }
 
-/** A stop on a driver's way: where it is, and from when to when it can be made, in Unix milliseconds. */
+/** A stop on a driver's route: its place, and its earliest and latest time in Unix milliseconds. */
 export interface PlannedStop {
   readonly location: Location;
   readonly opens: number;
   readonly closes: number;
 }
 
-/** Loading or unloading pallets takes about this long. */
-export const HANDLING = 30 * 60_000;
+/** Estimated time to load or unload pallets, in milliseconds. */
+export const HANDLING = 30 * MINUTE;
 
 /** A stop as a way is planned by it. */
 export function plannedStop(stop: {
@@ -31,9 +32,9 @@ export function plannedStop(stop: {
 }
 
 /**
- * When each of the stops is made at the earliest, in their order, in Unix milliseconds: under the rules for driving and
- * rest, never before a stop opens. Roads are estimated. The driver leaves as late as the first stop allows; one whose
- * clocks are not known is taken to be rested then.
+ * Returns the earliest time of each stop, in order, in Unix milliseconds, under the rules on driving and rest times and
+ * never before a stop opens. Distances are estimated. The driver leaves as late as the first stop allows; a driver with
+ * unknown clocks counts as rested.
  */
 export function schedule(free: FreeFrom, stops: readonly PlannedStop[]): number[] {
   const [first] = stops;

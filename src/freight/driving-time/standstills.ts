@@ -4,7 +4,7 @@ import { dayOf, instantOf } from '../time-slot/window.ts';
 import { addDays } from '../values/calendar-date.ts';
 import { DRIVING_BANS, type DrivingBan } from './bans.ts';
 
-/** A time in which no lorry drives, in Unix milliseconds. */
+/** A period in which lorries may not drive, in Unix milliseconds. */
 export interface Standstill {
   readonly from: number;
   readonly to: number;
@@ -13,12 +13,12 @@ export interface Standstill {
 /** The longest way of the market, its rests and a row of holidays lie within these days. */
 const DAYS_AHEAD = 21;
 
-/** Times of a day by country and day: working out the clocks of a place costs more than the rest of a quote. */
+/** Cached periods by country and day: local time computation costs more than the rest of a quote. */
 const remembered = new WeakMap<IsHoliday, Map<string, readonly Standstill[]>>();
 
 /**
- * When a lorry stands still on its way, in order: a time that any of its countries bans. Only holidays of a whole country
- * count; nobody knows which of its divisions the way crosses.
+ * Returns the periods without driving on a route, in order: any that one of its countries bans. Only national holidays
+ * count, because the divisions on the route are unknown.
  *
  * @param from Unix milliseconds
  */

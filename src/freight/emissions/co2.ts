@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { halfUp } from '../money/money.ts';
 
-/** How many grams of CO₂ equivalent a tonne carried over a kilometre stands for, and who says so. */
+/** Grams of CO₂ equivalent per tonne-kilometre, and the source of the figure. */
 export interface EmissionFactor {
   /** Grams of CO₂e per tonne-kilometre, well to wheel. */
   readonly grams: number;
@@ -10,8 +10,8 @@ export interface EmissionFactor {
 }
 
 /**
- * Articulated truck of 34 to 40 t, diesel, average and mixed load, Europe: 22 g from the well to the tank and 73 g from
- * there. Empty running and detours are in it: nothing is added.
+ * Articulated truck of 34 to 40 t, diesel, average and mixed load, Europe: 22 g well-to-tank and 73 g tank-to-wheel.
+ * Includes empty running and detours.
  */
 export const ROAD_FACTOR: EmissionFactor = { grams: 95, source: 'GLEC Framework', version: '3.0, table 8' };
 
@@ -19,7 +19,7 @@ export const ROAD_FACTOR: EmissionFactor = { grams: 95, source: 'GLEC Framework'
  * Greenhouse gases of a transport in whole grams of CO₂e (EN ISO 14083: gross mass times planned distance).
  *
  * @param kilograms gross
- * @param metres of the planned way, never of the driven one
+ * @param metres of the planned route, never the driven one
  */
 export function emissionsOf(kilograms: number, metres: number, factor: EmissionFactor = ROAD_FACTOR): number {
   return halfUp(kilograms * metres * factor.grams, 1_000_000);
@@ -27,7 +27,7 @@ export function emissionsOf(kilograms: number, metres: number, factor: EmissionF
 
 const Whole = v.pipe(v.number(), v.safeInteger());
 
-/** The emissions of a shipment as they were told at its booking; they are never worked out again. */
+/** The emissions of a shipment as stated at booking; they are never recomputed. */
 export const BookedEmissions = v.object({
   grams: Whole,
   factor: Whole,
@@ -42,7 +42,7 @@ export type BookedEmissions = v.InferOutput<typeof BookedEmissions>;
 export const BilledEmissions = v.object({ ...BookedEmissions.entries, kilograms: Whole });
 export type BilledEmissions = v.InferOutput<typeof BilledEmissions>;
 
-/** What is kept of a shipment's emissions. */
+/** The emissions stored with a shipment. */
 export function bookedEmissions(kilograms: number, metres: number, isEstimated: boolean): BookedEmissions {
   const { grams: factor, source, version } = ROAD_FACTOR;
   return {

@@ -4,21 +4,21 @@ import { type FreeTime, outlastsFreeTime } from '../quote/free-time.ts';
 import { FREE_TIME } from '../quote/options.ts';
 import { stopWindow, type TrackedStop } from '../shipment/stop.ts';
 import { waitingTime } from '../shipment/waiting-time.ts';
+import { MINUTE } from '../values/duration.ts';
 import { Instant } from '../values/instant.ts';
 
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const MINUTE = 60_000;
 
 /**
- * A step by both clocks: when the phone says that it was done, and when the server received it. `correction` is what was
- * added to the time of a phone whose clock was wrong, in milliseconds.
+ * Both times of a step: on the phone, and when the server received it. `correction` was added to the time of a phone
+ * with a wrong clock, in milliseconds.
  */
 const SteppedAt = v.object({ done_at: Instant, received_at: Instant, correction: v.nullable(v.number()) });
 export type SteppedAt = v.InferOutput<typeof SteppedAt>;
 
 /**
- * What the charge for waiting at a stop follows from. `hours` are those begun after the free time, as far as they are charged;
- * `minutes` are all of the waiting. Prices in cents.
+ * The basis of a detention charge. `hours` are the started hours after the free time, up to the maximum; `minutes` is
+ * the whole waiting time. Prices in cents.
  */
 export const Waiting = v.object({
   slot_opens: Instant,
@@ -27,7 +27,7 @@ export const Waiting = v.object({
   departed: SteppedAt,
   /** The later of the arrival and the opening of the slot. */
   counted_from: Instant,
-  /** The end of the last hour that is charged, where the truck left after it. */
+  /** The end of the last charged hour, if the truck left after it. */
   counted_until: v.optional(Instant),
   minutes: Whole,
   free_minutes: Whole,
@@ -39,7 +39,7 @@ export type Waiting = v.InferOutput<typeof Waiting>;
 /** A stop that a truck left after it had arrived. */
 type LeftStop = Parameters<typeof stopWindow>[0] & Pick<TrackedStop, 'arrived_at' | 'completed_at'>;
 
-/** Whether the waiting at a stop may have to be paid for, as far as its times alone tell. */
+/** True if the waiting at a stop may be charged, judging by its times only. */
 export function mayBeDetention(stop: LeftStop): boolean {
   const { closes } = stopWindow(stop);
   if (stop.arrived_at == null || stop.completed_at === null || Date.parse(stop.arrived_at) > closes) return false;
@@ -47,8 +47,8 @@ export function mayBeDetention(stop: LeftStop): boolean {
 }
 
 /**
- * What the waiting at a stop is charged by. Null where it is not: the free time was enough, or the truck came after its slot
- * had closed, so that nobody knows when the site had to receive it.
+ * Computes the charge for waiting at a stop. Null if nothing is charged: the free time was enough, or the truck arrived
+ * after its slot closed, so it is unknown when the site had to receive it.
  */
 export function detention(
   stop: LeftStop,
@@ -76,7 +76,7 @@ export function detention(
   };
 }
 
-/** What waiting costs, in cents excl. VAT. */
+/** The price of waiting, in cents excl. VAT. */
 export function detentionPrice({ hours, hour_price }: Pick<Waiting, 'hours' | 'hour_price'>): number {
   return hours * hour_price;
 }

@@ -8,20 +8,20 @@ import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { Waiting } from './detention.ts';
 
-/** How far an extra is. `proposed` waits for the shipper, `contested` for support. */
+/** State of an extra. `proposed` waits for the shipper, `contested` for support. */
 const EXTRA_STATES = ['proposed', 'contested', 'approved', 'refused'] as const;
 export type ExtraState = (typeof EXTRA_STATES)[number];
 
-/** A shipper who says nothing until the end of this day after the proposal approves. */
+/** Without the shipper's answer by the end of this day after the proposal, the extra is approved. */
 const SILENCE_DAYS = 5;
 
-/** Of an extra this part is the carrier's, in per cent. */
+/** The carrier's share of an extra, in per cent. */
 const CARRIERS_SHARE = 85;
 
 /**
- * An extra charge of a transport: `amount` in cents excl. VAT is what its reader pays, or earns. `waiting` says what a
- * detention follows from, `reason` what any other is for. `decided_at` is when it was approved or refused, and `by_silence`
- * whether nobody spoke until then.
+ * An extra charge of a transport: `amount` in cents excl. VAT is what the reader pays or earns. `waiting` is the basis
+ * of a detention charge, `reason` explains any other. `decided_at` is the time of approval or refusal; `by_silence` is
+ * true if the deadline passed without an answer.
  */
 export const Extra = v.object({
   uuid: Uuid,
@@ -36,7 +36,7 @@ export const Extra = v.object({
   approve_by: CalendarDate,
   decided_at: v.nullable(Instant),
   by_silence: v.boolean(),
-  /** What the shipper contests, and what support answered. */
+  /** The shipper's objection, and support's answer. */
   contest: v.nullable(v.string()),
   answer: v.nullable(v.string()),
   mission: Named,
@@ -49,7 +49,7 @@ export function lastDayToContest(proposed: number): string {
   return addDays(bookDay(proposed), SILENCE_DAYS);
 }
 
-/** What the carrier gets of an extra, in cents. */
+/** The carrier's share of an extra, in cents. */
 export function carriersShare(amount: number): number {
   return halfUp(amount * CARRIERS_SHARE, 100);
 }

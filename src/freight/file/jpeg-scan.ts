@@ -1,4 +1,4 @@
-/** What a baseline JPEG says of its picture. Sides in pixels; factors in blocks of eight by eight. */
+/** The frame header of a baseline JPEG. Sides in pixels; factors in blocks of 8 × 8. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,7 @@ interface Component {
   readonly down: number;
 }
 
-/** Huffman tables by class and number; each has, for any sixteen bits, the length of the first code and its symbol. */
+/** Huffman tables by class and number; each maps any sixteen bits to the length of the first code and its symbol. */
 export type Tables = Map<number, Uint16Array>;
 
 const AC = 0x10;
@@ -28,7 +28,7 @@ export function readRestartInterval(content: Uint8Array): number {
   return wordAt(content, 0);
 }
 
-/** A segment defines each of the tables of both classes once, at most. */
+/** A segment defines each table of both classes at most once. */
 const MOST_TABLES = 8;
 
 /** Adds the tables that a segment defines. */
@@ -61,13 +61,13 @@ function tableOf(lengths: Uint8Array, symbols: Uint8Array): Uint16Array {
 interface Scanned {
   readonly frame: Frame;
   readonly tables: Tables;
-  /** Units between two restart markers; zero where there are none. */
+  /** Units between two restart markers; 0 if there are none. */
   readonly restartInterval: number;
 }
 
 /**
- * Whether the data of a scan reaches the last row of its picture. The codes are counted and nothing is drawn. What cannot
- * be counted is not judged: a decoder does that.
+ * True if the data of a scan reaches the last row of its picture. The codes are counted, nothing is decoded. Data that
+ * cannot be counted passes: the decoder will check it.
  *
  * @param header the content of its segment
  */
@@ -91,13 +91,13 @@ export function hasAllRows(data: Uint8Array, header: Uint8Array, { frame, tables
         if (part !== null && !reader.passBlock(part.dc, part.ac)) return true;
       }
     }
-    // The last row may lack its end: decoders complete it, and nobody sees it.
+    // The last row may be incomplete: decoders fill it, and the difference is invisible.
     if (reader.isSpent) return done >= unit.across * (unit.down - 1);
   }
   return true;
 }
 
-/** How many units a scan has in a row, and how many rows. A scan of one component goes block by block. */
+/** The number of units in a row of a scan, and the number of rows. A scan of one component is counted in blocks. */
 function unitsOf({ width, height, components }: Frame, parts: readonly (Component | null)[]) {
   const [first] = parts;
   if (first == null || parts.includes(null) || components.length === 0) return null;
@@ -108,25 +108,25 @@ function unitsOf({ width, height, components }: Frame, parts: readonly (Componen
   return { across: blocks(width, first.across, across), down: blocks(height, first.down, down) };
 }
 
-/** Reads the codes of a scan; behind its end there are zeros. */
+/** Reads the codes of a scan; returns zeros after its end. */
 class BitReader {
   readonly #data: Uint8Array;
   #at = 0;
   #bits = 0;
   #count = 0;
-  /** Of the bits at hand, those that are not there. */
+  /** The number of buffered bits that lie after the end of the data. */
   #missing = 0;
 
   constructor(data: Uint8Array) {
     this.#data = data;
   }
 
-  /** More was read than there is. Before a restart that is damage, which decoders pass over. */
+  /** True if more was read than exists. Before a restart marker this is damage, which decoders skip. */
   get isSpent(): boolean {
     return this.#count < this.#missing && this.#at >= this.#data.length;
   }
 
-  /** Passes over one block; false where its codes make no sense. */
+  /** Skips one block; false if its codes are invalid. */
   passBlock(dc: Uint16Array, ac: Uint16Array): boolean {
     const size = this.#symbol(dc);
     if (size === null) return false;
@@ -173,7 +173,7 @@ class BitReader {
 
   #next(): number {
     const byte = this.#data[this.#at];
-    // A cut between a byte FF and the zero behind it leaves half a code.
+    // A file cut between a byte FF and the zero after it ends with half a code.
     if (byte === 0xff && this.#at === this.#data.length - 1) this.#at += 1;
     const isStuffed = byte === 0xff && this.#data[this.#at + 1] === 0;
     if (byte === undefined || (byte === 0xff && !isStuffed)) {

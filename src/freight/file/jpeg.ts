@@ -1,6 +1,9 @@
 import { type Frame, hasAllRows, readFrame, readRestartInterval, readTables, type Tables } from './jpeg-scan.ts';
 
-/** A segment of a JPEG; its content is from `start` to before `end`. A scan's picture data follows it, to before `dataEnd`. */
+/**
+ * A segment of a JPEG; its content is from `start` to before `end`. The picture data of a scan follows, to before
+ * `dataEnd`.
+ */
 interface JpegSegment {
   readonly marker: number;
   readonly start: number;
@@ -8,7 +11,7 @@ interface JpegSegment {
   readonly dataEnd: number;
 }
 
-/** A JPEG by its own structure. What stands behind the end of its first picture is not looked at. */
+/** The structure of a JPEG. Data after the end of the first picture is ignored. */
 interface JpegParts {
   readonly segments: readonly JpegSegment[];
   /** The mark of the end was reached. */
@@ -21,13 +24,13 @@ const HUFFMAN_TABLES = 0xc4;
 const RESTART_INTERVAL = 0xdd;
 const BASELINE: ReadonlySet<number> = new Set([0xc0, 0xc1]);
 
-/** A baseline picture has four components at most, each in one scan. */
+/** A baseline picture has at most four components, each in one scan. */
 const MOST_COMPONENTS = 4;
-/** Two tables for each of them, as often as some writers repeat them. What has more is left for the decoder. */
+/** Limit of table segments: some writers repeat two tables per component. The decoder judges files with more. */
 const MOST_TABLE_SEGMENTS = 64;
 
 /**
- * The segments of a JPEG in order. Segments are passed over by the length they tell, so that a preview inside one is no
+ * Lists the segments of a JPEG in order. Segments are skipped by their length, so an embedded preview is not read as
  * part of the picture.
  */
 function readJpeg(bytes: Uint8Array): JpegParts {
@@ -45,15 +48,15 @@ function readJpeg(bytes: Uint8Array): JpegParts {
   return { segments, isEnded: false };
 }
 
-/** How many scans a JPEG has. */
+/** The number of scans in a JPEG. */
 export function countScans(bytes: Uint8Array): number {
   return readJpeg(bytes).segments.filter(({ marker }) => marker === SCAN).length;
 }
 
 /**
- * Whether a JPEG has all of its picture: its end was reached, and the data before that reaches down to the last line.
- * Further pictures, films and padding behind the end do no harm. A progressive JPEG is whole where it is ended. Each
- * component is counted once, so that no file takes longer than its picture.
+ * True if a JPEG is complete: it has an end marker, and the data before it reaches the last line. Further pictures,
+ * films and padding after the end are allowed. A progressive JPEG is complete if it has an end marker. Each component
+ * is counted once, to bound the time.
  */
 export function isWholeJpeg(bytes: Uint8Array): boolean {
   const { segments, isEnded } = readJpeg(bytes);
@@ -83,8 +86,8 @@ export function isWholeJpeg(bytes: Uint8Array): boolean {
 }
 
 /**
- * Where the next marker stands: a byte FF, and behind it what is neither a stuffed zero, a restart nor more filling. The
- * length of the bytes where there is none.
+ * The position of the next marker: a byte FF followed by neither a stuffed zero, a restart nor fill bytes. Returns the
+ * length of the bytes if there is none.
  */
 function nextMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {

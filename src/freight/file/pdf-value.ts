@@ -1,7 +1,7 @@
 /** The entries of a dictionary of a PDF, by name without the slash. */
 export type PdfDictionary = ReadonlyMap<string, PdfValue>;
 
-/** A value in a PDF. Names, numbers and words as their text; a string as bytes in text; an object by its number. */
+/** A value in a PDF. Names, numbers and words as text; a string as bytes in text; a reference as its object number. */
 export type PdfValue =
   | null
   | string
@@ -14,10 +14,10 @@ const SPACE = /[\0\t\n\f\r ]*(?:%[^\r\n]*[\0\t\n\f\r ]*)*/y;
 const REFERENCE = /(\d+)[\0\t\n\f\r ]+(\d+)[\0\t\n\f\r ]+R(?![A-Za-z])/y;
 const WORD = /\/?[^\0\t\n\f\r ()<>[\]{}/%]*/y;
 
-/** Deeper than any trailer: what nests further was made to do harm. */
+/** Maximum nesting. Real trailers are flatter; deeper ones are malicious. */
 const MOST_DEPTH = 20;
 
-/** Reads the value that stands at a place of a PDF, whose bytes are given as text; null where none does. */
+/** Reads the PDF value at a position. The bytes are given as text. Returns null if there is no value. */
 export function readPdfValue(text: string, at: number): PdfValue {
   return new ValueReader(text, at).read(0);
 }
@@ -33,7 +33,7 @@ class ValueReader {
 
   read(depth: number): PdfValue {
     this.#match(SPACE);
-    // What is nested deeper is no document: nothing of it is read, or the lists around it would never end.
+    // Nested too deep: reading stops, or the surrounding lists would never end.
     if (depth > MOST_DEPTH) this.#at = this.#text.length;
     if (this.#at >= this.#text.length) return null;
     if (this.#take('<<')) return this.#dictionary(depth);

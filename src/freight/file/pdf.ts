@@ -1,6 +1,6 @@
 import { type PdfDictionary, type PdfValue, readPdfValue } from './pdf-value.ts';
 
-/** Readers look for the head of a PDF within so many bytes. */
+/** Readers search for the PDF header within this many bytes. */
 export const PDF_HEAD_BYTES = 1024;
 
 const HEAD = '%PDF-';
@@ -9,15 +9,18 @@ const END = '%%EOF';
 /** `1.7` */
 const VERSION_BYTES = 3;
 
-/** Where a PDF begins within the first bytes of a file: a printer's commands or an empty line may stand before it. -1 for none. */
+/**
+ * The position of the PDF header within the first bytes of a file; printer commands or an empty line may precede it. -1
+ * if there is none.
+ */
 export function pdfStart(head: Uint8Array): number {
   return latin1(head.subarray(0, PDF_HEAD_BYTES + HEAD.length - 1)).indexOf(HEAD);
 }
 
 /**
- * The PDF in a file, without what stands before its head and behind its end.
+ * Returns the PDF in a file without data before its header and after its end.
  *
- * @returns the same bytes where nothing does; null where its end is missing: it is cut off, or no PDF
+ * @returns the same bytes if there is nothing to remove; null if the end is missing: the file is cut off or no PDF
  */
 export function properPdf(bytes: Uint8Array): Uint8Array | null {
   const start = pdfStart(bytes);
@@ -25,14 +28,14 @@ export function properPdf(bytes: Uint8Array): Uint8Array | null {
   if (start === -1 || last < start) return null;
   const end = last + END.length;
   const behind = latin1(bytes.subarray(end));
-  // A newer version of it begins there, or the rest of it, and has no end.
+  // A newer version, or its remainder, begins after the last end marker but is not complete.
   if (/\d{1,10}\s{1,9}\d{1,5}\s{1,9}obj\b|\bend(?:obj|stream)\b|\bstartxref\b/.test(behind)) return null;
   const length = end + (/^(?:\r\n|\r|\n)?/.exec(behind)?.[0].length ?? 0);
   const proper = withoutBefore(length === bytes.length ? bytes : bytes.subarray(0, length), start);
   return isShort(proper) ? null : proper;
 }
 
-/** Where the last mark of an end stands, or -1. A file of megabytes is not made into text for it. */
+/** The position of the last end marker, or -1. The file is searched as bytes: text of megabytes would be costly. */
 function lastEnd(bytes: Uint8Array): number {
   for (let at = bytes.lastIndexOf(PERCENT); at !== -1; at = at === 0 ? -1 : bytes.lastIndexOf(PERCENT, at - 1)) {
     if (latin1(bytes.subarray(at, at + END.length)) === END) return at;
@@ -43,8 +46,8 @@ function lastEnd(bytes: Uint8Array): number {
 const PERCENT = 0x25;
 
 /**
- * Takes away what stands before the head. Where the places of objects are counted from the first byte of the file, so much
- * white space stands behind the head instead.
+ * Removes data before the header. If object offsets count from the first byte of the file, the same amount of white
+ * space is inserted after the header.
  */
 function withoutBefore(bytes: Uint8Array, start: number): Uint8Array {
   if (start === 0) return bytes;
@@ -59,7 +62,7 @@ function withoutBefore(bytes: Uint8Array, start: number): Uint8Array {
   return moved;
 }
 
-/** A linearized PDF says how long it is, and its first part has an end of its own. */
+/** True if a linearized PDF is shorter than the length it states; its first part also has an end marker. */
 function isShort(pdf: Uint8Array): boolean {
   const first = latin1(pdf.subarray(0, 2 * PDF_HEAD_BYTES));
   const linearized = /<<[^>]*\/Linearized\b[^>]*>>/.exec(first)?.[0] ?? '';
@@ -67,15 +70,15 @@ function isShort(pdf: Uint8Array): boolean {
   return length !== undefined && Number(length) > pdf.length;
 }
 
-/** How a PDF is locked: its dictionary of encryption, and the first half of its identifier, as bytes in text. */
+/** The encryption of a PDF: its dictionary, and the first half of the identifier, as bytes in text. */
 export interface PdfLock {
   readonly encryption: PdfDictionary;
   readonly id: string;
 }
 
 /**
- * How a PDF is locked, by its newest trailer or the dictionary of its newest cross-reference stream; null where it is not.
- * The word itself may stand in any text of it.
+ * Returns the encryption of a PDF from its newest trailer or cross-reference stream; null if it is not encrypted. A
+ * text search would not do, because the keyword may occur in any text.
  */
 export function pdfLock(pdf: Uint8Array): PdfLock | null {
   const text = latin1(pdf);
@@ -91,12 +94,12 @@ function trailerOf(text: string): PdfDictionary | null {
   const place = tableOffset(text);
   const at = place !== null && isTable(text, place) ? skipSpace(text, place) : null;
   if (at !== null && !text.startsWith('xref', at)) return dictionaryOf(readPdfValue(text, text.indexOf('obj', at) + 3));
-  // Where the place is wrong, readers look for the last one.
+  // If the offset is wrong, readers use the last one.
   const trailer = at === null ? text.lastIndexOf('trailer') : text.indexOf('trailer', at);
   return trailer === -1 ? null : dictionaryOf(readPdfValue(text, trailer + 'trailer'.length));
 }
 
-/** An object that is named by its number: the newest of that number stands last. */
+/** Resolves an object reference; the last object with the number is the newest. */
 function resolve(text: string, value: PdfValue): PdfValue {
   if (typeof value !== 'object' || value === null || !('number' in value)) return value;
   const found = [
@@ -109,7 +112,7 @@ function dictionaryOf(value: PdfValue): PdfDictionary | null {
   return value instanceof Map ? value : null;
 }
 
-/** Where the newest cross-reference table or stream is said to stand. */
+/** The stated position of the newest cross-reference table or stream. */
 function tableOffset(text: string): number | null {
   const said = /startxref\s+(\d+)/.exec(text.slice(text.lastIndexOf('startxref')));
   return said === null ? null : Number(said[1]);

@@ -1,11 +1,11 @@
 import { isWholeJpeg } from './jpeg.ts';
 
-/** Pictures whose own structure tells whether all of them is there. */
+/** Picture types whose structure shows if they are complete. */
 type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic';
 
 /**
- * Whether all of a picture is there, by its own structure: browsers draw what they have of one that is cut off, and leave
- * the rest white. What stands behind its end does no harm.
+ * True if a picture is complete, judging by its structure. Browsers show the available part of a truncated picture and
+ * leave the rest white. Data after its end is allowed.
  */
 export function isWholePicture(bytes: Uint8Array, type: PictureType): boolean {
   switch (type) {
@@ -23,7 +23,7 @@ export function isWholePicture(bytes: Uint8Array, type: PictureType): boolean {
 
 const PNG_SIGNATURE_BYTES = 8;
 
-/** Chunk behind chunk, each with its checksum, to the one that ends it. */
+/** Walks the chunks, each with its checksum, up to the end chunk. */
 function isWholePng(bytes: Uint8Array): boolean {
   for (let at = PNG_SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
     const end = at + 12 + longAt(bytes, at);
@@ -37,7 +37,7 @@ function isWholePng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The length it tells at its head. Some writers leave out the last byte, which pads an odd length. */
+/** Checks the length stated in the header. Some writers omit the last byte, which pads an odd length. */
 function isWholeWebp(bytes: Uint8Array): boolean {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true);
   return bytes.length >= 8 + length - (length % 2);
@@ -45,12 +45,12 @@ function isWholeWebp(bytes: Uint8Array): boolean {
 
 const KNOWN_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov', 'moof', 'free', 'skip', 'uuid', 'idat', 'mpvd']);
 
-/** Box behind box, each as long as it tells. The first that is unknown is what an app has put behind the picture. */
+/** Walks the boxes by their stated lengths. The first unknown box was appended by an app after the picture. */
 function hasWholeBoxes(bytes: Uint8Array): boolean {
   for (let at = 0; at + 8 <= bytes.length; ) {
     if (!KNOWN_BOXES.has(textAt(bytes, at + 4, 4))) return at > 0;
     const length = longAt(bytes, at);
-    // One of unknown length reaches to the end; one of 64 bits tells its length behind its name.
+    // Unknown length: the box reaches to the end. A 64-bit length follows the box name.
     if (length === 0) return true;
     const isLong = length === 1;
     const told = isLong ? longAt(bytes, at + 8) * 2 ** 32 + longAt(bytes, at + 12) : length;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { may, type Place } from '../user/abilities.ts';
+import { DAY } from '../values/duration.ts';
 
-/** What a program may do with a key: read or write one kind of thing. */
+/** Scopes of an API key: read or write one kind of resource. */
 export const SCOPES = [
   'shipments:read',
   'shipments:write',
@@ -25,32 +26,30 @@ const OF_CARRIERS = [
   'statistics:read',
 ] as const;
 
-/** The scopes that a key of a company can have, by what the member who makes it may do there. */
+/** The possible scopes of a company's key, limited by the permissions of the member who creates it. */
 export function scopesFor(place: Place): readonly Scope[] {
   if (may.readShipments(place)) return OF_SHIPPERS;
   return may.dispatch(place) ? OF_CARRIERS : [];
 }
 
-/** What every key begins with, so that scanners find one that was published by mistake. */
+/** Prefix of every key, so that secret scanners detect published ones. */
 export const KEY_PREFIX = 'lk_';
 
-/** Keys that a company may have at once. */
+/** Maximum number of keys per company. */
 export const MAX_KEYS = 20;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** A key that ends does so within two years, in milliseconds. */
 const MAX_KEY_LIFETIME_MS = 2 * 365 * DAY;
 
-/** A key that was not used for this long, in milliseconds, is pointed out to its owners: 90 days. */
+/** Owners are notified of a key unused for this long, in milliseconds: 90 days. */
 const UNUSED_MS = 90 * DAY;
 
-/** Whether a key made now may end at a moment; both in Unix milliseconds. */
+/** True if a key made now may expire at this moment; both in Unix milliseconds. */
 export function mayEndAt(end: number, now: number): boolean {
   return end > now && end <= now + MAX_KEY_LIFETIME_MS;
 }
 
-/** Whether nobody has used a key for long; moments in Unix milliseconds. */
+/** True if a key has not been used for long; moments in Unix milliseconds. */
 export function isUnused(
   { made, used }: { readonly made: number; readonly used: number | null },
   now: number,

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** Networks that one key may be limited to. */
+/** Maximum number of networks per key. */
 const MAX_NETWORKS = 20;
 
-/** The first `bits` of `bytes` are those of every address in the network: 4 bytes for IPv4, 16 for IPv6. */
+/** Every address in the network shares the first `bits` of `bytes`: 4 bytes for IPv4, 16 for IPv6. */
 interface IpNetwork {
   readonly bytes: readonly number[];
   readonly bits: number;
 }
 
-/** Addresses and networks as an owner writes them: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. */
+/** Addresses and networks as an owner types them: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. */
 export const IpNetworks = v.pipe(
   v.array(v.string()),
   v.maxLength(MAX_NETWORKS, 'too_many_networks'),
@@ -21,7 +21,7 @@ export function networksIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter((each) => each !== '');
 }
 
-/** Whether an address lies in one of some networks; every address does where there is none. */
+/** True if an address lies in one of the networks; always true without networks. */
 export function isFrom(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   // A link-local address names its interface.
@@ -38,8 +38,8 @@ function holds({ bytes, bits }: IpNetwork, address: readonly number[]): boolean 
 }
 
 /**
- * Null where it is none. A network of all addresses limits nothing, and is none; nor is one of IPv4 addresses that is
- * written as IPv6: its prefix may count the bits of either.
+ * Null if invalid. A network of all addresses is rejected because it limits nothing; so is an IPv4 network in IPv6
+ * notation, because its prefix length is ambiguous.
  */
 function readNetwork(text: string): IpNetwork | null {
   const [address = '', prefix, ...more] = text.split('/');
@@ -56,7 +56,7 @@ const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 function readAddress(text: string): readonly number[] | null {
   if (!text.includes(':')) return IPV4.test(text) ? text.split('.').map(Number) : null;
   const bytes = readIpv6(text);
-  // A server that listens to both kinds sees an IPv4 address inside an IPv6 one: ::ffff:203.0.113.7.
+  // A dual-stack server sees IPv4 addresses as IPv6: ::ffff:203.0.113.7.
   const isMapped = bytes?.slice(0, 12).every((byte, index) => byte === (index < 10 ? 0 : 255)) === true;
   return isMapped ? (bytes?.slice(12) ?? null) : bytes;
 }

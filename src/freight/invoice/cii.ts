@@ -16,7 +16,7 @@ import {
   statedVatNumber,
 } from './electronic-terms.ts';
 
-/** The invoice and its payment, as moments when VAT is due (UNTDID 2475). */
+/** VAT is due on the invoice day or on the payment day (UNTDID 2475). */
 const VAT_DUE_WITH_INVOICE = '5';
 const VAT_DUE_ON_PAYMENT = '72';
 
@@ -27,8 +27,8 @@ const NAMESPACES = {
 };
 
 /**
- * An invoice as the XML of Factur-X: a Cross Industry Invoice of UN/CEFACT by the European standard EN 16931. The order of
- * elements is the schema's.
+ * Writes an invoice as Factur-X XML: a UN/CEFACT Cross Industry Invoice under the European standard EN 16931. The order
+ * of elements follows the schema.
  */
 export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
   const { type, number, issued, seller, customer, order, served } = invoice;

@@ -13,14 +13,14 @@ const CLAIM_STATES = ['open', 'accepted', 'partly', 'rejected', 'withdrawn'] as 
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
 /**
- * Lines of an invoice that its company contests. `amount` in cents, excl. VAT. Support answers until `answer_by`; what it
- * credits is in cents excl. VAT, and 0 where it refuses.
+ * A company's objection to lines of an invoice. `amount` in cents, excl. VAT. Support answers by `answer_by`; the
+ * credited amount is in cents excl. VAT, and 0 if support refuses.
  */
 export const Claim = v.object({
   uuid: Uuid,
   state: v.picklist(CLAIM_STATES),
   lines: v.array(InvoiceLineKey),
-  /** The shipment whose lines of a summary they are; null where the invoice is of one. */
+  /** The shipment of the contested lines on a summary invoice; null if the invoice is for one shipment. */
   shipment: v.nullable(Uuid),
   amount: Cents,
   reason: v.picklist(CLAIM_REASONS),
@@ -38,14 +38,14 @@ export const Claim = v.object({
 });
 export type Claim = v.InferOutput<typeof Claim>;
 
-/** What the state of a claim follows from; amounts in cents, `credited` null until it is answered. */
+/** The facts from which the state of a claim is derived; amounts in cents, `credited` null until it is answered. */
 interface ClaimFacts {
   readonly amount: number;
   readonly credited: number | null;
   readonly isWithdrawn: boolean;
 }
 
-/** The state of a claim: it is derived and never assigned. */
+/** Derives the state of a claim; it is never assigned. */
 export function claimState({ amount, credited, isWithdrawn }: ClaimFacts): ClaimState {
   if (isWithdrawn) return 'withdrawn';
   if (credited === null) return 'open';
@@ -55,7 +55,7 @@ export function claimState({ amount, credited, isWithdrawn }: ClaimFacts): Claim
 
 type Line = { readonly key: InvoiceLineKey; readonly amount: number; readonly shipment?: string | undefined };
 
-/** The lines of an issued invoice that can be contested: each once, unless that was withdrawn. */
+/** The lines of an issued invoice that can be contested: each once, unless the claim was withdrawn. */
 export function contestableLines<L extends Line>(
   lines: readonly L[],
   claims: readonly Pick<Claim, 'lines' | 'shipment' | 'state'>[],
@@ -63,7 +63,7 @@ export function contestableLines<L extends Line>(
   return lines.filter(
     ({ key, amount, shipment = null }) =>
       amount > 0 &&
-      // A claim that a device keeps from before there were summaries names no shipment.
+      // Claims kept on devices from before summary invoices name no shipment.
       !claims.some(
         (claim) => claim.state !== 'withdrawn' && claim.lines.includes(key) && (claim.shipment ?? null) === shipment,
       ),

@@ -1,6 +1,6 @@
 /**
- * The reference a payer writes on a transfer (ISO 11649): `RF`, two check digits, and the letters and digits of an
- * invoice's number. Banks and people find a wrong digit by the check digits.
+ * The payer's transfer reference (ISO 11649): `RF`, two check digits, and the letters and digits of an invoice number.
+ * The check digits reveal typing errors.
  */
 export function creditorReference(invoice: string): string {
   const body = invoice.toUpperCase().replace(/[^\dA-Z]/g, '');
@@ -8,7 +8,7 @@ export function creditorReference(invoice: string): string {
   return `RF${String(check).padStart(2, '0')}${body}`;
 }
 
-/** A letter counts as 10 to 35, as ISO 7064 has it. */
+/** Letters count as 10 to 35 (ISO 7064). */
 function digitsOf(text: string): string {
   return [...text].map((sign) => Number.parseInt(sign, 36)).join('');
 }

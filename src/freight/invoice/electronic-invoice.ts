@@ -2,29 +2,29 @@ import type { VatRule } from '../vat/vat.ts';
 import { parseVatNumber } from '../vat/vat-number.ts';
 import type { Totals } from './totals.ts';
 
-/** Whom an electronic invoice is from or to. */
+/** The seller or buyer of an electronic invoice. */
 export interface ElectronicParty {
   readonly name: string;
   readonly street_name: string;
   readonly postal_code: string;
   readonly city: string;
   readonly country: string;
-  /** As it is written, with or without signs between. */
+  /** As written, with or without separators. */
   readonly vat_number: string | null;
-  /** The number of the French register of companies, nine digits; null abroad, and where it is not known. */
+  /** The French company register number, nine digits; null abroad or if unknown. */
   readonly siren: string | null;
 }
 
-/** All that an invoice of the European standard (EN 16931) says. Days are those of the calendar; amounts are in cents. */
+/** The content of an invoice of the European standard (EN 16931). Days are calendar days; amounts are in cents. */
 export interface ElectronicInvoice {
   /**
-   * Commercial invoice; credit note, whose amounts are what the customer gets; both as the customer writes them in the
-   * seller's name (UNTDID 1001).
+   * Commercial invoice; credit note, with the amounts the customer receives; and both as self-billed documents (UNTDID
+   * 1001).
    */
   readonly type: '380' | '381' | '389' | '261';
   /** The invoice that a credit note corrects. */
   readonly corrects: string | null;
-  /** Whether it was paid by card when it was issued. */
+  /** True if it was paid by card when it was issued. */
   readonly paid: boolean;
   readonly number: string;
   readonly issued: string;
@@ -32,14 +32,14 @@ export interface ElectronicInvoice {
   readonly served: string;
   readonly seller: ElectronicParty;
   readonly customer: ElectronicParty;
-  /** The customer's own reference, where they gave one. */
+  /** The customer's own reference, if given. */
   readonly order: string;
   readonly lines: readonly { readonly name: string; readonly amount: number }[];
-  /** What it says besides the sentences of the law, in the customer's language. */
+  /** Further notes besides the legal ones, in the customer's language. */
   readonly notes: readonly string[];
   readonly tax: VatRule;
   readonly totals: Totals;
-  /** Null where it is agreed elsewhere how it is paid. */
+  /** Null if the payment is agreed elsewhere. */
   readonly transfer: {
     readonly holder: string;
     readonly iban: string;
@@ -48,17 +48,20 @@ export interface ElectronicInvoice {
   } | null;
 }
 
-/** Whether the customer wrote it in the seller's name. Such a seller owes the VAT when they are paid, Lading with its invoice. */
+/**
+ * True if the customer wrote it in the seller's name. Such a seller owes VAT when paid, Lading when it issues the
+ * invoice.
+ */
 export function isSelfBilled(type: ElectronicInvoice['type']): boolean {
   return type === '389' || type === '261';
 }
 
-/** Whether its amounts are what the customer gets. */
+/** True for a credit note: its amounts are those the customer receives. */
 export function isCreditNote(type: ElectronicInvoice['type']): boolean {
   return type === '381' || type === '261';
 }
 
-/** The SIREN that a French VAT number ends with. Monaco's begin with FR too, and hold none. */
+/** The SIREN at the end of a French VAT number. Monaco's numbers also begin with FR but contain none. */
 export function sirenOf({ country, vat_number }: { country: string; vat_number: string | null }): string | null {
   const vat = vat_number === null ? null : parseVatNumber(vat_number);
   if (country !== 'FR' || vat?.country !== 'FR') return null;

@@ -2,11 +2,11 @@ import { parseVatNumber } from '../vat/vat-number.ts';
 import type { ElectronicInvoice, ElectronicParty } from './electronic-invoice.ts';
 import { EXEMPTIONS, legalNotes } from './legal-notes.ts';
 
-// What both syntaxes of the European standard say alike: its codes, and what of an invoice they stand for.
+// Terms shared by both syntaxes of the European standard: its codes, and their meaning for an invoice.
 
 /** The European standard itself, without rules that others added. */
 export const EN_16931 = 'urn:cen.eu:en16931:2017';
-/** SIREN numbers, as a list of identifiers and as an address of the French network. */
+/** Scheme of SIREN numbers, as an identifier and as an address in the French network. */
 export const SIREN_SCHEME = '0002';
 export const SIREN_ADDRESS = '0225';
 /** One piece (UN/ECE Recommendation 20). */
@@ -17,18 +17,18 @@ export function businessProcess({ paid }: ElectronicInvoice): string {
   return paid ? 'S2' : 'S1';
 }
 
-/** A card, a transfer, or what is agreed elsewhere (UNTDID 4461). */
+/** The payment means: card, transfer, or agreed elsewhere (UNTDID 4461). */
 export function paymentMeansCode({ paid, transfer }: ElectronicInvoice): string {
   if (paid) return '48';
   return transfer === null ? '1' : '30';
 }
 
-/** The account to pay to; null where nothing is to be paid there. */
+/** The account to pay to; null if nothing is payable there. */
 export function payeeAccount({ paid, transfer }: ElectronicInvoice): ElectronicInvoice['transfer'] {
   return paid ? null : transfer;
 }
 
-/** All sentences of an invoice: its own, then those of the law with their subjects (UNTDID 4451). */
+/** All notes of an invoice: its own, then the legal ones with their subjects (UNTDID 4451). */
 export function allNotes({
   notes,
   type,
@@ -36,25 +36,25 @@ export function allNotes({
   return [...notes.map((text) => ({ code: null, text })), ...legalNotes(type)];
 }
 
-/** The VAT number of a party. None may stand on an invoice outside the scope of VAT (rule BR-O-02). */
+/** The VAT number of a party. Not allowed on an invoice outside the scope of VAT (rule BR-O-02). */
 export function statedVatNumber({ vat_number }: ElectronicParty, { tax }: ElectronicInvoice): string | null {
   const vat = vat_number === null || tax.category === 'O' ? null : parseVatNumber(vat_number);
   return vat === null ? null : `${vat.country}${vat.number}`;
 }
 
-/** The rate in per cent. None is said outside the scope of VAT (rule BR-O-05). */
+/** The rate in per cent. Not allowed outside the scope of VAT (rule BR-O-05). */
 export function statedRate({ tax }: ElectronicInvoice): string | null {
   return tax.category === 'O' ? null : `${tax.rate}.00`;
 }
 
-/** Why no VAT is charged; null where it is. */
+/** Why no VAT is charged; null if it is. */
 export function exemptionOf({
   tax: { category },
 }: ElectronicInvoice): { readonly code: string; readonly text: string } | null {
   return category === 'S' ? null : EXEMPTIONS[category];
 }
 
-/** What was paid before the invoice was issued, null for nothing, and what is to be paid yet; in cents. */
+/** The amount paid before issue, null for none, and the amount still due; in cents. */
 export function settled({ paid, totals }: ElectronicInvoice): {
   readonly prepaid: number | null;
   readonly open: number;

@@ -14,8 +14,8 @@ const hasVat = ({ vat_number }: ElectronicInvoice['seller']) =>
 const isSiren = (siren: string | null) => siren !== null && /^\d{9}$/.test(siren);
 
 /**
- * The rules of EN 16931 and of France that an invoice of ours could break, by their names in the standard. What the shape
- * of `crossIndustryInvoice` cannot break is not here.
+ * The rules of EN 16931 and of France that our invoices could break, by their names in the standard. Rules that
+ * `crossIndustryInvoice` always satisfies are omitted.
  */
 const RULES: Readonly<Record<string, Rule>> = {
   'BR-02': ({ number }) => said(number),
@@ -52,7 +52,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'FR-reference': ({ transfer }) => transfer === null || /^RF\d\d[\dA-Z]{1,21}$/.test(transfer.reference),
 };
 
-/** The rules that an invoice breaks; none where a customer's software may read it. */
+/** Returns the rules that an invoice breaks; empty if it is valid. */
 export function brokenRules(invoice: ElectronicInvoice): string[] {
   return Object.keys(RULES).filter((name) => RULES[name]?.(invoice) === false);
 }

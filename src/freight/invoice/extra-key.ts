@@ -1,4 +1,4 @@
-/** What an extra is for: waiting at a stop, or what support writes in words. It is the key of its line on every invoice. */
+/** Kinds of extras: waiting at a stop, or another reason written by support. Used as the key of the invoice line. */
 export const EXTRA_KEYS = ['detention_pickup', 'detention_delivery', 'other'] as const;
 export type ExtraKey = (typeof EXTRA_KEYS)[number];
 

@@ -4,17 +4,17 @@ import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
 import { Uuid } from '../values/uuid.ts';
 import { EXTRA_KEYS, type ExtraKey } from './extra-key.ts';
 
-/** What an invoice charges that no quote has a line for. */
+/** Charges on invoices that quotes do not have. */
 const CHARGE_KEYS = ['cancellation_fee', 'price_difference', 'credit', ...EXTRA_KEYS] as const;
 
-/** What a line of an invoice is for; each stands on it once, on a summary once for each shipment. */
+/** Keys of invoice lines; each occurs once per invoice, on a summary once per shipment. */
 export const InvoiceLineKey = v.picklist([...LINE_KEYS, ...CHARGE_KEYS]);
 export type InvoiceLineKey = v.InferOutput<typeof InvoiceLineKey>;
 
-/** On a summary invoice: the shipment that a line charges. */
+/** On a summary invoice: the shipment of the line. */
 const ofShipment = { shipment: v.optional(Uuid) };
 
-/** A line of an invoice: the quote's, with the figures its rule was applied to, or a charge of our own. */
+/** An invoice line: from the quote, with the inputs of its rule, or a separate charge. */
 export const InvoiceLine = v.variant('key', [
   v.object({
     key: v.picklist(LINE_KEYS),
@@ -28,7 +28,7 @@ export const InvoiceLine = v.variant('key', [
 ]);
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 
-/** What an extra invoice is for. */
+/** Kinds of extra invoices. */
 export type ChargedExtra = 'cancellation' | 'difference' | ExtraKey;
 
 /** The key of the one line of an extra invoice. */

@@ -18,9 +18,9 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const Named = v.object({ uuid: Uuid, reference: v.string() });
 
 /**
- * What a company was or will be charged. Before it is issued it has no number, no days, and its VAT is not settled.
- * Amounts in cents: `amount` excl. VAT; `amount_due` is what is still to be paid, VAT included, and `amount_contested` the
- * part of that which waits for support's answer: it is not late.
+ * An invoice to a company, issued or not. Before it is issued it has no number and no days, and its VAT is not final.
+ * Amounts in cents: `amount` excl. VAT; `amount_due` is still to be paid, VAT included, and `amount_contested` the part
+ * of it that awaits support's answer and is therefore not late.
  */
 export const Invoice = v.object({
   uuid: Uuid,
@@ -37,7 +37,7 @@ export const Invoice = v.object({
   amount_due: v.nullable(Cents),
   amount_contested: Cents,
   currency: v.literal(CURRENCY),
-  /** Null for a summary of several shipments, `shipment_count`, and for what corrects one: its places are empty. */
+  /** Null, with empty places, for a summary of several shipments (`shipment_count`) and for its corrections. */
   shipment: v.nullable(Named),
   shipment_count: Count,
   from: v.string(),
@@ -46,7 +46,7 @@ export const Invoice = v.object({
 });
 export type Invoice = v.InferOutput<typeof Invoice>;
 
-/** What is to be paid of an invoice while support has not answered what is contested of it; in cents, VAT included. */
+/** The amount to pay while support has not answered a claim; in cents, VAT included. */
 export function uncontested({
   amount_due,
   amount_contested,
@@ -54,7 +54,7 @@ export function uncontested({
   return Math.max(0, (amount_due ?? 0) - amount_contested);
 }
 
-/** Whom an invoice is from or to, as they were on its day. */
+/** The seller or buyer of an invoice, as they were on its day. */
 export const InvoiceParty = v.object({
   name: v.string(),
   street_name: v.string(),
@@ -65,7 +65,7 @@ export const InvoiceParty = v.object({
 });
 export type InvoiceParty = v.InferOutput<typeof InvoiceParty>;
 
-/** A shipment on a summary invoice; its lines name it. `order` is the customer's own reference. */
+/** A shipment on a summary invoice, referenced by its lines. `order` is the customer's own reference. */
 export const InvoicePart = v.object({
   shipment: Named,
   order: v.string(),
@@ -77,7 +77,7 @@ export const InvoicePart = v.object({
 });
 export type InvoicePart = v.InferOutput<typeof InvoicePart>;
 
-/** How an issued invoice is paid by transfer. */
+/** Terms for payment of an issued invoice by transfer. */
 const TransferTerms = v.object({
   holder: v.string(),
   iban: v.string(),
@@ -86,16 +86,16 @@ const TransferTerms = v.object({
 });
 
 /**
- * An invoice with all that stands on it. The last three are null until it is issued; `energy` and `emissions` where it
- * charges no transport, or its transport was booked before they were kept.
+ * An invoice with its full content. The last three fields are null until it is issued; `energy` and `emissions` also if
+ * it charges no transport, or if the booking predates them.
  */
 export const WholeInvoice = v.object({
   ...Invoice.entries,
   lines: v.array(InvoiceLine),
-  /** The shipments of a summary; empty for every other invoice, missing on those that a device keeps from before. */
+  /** The shipments of a summary; empty for other invoices, missing in older data kept on devices. */
   parts: v.optional(v.array(InvoicePart)),
   claims: v.array(Claim),
-  /** Whether credit notes took all of it back. */
+  /** True if credit notes cover its full amount. */
   is_credited: v.boolean(),
   energy: v.nullable(BilledEnergy),
   emissions: v.nullable(BilledEmissions),

@@ -3,8 +3,8 @@ import { type ElectronicInvoice, isSelfBilled } from './electronic-invoice.ts';
 import { EARLY_PAYMENT_RATE } from './terms.ts';
 
 /**
- * What French law wants on an invoice in French, whatever its language (Code de commerce, L441-9, L441-10, D441-5).
- * `code` is its subject in UNTDID 4451, where it has one: early payment, late payment, costs of collection.
+ * The notes that French law requires on an invoice, in French whatever its language (Code de commerce, L441-9, L441-10,
+ * D441-5). `code` is the subject in UNTDID 4451, if any: early payment, late payment, collection costs.
  */
 export function legalNotes(type: ElectronicInvoice['type']): readonly LegalNote[] {
   return [
@@ -27,7 +27,7 @@ const SERVICE: Readonly<Record<ElectronicInvoice['type'], string>> = {
   '261': 'Prestation de services. Autofacturation : avoir établi par le client au nom et pour le compte du vendeur.',
 };
 
-/** Customers get nothing for paying early. Carriers may ask to be paid early, at a price. */
+/** Customers get no discount for early payment. Carriers can get early payment at a cost. */
 const NO_DISCOUNT = 'Pas d’escompte pour paiement anticipé.';
 const DISCOUNT = `Escompte pour paiement anticipé à la demande du vendeur : ${(EARLY_PAYMENT_RATE / 100).toFixed(2).replace('.', ',')} % par jour, de la demande à la date de versement prévue.`;
 
@@ -36,7 +36,7 @@ const NOTES = [
   { code: 'PMT', text: 'Indemnité forfaitaire pour frais de recouvrement : 40 € (D441-5 C. com.).' },
 ] as const;
 
-/** Why no VAT is charged, in the words of the law and as a code of the list VATEX. */
+/** Why no VAT is charged: the legal text, and the code from the VATEX list. */
 export const EXEMPTIONS: Readonly<Record<Exclude<VatCategory, 'S'>, { readonly code: string; readonly text: string }>> =
   {
     AE: { code: 'VATEX-EU-AE', text: 'Autoliquidation – art. 283-2 CGI, art. 44 et 196 dir. 2006/112/CE' },

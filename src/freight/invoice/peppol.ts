@@ -1,13 +1,13 @@
 import { type ElectronicInvoice, type ElectronicParty, isSelfBilled } from './electronic-invoice.ts';
 import { EN_16931, SIREN_ADDRESS, statedVatNumber } from './electronic-terms.ts';
 
-/** Where a party is reached on the network: an identifier, and the list it is from (Electronic Address Scheme). */
+/** The network address of a party: an identifier and its scheme (Electronic Address Scheme). */
 interface Address {
   readonly scheme: string;
   readonly id: string;
 }
 
-/** How an invoice is marked that follows Peppol BIS Billing 3.0. */
+/** The fields of an invoice that complies with Peppol BIS Billing 3.0. */
 export interface PeppolTerms {
   readonly customization: string;
   readonly profile: string;
@@ -17,7 +17,7 @@ export interface PeppolTerms {
 
 const PEPPOL = 'urn:fdc:peppol.eu:2017:poacc';
 
-/** Schemes whose identifiers are VAT numbers with their prefix, by that prefix. */
+/** Schemes whose identifiers are prefixed VAT numbers, by prefix. */
 const VAT_SCHEMES: Readonly<Record<string, string>> = {
   AT: '9914',
   BG: '9926',
@@ -42,13 +42,13 @@ const VAT_SCHEMES: Readonly<Record<string, string>> = {
   SI: '9949',
   SK: '9950',
 };
-/** Numbers of Belgian enterprises: ten digits, the same as those of the VAT number. */
+/** Belgian enterprise numbers: ten digits, as in the VAT number. */
 const BELGIAN_SCHEME = '0208';
 
 /**
- * How an invoice is marked for Peppol, or null where its rules do not fit. They want an address of both sides and the
- * customer's order. French customers are invoiced by the French process, which takes the place of the profile; and the rules
- * that Peppol has for sellers of other countries are not ours to meet.
+ * The Peppol fields of an invoice, or null if its rules are not met. They require addresses of both sides and the
+ * customer's order reference. French customers are excluded, because the French process replaces the profile; rules for
+ * sellers of other countries do not apply to us.
  */
 export function peppolTerms(invoice: ElectronicInvoice): PeppolTerms | null {
   const seller = sirenAddress(invoice.seller);

@@ -11,20 +11,20 @@ export const INVOICE_STATES = [
 ] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** What lists of invoices are filtered by: their states, and what several of them or the day make. */
+/** Filters of invoice lists: the states, and groups derived from several states or the day. */
 export const INVOICE_FILTERS = [...INVOICE_STATES, 'to_pay', 'paid', 'late'] as const;
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
 export type PaymentMeans = 'card' | 'transfer';
 
-/** What is paid of an invoice, in cents. `means` is how the last payment came. */
+/** The paid part of an invoice, in cents. `means` is that of the last payment. */
 export interface Settlement {
   readonly gross: number;
   readonly settled: number;
   readonly means: PaymentMeans | null;
 }
 
-/** The state of an issued invoice: it follows from what is paid and is never assigned. */
+/** Derives the state of an issued invoice from its payments; it is never assigned. */
 export function invoiceState({ gross, settled, means }: Settlement): InvoiceState {
   const open = gross - settled;
   if (gross <= 0 || (open === 0 && means === null)) return 'billed';
@@ -32,10 +32,10 @@ export function invoiceState({ gross, settled, means }: Settlement): InvoiceStat
   return settled > 0 ? 'partially_paid' : 'waiting_payment';
 }
 
-/** An invoice so many days past due makes its company a defaulting one. */
+/** Days past due after which an invoice makes its company a defaulting one. */
 export const DEFAULTING_AFTER = 15;
 
-/** How many days an open invoice is late on a day; 0 where it is not. */
+/** The number of days an open invoice is late on a day; 0 if it is not. */
 export function lateDays({ due, open }: { readonly due: string; readonly open: number }, today: string): number {
   return open > 0 ? Math.max(0, daysBetween(due, today)) : 0;
 }

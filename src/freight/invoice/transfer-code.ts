@@ -1,6 +1,6 @@
 import { CURRENCY } from '../money/money.ts';
 
-/** To whom a transfer goes, and what it names. */
+/** The payee and the reference of a transfer. */
 interface Transfer {
   readonly holder: string;
   readonly iban: string;
@@ -12,8 +12,8 @@ interface Transfer {
 const MAX_NAME_LENGTH = 70;
 
 /**
- * A transfer as the text of a QR code that banks' apps read (EPC069-12, version 2): beneficiary, amount and structured
- * reference. `amount` in cents, above 0.
+ * The text of a QR code for a transfer, readable by banking apps (EPC069-12, version 2): beneficiary, amount and
+ * structured reference. `amount` in cents, above 0.
  */
 export function transferCode({ holder, iban, bic, reference }: Transfer, amount: number): string {
   const sum = `${CURRENCY}${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;

@@ -16,15 +16,16 @@ import {
 } from './electronic-terms.ts';
 import { type PeppolTerms, peppolTerms, sirenAddress } from './peppol.ts';
 
-/** The day of the invoice and the day of its payment, as moments when VAT is due (UNTDID 2005). */
+/** VAT is due on the invoice day or on the payment day (UNTDID 2005). */
 const VAT_DUE_WITH_INVOICE = '3';
 const VAT_DUE_ON_PAYMENT = '432';
 
 const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd';
 
 /**
- * An invoice as UBL 2.1 (ISO/IEC 19845) by the European standard EN 16931: an `Invoice`, or a `CreditNote` whose amounts are
- * what the customer gets. Where the invoice fits Peppol BIS Billing 3.0 it says so. The order of elements is the schema's.
+ * Writes an invoice as UBL 2.1 (ISO/IEC 19845) under the European standard EN 16931: an `Invoice`, or a `CreditNote`
+ * whose amounts are those the customer receives. Marked as Peppol BIS Billing 3.0 if it complies. The order of elements
+ * follows the schema.
  */
 export function universalInvoice(invoice: ElectronicInvoice): string {
   const { type, number, issued, due, corrects, order, seller, customer, served } = invoice;
@@ -60,7 +61,9 @@ export function universalInvoice(invoice: ElectronicInvoice): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`;
 }
 
-/** Subjects of notes stand between number signs, which therefore stand nowhere else. Peppol takes one note and no subjects. */
+/**
+ * Note subjects are enclosed in number signs, which may not be used elsewhere. Peppol allows one note without subjects.
+ */
 function notes(invoice: ElectronicInvoice, peppol: PeppolTerms | null): string[] {
   const all = allNotes(invoice).map(({ code, text }) => ({ code, text: text.replaceAll('#', ' ') }));
   if (peppol !== null) return [leaf('Note', all.map(({ text }) => text).join('\n'))];
@@ -153,7 +156,7 @@ function documentLine(line: ElectronicInvoice['lines'][number], place: number, i
   );
 }
 
-/** How an amount is taxed: its category and rate. */
+/** The tax category and rate of an amount. */
 function taxed(invoice: ElectronicInvoice): XmlChild[] {
   const rate = statedRate(invoice);
   return [leaf('ID', invoice.tax.category), rate !== null && leaf('Percent', rate)];
@@ -163,7 +166,7 @@ function amount(name: string, cents: number): string {
   return leaf(name, xmlEuros(cents), { currencyID: CURRENCY });
 }
 
-/** No element may be empty. */
+/** Empty elements are not allowed. */
 function said(name: string, text: string): XmlChild {
   return text.trim() !== '' && leaf(name, text);
 }

@@ -22,7 +22,7 @@ const COLUMNS = [
   'Idevise',
 ] as const;
 
-/** Journals in the order of the file. It is read by French tax officers, whatever language its reader chose. */
+/** The journals in the order of the file. Always French: the file is for the French tax office. */
 export const FEC_JOURNALS = {
   AC: 'Achats',
   BQ: 'Banque',
@@ -47,7 +47,7 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   765: 'Escomptes obtenus',
 };
 
-/** A posting as it stands in the file. Days as `2026-03-17`, the amount in cents, debit above 0. */
+/** A posting as the file lists it. Days as `2026-03-17`; amount in cents, debit above 0. */
 interface FecLine {
   readonly journal: JournalEntry['journal'];
   /** Its place in its journal and year, without a gap. */
@@ -65,7 +65,7 @@ interface FecLine {
 
 export const FEC_HEADER = lineOf(COLUMNS);
 
-/** A line of the file: tabs between, decimal commas, days without signs. */
+/** Writes one line of the file: separated by tabs, with decimal commas and days without punctuation. */
 export function fecLine(line: FecLine): string {
   const { journal, number, day, account, party, piece, label, amount, matched, posted } = line;
   return lineOf([
@@ -90,12 +90,12 @@ export function fecLine(line: FecLine): string {
   ]);
 }
 
-/** The name of the file: the number of the register, and the last day of the year. */
+/** The file name: the company's register number, and the last day of the year. */
 export function fecName(siren: string, year: number): string {
   return `${siren}FEC${year}1231.txt`;
 }
 
-/** What parts values or lines is no part of one. */
+/** Removes separators of values and lines from the values. */
 function lineOf(values: readonly string[]): string {
   return `${values.map((value) => value.replace(/[\t\r\n]+/g, ' ').trim()).join('\t')}\r\n`;
 }

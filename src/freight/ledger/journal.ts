@@ -27,12 +27,12 @@ export interface Posting {
   /** The company it is owed by or to. */
   readonly party: string | null;
   readonly vat: VatCategory | null;
-  /** What it makes owed or settles. */
+  /** The invoice that it makes due or settles. */
   readonly invoice: string | null;
   readonly payment: string | null;
 }
 
-/** An entry of the books. Its postings come to 0; `key` names the fact, which is booked once. */
+/** A journal entry. Its postings add up to 0; `key` identifies the event, which is booked only once. */
 export interface JournalEntry {
   /** Sales, purchases, bank, cards, other operations. */
   readonly journal: 'VE' | 'AC' | 'BQ' | 'CB' | 'OD';
@@ -41,7 +41,7 @@ export interface JournalEntry {
   readonly day: string;
   /** The invoice it is the entry of. */
   readonly invoice: string | null;
-  /** How the money came that settles its invoices; null where none came. */
+  /** The means of the payment that settles its invoices; null without a payment. */
   readonly means: PaymentMeans | null;
   readonly postings: readonly Posting[];
 }
@@ -54,7 +54,7 @@ interface IssuedInvoice extends Totals {
   readonly category: VatCategory;
 }
 
-/** The entry of an invoice sent to a customer: they owe all of it, the sale is ours, the VAT is the state's. */
+/** Books an invoice to a customer: gross amount as receivable, net as revenue, VAT as a liability. */
 export function invoiceIssued({ uuid, number, day, customer, category, net, vat, gross }: IssuedInvoice): JournalEntry {
   return {
     journal: 'VE',
@@ -77,13 +77,13 @@ interface ReceivedInvoice extends Totals {
   readonly day: string;
   readonly carrier: string;
   readonly category: VatCategory;
-  /** Whether it is the credit note of a discount for early payment, its totals below 0. */
+  /** True if it is the credit note of a discount for early payment, its totals below 0. */
   readonly isDiscount: boolean;
-  /** The VAT that Lading owes in the carrier's place, in cents; it is deducted at once. */
+  /** The VAT that Lading owes under reverse charge, in cents; deducted at the same time. */
   readonly reverseCharge: number;
 }
 
-/** The entry of a carrier's invoice: all of it is owed to them, the purchase is ours, and so is its VAT. */
+/** Books a carrier's invoice: gross amount as payable, net as expense, VAT as deductible. */
 export function invoiceReceived(invoice: ReceivedInvoice): JournalEntry {
   const { uuid, number, day, carrier, category, net, vat, gross, reverseCharge, isDiscount } = invoice;
   const account = isDiscount ? ACCOUNTS.discountsObtained : ACCOUNTS.transportPurchases;
@@ -111,11 +111,11 @@ interface ReceivedPayment {
   readonly payment: string | null;
   readonly customer: string;
   readonly amount: number;
-  /** How much of it settles which invoice, in cents. */
+  /** The amount in cents that settles each invoice. */
   readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
 }
 
-/** The entry of money from a customer: it settles invoices, and what is over stays on their account. */
+/** Books a customer's payment: it settles invoices, and the rest stays on the customer's account. */
 export function paymentReceived(received: ReceivedPayment): JournalEntry {
   const { key, label, day, means, payment, customer: party, amount, parts } = received;
   const over = parts.reduce((left, part) => left - part.amount, amount);
@@ -142,7 +142,7 @@ export function paymentReceived(received: ReceivedPayment): JournalEntry {
 }
 
 interface SetOff {
-  /** Whether a customer owed what it settles, or we owed it to a carrier. */
+  /** The account of the settled invoices: receivable from a customer, or payable to a carrier. */
   readonly account: 'customers' | 'carriers';
   readonly credit: string;
   /** The number of the credit note. */
@@ -154,7 +154,7 @@ interface SetOff {
   readonly amount: number;
 }
 
-/** The entry of a credit note that settles an invoice: no money moves. */
+/** Books a credit note against an invoice; no money moves. */
 export function setOff({ account, credit, number, invoice, company: party, day, amount }: SetOff): JournalEntry {
   const line = { ...PLAIN, account: ACCOUNTS[account], party };
   const settled = account === 'customers' ? -amount : amount;
@@ -178,18 +178,18 @@ interface Refund {
   readonly day: string;
   readonly payment: string;
   readonly customer: string;
-  /** The credit note whose money it is; null where the money was on account. */
+  /** The credit note that is refunded; null if the money was on account. */
   readonly credit: string | null;
   /** In cents. */
   readonly amount: number;
 }
 
-/** The entry of money that goes back to a card. */
+/** Books a refund to a card. */
 export function paymentRefunded(refund: Refund): JournalEntry {
   return refundEntry(refund, 'sent', refund.amount);
 }
 
-/** The entry of a refund that came back: the customer is owed it again. */
+/** Books a failed refund: the customer is owed the amount again. */
 export function refundReturned(refund: Refund): JournalEntry {
   return refundEntry(refund, 'failed', -refund.amount);
 }
@@ -214,7 +214,7 @@ function refundEntry(
   };
 }
 
-/** The entry of money by card that is not as it was asked for: it waits until somebody knows whose it is. */
+/** Books a card payment that differs from the request; it stays in suspense until someone assigns it. */
 export function paymentSuspended({
   key,
   label,
@@ -243,7 +243,7 @@ interface UnknownTransfer {
   readonly amount: number;
 }
 
-/** The entry of a movement on our bank account of which nobody knows yet what it is for. Below 0 it went out. */
+/** Books an unidentified movement on our bank account in suspense. Below 0 it is outgoing. */
 export function transferSuspended({ key, label, day, amount }: UnknownTransfer): JournalEntry {
   return {
     journal: 'BQ',
@@ -259,7 +259,7 @@ export function transferSuspended({ key, label, day, amount }: UnknownTransfer):
   };
 }
 
-/** The entry by which such a movement becomes a customer's money: it settles invoices, and what is over stays on their account. */
+/** Books such a movement as a customer's payment: it settles invoices, and the rest stays on the customer's account. */
 export function transferAssigned(
   received: UnknownTransfer & Pick<ReceivedPayment, 'customer' | 'parts'>,
 ): JournalEntry {
@@ -286,7 +286,7 @@ export function transferAssigned(
   };
 }
 
-/** What a posting says of nobody and nothing. */
+/** Defaults of a posting: no party, VAT, invoice or payment. */
 export const PLAIN = { party: null, vat: null, invoice: null, payment: null };
 
 export function withoutZeros(postings: readonly Posting[]): Posting[] {

@@ -2,16 +2,19 @@ import { ACCOUNTS, type JournalEntry, PLAIN, type Posting, withoutZeros } from '
 
 interface ExportedPayout {
   readonly payout: string;
-  /** A carrier, or a shipper whose card takes no refund. */
+  /** A carrier, or a shipper whose card accepts no refund. */
   readonly payee: string;
   readonly isRefund: boolean;
   readonly day: string;
   readonly amount: number;
-  /** How much of it settles which invoice, in cents. */
+  /** The amount in cents that settles each invoice. */
   readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
 }
 
-/** The entry of money that is on its way to a company: what they were owed is settled, and the bank statement is to show it. */
+/**
+ * Books a payout sent to the bank: the payee's claim is settled, and the amount is in transit until the bank statement
+ * shows it.
+ */
 export function payoutExported({ day, amount, ...paid }: ExportedPayout): JournalEntry {
   const { payout } = paid;
   return {
@@ -34,11 +37,11 @@ interface Movement {
   readonly label: string;
   readonly day: string;
   readonly amount: number;
-  /** Where its money stands: nobody knew what it was for if it is in suspense. */
+  /** Where the movement is booked now: in suspense if it was not identified before. */
   readonly from: 'bank' | 'suspense';
 }
 
-/** The entry of payouts that the bank carried out: they are no longer on their way. */
+/** Books payouts that the bank executed: they are no longer in transit. */
 export function payoutsExecuted(
   movement: Movement,
   payouts: readonly Pick<ExportedPayout, 'payout' | 'amount'>[],
@@ -52,7 +55,7 @@ export function payoutsExecuted(
   };
 }
 
-/** The entry of payouts that came back: what they paid is owed again. */
+/** Books returned payouts: the amounts are owed again. */
 export function payoutsReturned(movement: Movement, payouts: readonly Paid[]): JournalEntry {
   return {
     ...entryOf(movement),

@@ -4,7 +4,7 @@ import { halfUp } from '../money/money.ts';
 const Centimetres = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2000));
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999));
 
-/** Limits of what one truck takes (specification, part 2, section 5). Lengths in cm, weights in kg. */
+/** Capacity limits of one truck (specification, part 2, section 5). Lengths in cm, weights in kg. */
 export const LOAD_LIMITS = {
   linearMeters: 13.2,
   minWeight: 50,
@@ -20,7 +20,7 @@ export const PALLET_FORMATS = ['120x80', '120x100', '60x80', '60x40', '120x120',
 export const PalletLine = v.object({ quantity: Quantity, width: Centimetres, length: Centimetres });
 export type PalletLine = v.InferOutput<typeof PalletLine>;
 
-/** What is carried. Lengths in cm, `weight` in kg gross, `linear_meters` in decimal metres of truck floor. */
+/** The goods. Lengths in cm, `weight` in kg gross, `linear_meters` in decimal loading metres. */
 export const Load = v.object({
   type: v.picklist(['pallets', 'other']),
   quantity: Quantity,
@@ -35,13 +35,13 @@ export const Load = v.object({
 });
 export type Load = v.InferOutput<typeof Load>;
 
-/** Pallets of 114 × 114 cm take 0.6 m of floor because nothing fits beside them: in cm². */
+/** Pallets of 114 × 114 cm count as 0.6 m because nothing fits beside them: in cm². */
 const AREA_OF_114_SQUARE = 14_400;
 
-/** The floor of a decimetre of truck, in cm²: 2.4 m wide. */
+/** Floor area per decimetre of truck length, in cm²: 2.4 m wide. */
 export const AREA_PER_DECIMETRE = 2400;
 
-/** The floor that pallet lines take, in cm² (specification, part 2, section 9.3). */
+/** The floor area of pallet lines, in cm² (specification, part 2, section 9.3). */
 export function floorArea(lines: readonly PalletLine[]): number {
   return lines.reduce((sum, { quantity, width, length }) => {
     const each = width === 114 && length === 114 ? AREA_OF_114_SQUARE : width * length;
@@ -49,12 +49,12 @@ export function floorArea(lines: readonly PalletLine[]): number {
   }, 0);
 }
 
-/** Loading metres of a floor area in cm², in whole decimetres; goods take one decimetre at least. */
+/** Loading metres of a floor area in cm², in whole decimetres; at least one for any goods. */
 export function decimetresOf(area: number): number {
   return Math.max(1, halfUp(area, AREA_PER_DECIMETRE));
 }
 
-/** Loading metres of pallet lines in decimal metres, to a decimetre; 0 without a pallet. */
+/** Loading metres of pallet lines in decimal metres, rounded to a decimetre; 0 without pallets. */
 export function palletLinearMeters(lines: readonly PalletLine[]): number {
   const area = floorArea(lines);
   return area === 0 ? 0 : decimetresOf(area) / 10;

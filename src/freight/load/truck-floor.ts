@@ -1,6 +1,6 @@
 import { LOAD_LIMITS } from './load.ts';
 
-/** What stands on the floor: pieces of one size. Sides in cm. */
+/** Pieces of one size on the truck floor. Sides in cm. */
 export interface FloorLine {
   readonly quantity: number;
   readonly width: number;
@@ -18,18 +18,18 @@ export interface FloorPiece {
   readonly across: number;
 }
 
-/** A plan of the truck floor: its pieces, and where each line begins and ends, in cm from the front. */
+/** A plan of the truck floor: its pieces, and the start and end of each line, in cm from the front. */
 export interface FloorPlan {
   readonly pieces: readonly FloorPiece[];
   readonly spans: readonly { readonly from: number; readonly to: number }[];
 }
 
-/** Pieces past this are not drawn, in cm: the load is too long by far. */
+/** Pieces beyond this position are not drawn, in cm: the load is far too long. */
 const DRAWN_LENGTH = 2000;
 
 /**
- * A plan of pieces on the floor of a truck, drawn for the eye: rows across the truck, line after line, each turned the
- * way that takes the least length. What a load counts is the rule of loading metres, which shares the floor by area.
+ * Plans the pieces on the truck floor for display: rows across the truck, line by line, each rotated for the least
+ * length. The chargeable length follows the loading metre rule instead, which uses the area.
  */
 export function planFloor(lines: readonly FloorLine[]): FloorPlan {
   const pieces: FloorPiece[] = [];
@@ -52,7 +52,10 @@ export function planFloor(lines: readonly FloorLine[]): FloorPlan {
   return { pieces, spans };
 }
 
-/** The way to turn a piece: the one in which all of its line take the least length; the longer side along at a tie. */
+/**
+ * Chooses the rotation of a piece that needs the least length for its line; at a tie the longer side lies along the
+ * truck.
+ */
 function turned(quantity: number, { width, length }: Pick<FloorLine, 'width' | 'length'>) {
   const [short, long] = width < length ? [width, length] : [length, width];
   const ways = [

@@ -4,8 +4,8 @@ import type { StepTime } from './complete-step.ts';
 import type { MissionProgress } from './states.ts';
 
 /**
- * Notes that the truck arrived at a stop. The first arrival stays, and one that is heard of after the stop was completed
- * is taken as well: it is not after the completion, nor before the pickup that a delivery follows.
+ * Records the truck's arrival at a stop. The first arrival is kept. One received after the stop was completed is
+ * accepted: it is never later than the completion, and for a delivery never before the pickup.
  */
 export function arriveAt<M extends MissionProgress>(
   mission: M,

@@ -9,8 +9,8 @@ export interface StepTime {
 }
 
 /**
- * Completes the pickup or the delivery. A step already done stays as it was and is no error, so that asking twice
- * is harmless. Specification, part 1, section 4.
+ * Completes the pickup or the delivery. A step already done stays unchanged and is no error, so the call is idempotent.
+ * Specification, part 1, section 4.
  */
 export function completeStep<M extends MissionProgress & { readonly state: MissionState }>(
   mission: M,
@@ -24,8 +24,8 @@ export function completeStep<M extends MissionProgress & { readonly state: Missi
 }
 
 /**
- * Adds a proof of delivery. The proof says that the freight arrived: it completes both steps where they were still
- * open, at the time of the proof.
+ * Adds a proof of delivery. The proof shows that the freight arrived, so it completes both steps if they were open, at
+ * the time of the proof.
  */
 export function addProof<M extends MissionProgress & { readonly state: MissionState }>(
   mission: M,
@@ -41,7 +41,7 @@ export function addProof<M extends MissionProgress & { readonly state: MissionSt
   );
 }
 
-/** A delivery is never timed before the pickup it follows: phones and files tell wrong times. */
+/** A delivery never gets a time before its pickup: phones and files may report wrong times. */
 function withStep<M extends MissionProgress>(mission: M, step: Stop, time: StepTime): M {
   const earliest = step === 'delivery' ? mission.pickup.completed_at : null;
   const isTooEarly = earliest !== null && Date.parse(time.occurredAt) < Date.parse(earliest);

@@ -1,9 +1,6 @@
 import type { Mission } from './mission.ts';
 
-/**
- * Numbers of the boxes of the CMR consignment note (Geneva, 1956; the IRU's form). A field that has one there shows
- * it; no other field is numbered.
- */
+/** Box numbers of the CMR consignment note (Geneva, 1956; the IRU's form). Fields with a box show its number. */
 export const CMR_BOX = {
   sender: 1,
   consignee: 2,
@@ -22,7 +19,7 @@ export const CMR_BOX = {
   received: 24,
 } as const;
 
-/** Box 1: the company that hands the goods over. It is the shipper only where the place of pickup has no name. */
+/** Box 1: the company that hands over the goods; the shipper only if the pickup place has no name. */
 export function senderOf({ pickup, shipper }: Pick<Mission, 'pickup' | 'shipper'>): string {
   return pickup.address.name ?? shipper.name;
 }

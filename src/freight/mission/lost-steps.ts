@@ -2,9 +2,9 @@
 export type Waiting = readonly { readonly mission: string; readonly steps: number }[];
 
 /**
- * Steps that a device held and holds no more, though the server did not get them: its browser threw them away.
+ * Returns steps that the device no longer holds although the server never received them: the browser evicted them.
  *
- * @param heard steps the server got of each mission since `before` was said
+ * @param heard steps of each mission that the server received since `before`
  */
 export function lostSteps(before: Waiting, now: Waiting, heard: ReadonlyMap<string, number>): Waiting {
   const kept = new Map(now.map(({ mission, steps }) => [mission, steps]));

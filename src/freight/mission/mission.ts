@@ -21,7 +21,7 @@ export const ProofFile = v.object({
 });
 export type ProofFile = v.InferOutput<typeof ProofFile>;
 
-/** What happened to a mission, in the order the server heard of it. */
+/** Events of a mission, in the order the server received them. */
 export const MISSION_EVENTS = [
   'planned',
   'driver_changed',
@@ -42,9 +42,9 @@ export const MISSION_EVENTS = [
 ] as const;
 
 /**
- * `by` names who did it; null is the marketplace itself. `detail` is the name or word that goes with it, `reason` why
- * a page was removed. `operation` is the idempotency key of the step, by which a phone knows its own.
- * `clock_correction` is what was added to the time of a device whose clock was off, in milliseconds.
+ * `by` names the actor; null is the marketplace itself. `detail` is a name or word that belongs to the event, `reason`
+ * the reason for removing a page. `operation` is the idempotency key of the step, by which a phone recognises its own
+ * steps. `clock_correction` was added to the time of a device with a wrong clock, in milliseconds.
  */
 export const MissionEvent = v.object({
   uuid: Uuid,
@@ -70,8 +70,8 @@ const Owner = v.object({
 });
 
 /**
- * Why a mission was cancelled, and what its carrier gets for that, in cents excl. VAT; null where the company shows its
- * drivers no prices.
+ * The reason for a cancellation, and the carrier's compensation in cents excl. VAT; null if the company hides prices
+ * from its drivers.
  */
 const Cancellation = v.object({
   type: v.picklist(CANCELLATION_TYPES),
@@ -81,8 +81,8 @@ const Cancellation = v.object({
 });
 
 /**
- * A transport that a carrier has taken on. `distance` in metres by road, estimated unless a routing service gave
- * it; `pickup_date` is the pickup slot's day; `version` grows with every change.
+ * A transport accepted by a carrier. `distance` in metres by road, estimated unless a routing service computed it;
+ * `pickup_date` is the day of the pickup slot; `version` increases with every change.
  */
 export const Mission = v.object({
   uuid: Uuid,
@@ -106,7 +106,7 @@ export const Mission = v.object({
   licence_plate: v.string(),
   comment: v.string(),
   proof_of_delivery: v.object({ state: v.picklist(['pending', 'available']), files: v.array(ProofFile) }),
-  /** `price` in cents; null where the company shows its drivers none. */
+  /** `price` in cents; null if the company hides prices from its drivers. */
   billing: v.object({
     price: v.nullable(Cents),
     currency: v.literal(CURRENCY),
@@ -118,14 +118,9 @@ export const Mission = v.object({
 });
 export type Mission = v.InferOutput<typeof Mission>;
 
-/** Whether a user drives a mission or answers for it. */
-export function isMine(mission: Pick<Mission, 'driver' | 'owner'>, user: string): boolean {
-  return mission.driver?.user === user || mission.owner?.uuid === user;
-}
-
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** How many missions are in each state, wait for each step, or are late. */
+/** Number of missions in each state, waiting for each step, or late. */
 export const MissionMetrics = v.object({
   planned: Count,
   in_progress: Count,

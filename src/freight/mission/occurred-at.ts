@@ -1,10 +1,12 @@
-/** What is known of the clocks of a step done on a phone, in Unix milliseconds. */
+import { MINUTE } from '../values/duration.ts';
+
+/** The known times of a step done on a phone, in Unix milliseconds. */
 export interface StepClocks {
-  /** When the driver did it: by the phone's clock, or corrected where `correction` is known. */
+  /** The time of the step on the phone's clock, already corrected if `correction` is known. */
   readonly occurred: number;
   /**
-   * What the phone added to `occurred` to correct its clock, by an answer it had before the step; null where it had
-   * none. In milliseconds.
+   * The clock correction that the phone added to `occurred`, from a server answer it had before the step; null if it
+   * had none. In milliseconds.
    */
   readonly correction: number | null;
   /** When the request left, by the phone's clock. */
@@ -13,12 +15,12 @@ export interface StepClocks {
   readonly received: number;
 }
 
-/** A request may take this long to arrive. A phone's clock that seems to be slow by less is right. In milliseconds. */
-const MAX_DELAY = 60_000;
+/** Allowed delay of a request. A phone's clock that seems slow by less counts as right. In milliseconds. */
+const MAX_DELAY = MINUTE;
 
 /**
- * When a step really happened: the phone's time, corrected by what the phone knew of its clock at the step, else by how
- * far that clock is off when the request arrives. Never in the future and never before the mission existed.
+ * Returns the real time of a step: the phone's time, corrected by the correction known at the step, otherwise by the
+ * clock difference when the request arrives. It is never in the future or before the mission was created.
  *
  * @returns Unix milliseconds by the server's clock
  */
@@ -26,12 +28,12 @@ export function occurredAt(clocks: StepClocks, missionCreated: number): number {
   return Math.max(missionCreated, Math.min(clocks.received, byPhone(clocks) + clockError(clocks)));
 }
 
-/** A smaller error changes no slot, in milliseconds. */
-export const NOTEWORTHY_CLOCK_ERROR_MS = 2 * 60_000;
+/** Smaller clock errors do not matter for any slot, in milliseconds. */
+export const NOTEWORTHY_CLOCK_ERROR_MS = 2 * MINUTE;
 
 /**
- * How far the clock of the device was behind at a step, in milliseconds, negative where it was ahead; null where that
- * changes nothing that is judged by it.
+ * How far the device's clock was behind at a step, in milliseconds, negative if ahead; null if the difference does not
+ * matter.
  */
 export function noteworthyClockError(clocks: StepClocks): number | null {
   const error = clockError(clocks);

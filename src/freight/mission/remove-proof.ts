@@ -1,9 +1,10 @@
 import { allow, type Outcome, refuse } from '../rule/outcome.ts';
+import { DAY } from '../values/duration.ts';
 import type { Mission } from './mission.ts';
 import { missionState } from './states.ts';
 
-/** For this long after the upload its uploader may take a page off the proof again, in milliseconds. */
-export const PROOF_TAKE_BACK_MS = 24 * 60 * 60 * 1000;
+/** Period after the upload in which its author may remove a page, in milliseconds. */
+export const PROOF_TAKE_BACK_MS = DAY;
 
 type Proven = Pick<
   Mission,
@@ -11,8 +12,8 @@ type Proven = Pick<
 >;
 
 /**
- * Takes a page off the proof, with a reason: for dispatchers. The proof is pending again when it was the last page. The
- * last page of a billed mission stays, since the transport was paid for by it.
+ * Removes a page of the proof with a reason, for dispatchers. Without pages the proof is pending again. The last page
+ * of a billed mission stays, because the payment is based on it.
  */
 export function removeProof<M extends Proven>(
   mission: M,
@@ -27,7 +28,7 @@ export function removeProof<M extends Proven>(
 }
 
 /**
- * The same without a reason: for the user who uploaded the page, within a day and before the mission is billed.
+ * The same without a reason, for the user who uploaded the page, within a day and before billing.
  *
  * @param now Unix milliseconds
  */

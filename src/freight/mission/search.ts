@@ -2,7 +2,7 @@ import { fullName } from '../user/initials.ts';
 import { searchKey } from '../values/search-key.ts';
 import type { Mission } from './mission.ts';
 
-/** Fewest characters a search takes (specification, part 1, section 5). */
+/** Minimum length of a search text (specification, part 1, section 5). */
 export const SEARCH_MIN = 3;
 
 /** The part of a mission that a search reads. */
@@ -15,7 +15,7 @@ export type SearchableMission = Pick<
   readonly delivery: { readonly address: Mission['delivery']['address'] };
 };
 
-/** What a mission is found by: references, places, consignor, driver and plate, as one key. */
+/** The search key of a mission: references, places, consignor, driver and plate. */
 export function missionSearchKey(mission: SearchableMission): string {
   const places = [mission.pickup.address, mission.delivery.address].flatMap((address) => [
     address.city,

@@ -3,7 +3,7 @@ import type { Mission } from './mission.ts';
 import type { MissionState } from './states.ts';
 import { nextStep } from './states.ts';
 
-/** The orders a list of missions can have; the minus means latest first (specification, part 2, section 7.4). */
+/** Sort orders of mission lists; a minus means latest first (specification, part 2, section 7.4). */
 export const MISSION_SORTS = ['-pickup_date', '-update_date', '-cancellation_date', 'pickup_date'] as const;
 export type MissionSort = (typeof MISSION_SORTS)[number];
 
@@ -20,7 +20,9 @@ const keys: Readonly<Record<MissionSort, (mission: Mission) => string>> = {
   '-cancellation_date': (mission) => mission.cancellation_date ?? '',
 };
 
-/** A comparator for a sort; the uuid settles ties, so that the order is total and the same on device and server. */
+/**
+ * Returns a comparator for a sort order. Ties are broken by uuid, so the order is total and equal on device and server.
+ */
 export function missionOrder(sort: MissionSort): (a: Mission, b: Mission) => number {
   const key = keys[sort];
   const sign = sort.startsWith('-') ? -1 : 1;
@@ -28,7 +30,7 @@ export function missionOrder(sort: MissionSort): (a: Mission, b: Mission) => num
 }
 
 /**
- * The order of work at a moment (Unix milliseconds): late stops first, then missing proofs, then the stop whose slot
+ * Sorts by urgency at a moment (Unix milliseconds): late stops first, then missing proofs, then the stop whose slot
  * closes first.
  */
 export function workOrder(now: number): (a: Mission, b: Mission) => number {

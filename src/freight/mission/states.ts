@@ -11,14 +11,14 @@ import type { Stop } from '../time-slot/time-slot.ts';
 export const MISSION_STATES = TRANSPORT_STATES;
 export type MissionState = TransportState;
 
-/** What a mission waits for, as lists filter it. */
+/** The next action of a mission, as lists filter by it. */
 export const TRACKING_FILTERS = ['to_pickup', 'to_deliver', 'to_upload_pod'] as const;
 export type TrackingFilter = (typeof TRACKING_FILTERS)[number];
 
 /** The three steps that move a mission, in order. */
 export type MissionStep = TransportStep;
 
-/** The part of a mission that its steps change: all that the rules read. */
+/** The part of a mission that its steps change, and that the rules read. */
 export interface MissionProgress {
   readonly cancellation_date: string | null;
   readonly pickup: StopProgress;
@@ -30,15 +30,16 @@ type StopProgress = Pick<TrackedStop, 'state' | 'arrived_at' | 'completed_at' | 
 
 /** A mission's state, derived from its steps by the rule of its shipment. It is never assigned. */
 export function missionState(mission: MissionProgress): MissionState {
-  return transportState(factsOf(mission));
+  return transportState(transportFacts(mission));
 }
 
-/** The step the driver does next; null when there is none left or the mission was cancelled. */
+/** The driver's next step; null if none is left or the mission was cancelled. */
 export function nextStep(mission: MissionProgress): MissionStep | null {
-  return transportStep(factsOf(mission));
+  return transportStep(transportFacts(mission));
 }
 
-function factsOf({ cancellation_date, pickup, delivery, proof_of_delivery }: MissionProgress) {
+/** The events of a mission's transport that determine its state and that of its shipment. */
+export function transportFacts({ cancellation_date, pickup, delivery, proof_of_delivery }: MissionProgress) {
   return {
     isCancelled: cancellation_date !== null,
     isPickedUp: pickup.state === 'completed',
@@ -55,12 +56,12 @@ export function trackingOf(mission: MissionProgress): TrackingFilter | null {
   return step === null ? null : FILTER_OF_STEP[step];
 }
 
-/** Whether a driver still has something to do for it. */
+/** True if the driver still has a step to do. */
 export function isActive(mission: MissionProgress): boolean {
   return nextStep(mission) !== null;
 }
 
-/** The stop a mission waits for, and how late it is; null when no stop is left or it was cancelled. */
+/** The stop that a mission waits for, and its delay; null if no stop is left or the mission was cancelled. */
 export function waitingStop<M extends MissionProgress & { pickup: TrackedStop; delivery: TrackedStop }>(
   mission: M,
   now: number,
@@ -70,7 +71,7 @@ export function waitingStop<M extends MissionProgress & { pickup: TrackedStop; d
   return { step, stop: mission[step], late: lateness(mission[step], now) };
 }
 
-/** What a driver can do to a mission without a network. */
+/** Actions of a driver that work offline. */
 export const OPERATION_KINDS = [
   'pickup_arrive',
   'pickup_complete',
@@ -80,7 +81,7 @@ export const OPERATION_KINDS = [
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 
-/** Whether an operation says that the truck arrived, and completes nothing. */
+/** True if an operation only reports an arrival and completes no step. */
 export function isArrival(kind: OperationKind): kind is 'pickup_arrive' | 'delivery_arrive' {
   return kind === 'pickup_arrive' || kind === 'delivery_arrive';
 }

@@ -5,8 +5,8 @@ import { dayOf } from '../time-slot/window.ts';
 import { type MissionProgress, nextStep } from './states.ts';
 
 /**
- * The stop a driver may say that they arrived at: the one the mission waits for, from the day of its slot on; null where
- * there is none, or they said so. `now` in Unix milliseconds.
+ * The stop whose arrival a driver may report: the next one, from the day of its slot on. Null if there is none or it
+ * was reported. `now` in Unix milliseconds.
  */
 export function stopToArriveAt(
   mission: MissionProgress & Readonly<Record<Stop, TrackedStop>>,

@@ -2,18 +2,18 @@ import { lateness } from '../shipment/stop.ts';
 import type { Mission } from './mission.ts';
 import { nextStep } from './states.ts';
 
-/** A node of the mission's road. `done` happened; `now` is in the driver's hands; `todo` comes later. */
+/** A node of the mission's timeline: `done`, `now` (the driver's current task) or `todo`. */
 export interface TimelineNode {
   readonly step: 'planned' | 'pickup' | 'delivery' | 'proof' | 'billing';
   readonly state: 'done' | 'now' | 'late' | 'todo' | 'cancelled';
-  /** When it happened (ISO instant), and when the server heard of it; null while it has not. */
+  /** When it happened (ISO instant), and when the server received it; null until then. */
   readonly at: string | null;
   readonly recordedAt: string | null;
   /** Milliseconds past the slot, for the two stops. */
   readonly late: number;
 }
 
-/** The five nodes of a mission's road, derived from the mission as it stands at `now` (Unix milliseconds). */
+/** Derives the five nodes of a mission's timeline at `now` (Unix milliseconds). */
 export function missionTimeline(mission: Mission, now: number): readonly TimelineNode[] {
   const next = nextStep(mission);
   const cancelled = mission.cancellation_date !== null;

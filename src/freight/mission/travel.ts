@@ -3,8 +3,8 @@ import { Location } from '../place/address.ts';
 import { estimatedDrivingTime } from '../place/distance.ts';
 
 /**
- * The way from pickup to delivery: `distance` in metres, `duration` in seconds of driving. `estimated` says that no
- * routing service was asked, and `path` is then a straight line.
+ * The route from pickup to delivery: `distance` in metres, `duration` as driving time in seconds. `estimated`: no
+ * routing service was used, and `path` is a straight line.
  */
 export const Travel = v.object({
   distance: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -15,8 +15,8 @@ export const Travel = v.object({
 export type Travel = v.InferOutput<typeof Travel>;
 
 /**
- * The way of a transport whose price was made by a distance in metres. An estimated way is that long too, so that nobody
- * reads two distances of one transport.
+ * The route of a transport that was priced for a distance in metres. An estimated route gets that distance, so users
+ * never see two distances of one transport.
  */
 export function travelOver(travel: Travel, metres: number): Travel {
   return travel.estimated ? { ...travel, distance: metres, duration: estimatedDrivingTime(metres) } : travel;

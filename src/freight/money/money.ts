@@ -7,7 +7,7 @@ export const CURRENCY = 'EUR';
 /** An amount in minor units: 101540 is €1,015.40. */
 export const Cents = v.pipe(v.number(), v.safeInteger());
 
-/** The highest price of a transport, in cents: a longer number is a slip of the finger. */
+/** The highest price of a transport, in cents: a longer number is a typing error. */
 export const MAX_PRICE_CENTS = 100_000_000;
 
 /** The price of a transport, in cents. */
@@ -18,10 +18,10 @@ export const Price = v.pipe(
 );
 
 /**
- * Reads an amount as a person types it, in cents: `690`, `690.5`, `1,015.40`, `1 015,40 €`. A mark before exactly three
- * digits groups thousands, since no price has three decimals.
+ * Reads an amount as a person types it, in cents: `690`, `690.5`, `1,015.40`, `1 015,40 €`. A separator before exactly
+ * three digits groups thousands, because prices have at most two decimals.
  *
- * @returns null where it is empty, NaN where it is no amount
+ * @returns null if it is empty, NaN if it is not an amount
  */
 export function parseAmount(text: string): number | null {
   const bare = cleanLine(text).replace(/[\s€]/g, '');
@@ -34,7 +34,7 @@ export function parseAmount(text: string): number | null {
 }
 
 /**
- * The quotient of two whole numbers, rounded half up to a whole number. Whole numbers alone hold money.
+ * Divides two whole numbers and rounds half up. Amounts are always whole numbers.
  *
  * @param divisor above 0
  */
@@ -43,7 +43,7 @@ export function halfUp(dividend: number, divisor: number): number {
 }
 
 /**
- * The same for amounts below zero too: a credit note mirrors its invoice to the cent.
+ * The same, rounding half away from zero: a credit note mirrors its invoice to the cent.
  *
  * @param divisor above 0
  */
@@ -60,6 +60,6 @@ export function timesPerMille(amount: number, factor: number): number {
   return halfUp(amount * factor, 1000);
 }
 
-/** How a shipment is paid. */
+/** Payment plans of a shipment. */
 export const PAYMENT_PLANS = ['immediate_cc', 'immediate_cc_authorization', 'thirty_days_invoice'] as const;
 export type PaymentPlan = (typeof PAYMENT_PLANS)[number];

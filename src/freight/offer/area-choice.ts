@@ -1,16 +1,19 @@
 import { divisionsOf, isCountry } from '../place/area-tiles.ts';
 
-/** How much of an area is chosen: of a country it may be a part. */
+/** How much of an area is selected; a country may be selected in part. */
 export type AreaMark = 'none' | 'part' | 'whole';
 
-/** How much of an area some chosen areas cover. Nothing chosen covers nothing, though it finds offers everywhere. */
+/**
+ * Returns how much of an area the selection covers. An empty selection covers nothing, although it finds offers
+ * everywhere.
+ */
 export function areaMark(chosen: readonly string[], area: string): AreaMark {
   if (chosen.includes(area) || chosen.includes(countryOf(area))) return 'whole';
   if (!isCountry(area)) return 'none';
   return chosen.some((other) => countryOf(other) === area) ? 'part' : 'none';
 }
 
-/** The choice with some areas more. A country whose divisions are all chosen is chosen whole, and said by its own code. */
+/** Adds areas to the selection. A country whose divisions are all selected is replaced by its own code. */
 export function withAreas(chosen: readonly string[], added: readonly string[]): string[] {
   const all = new Set([...chosen, ...added]);
   for (const country of new Set(Array.from(all, countryOf))) {
@@ -20,7 +23,7 @@ export function withAreas(chosen: readonly string[], added: readonly string[]): 
   return [...all].filter((area) => isCountry(area) || !all.has(countryOf(area)));
 }
 
-/** The choice with some areas fewer. A country that loses a division is said by the divisions that are left. */
+/** Removes areas from the selection. A country that loses a division is replaced by its remaining divisions. */
 export function withoutAreas(chosen: readonly string[], removed: readonly string[]): string[] {
   const gone = new Set(removed);
   return chosen
@@ -31,7 +34,7 @@ export function withoutAreas(chosen: readonly string[], removed: readonly string
     .filter((area) => !gone.has(area) && !gone.has(countryOf(area)));
 }
 
-/** The choice after an area was pressed: what was wholly chosen goes, all else comes. */
+/** Toggles an area: removes it if it was wholly selected, otherwise adds it. */
 export function toggleArea(chosen: readonly string[], area: string): string[] {
   return areaMark(chosen, area) === 'whole' ? withoutAreas(chosen, [area]) : withAreas(chosen, [area]);
 }

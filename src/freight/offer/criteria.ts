@@ -7,7 +7,7 @@ const IsoCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/, 'unk
 /** More areas than Europe has divisions worth telling apart. */
 const MOST_AREAS = 400;
 
-/** Where to look: countries and divisions of theirs. */
+/** The searched areas: countries and their divisions. */
 export const Areas = v.pipe(v.array(IsoCode), v.maxLength(MOST_AREAS));
 
 /** A dimension of 0 is sent as 1 (specification, part 1, section 5). */
@@ -21,8 +21,8 @@ const upTo = (most: number) =>
   );
 
 /**
- * What a carrier looks for: what the truck takes (cm and kg, each at most), and where. No area asks for all of Europe;
- * `without_tail_lift` leaves out what needs one.
+ * A carrier's search: the truck's maximum load (cm and kg) and the areas. No area means all of Europe;
+ * `without_tail_lift` excludes offers that need one.
  */
 export const OfferCriteria = v.strictObject({
   pickup_iso_codes: v.optional(Areas, []),
@@ -36,13 +36,13 @@ export const OfferCriteria = v.strictObject({
 });
 export type OfferCriteria = v.InferOutput<typeof OfferCriteria>;
 
-/** What is looked for where nothing was said (specification, part 1, section 3). */
+/** The default criteria (specification, part 1, section 3). */
 export const ANY_OFFER: OfferCriteria = v.parse(OfferCriteria, {});
 
 /** Criteria as a caller names them, any of them missing. */
 type AskedCriteria = { readonly [Field in keyof OfferCriteria]?: OfferCriteria[Field] | undefined };
 
-/** What a caller looks for, the rest as it is where nothing was said. Dimensions beyond what any truck takes are cut to it. */
+/** Completes criteria with the defaults. Dimensions beyond those of any truck are reduced. */
 export function criteriaOf(asked: AskedCriteria): OfferCriteria {
   const cut = (field: 'max_length' | 'max_height' | 'max_width' | 'max_weight') =>
     Math.max(1, Math.min(asked[field] ?? ANY_OFFER[field], ANY_OFFER[field]));
@@ -59,7 +59,7 @@ export function criteriaOf(asked: AskedCriteria): OfferCriteria {
   };
 }
 
-/** What the address of the offers says of a search: what is as where nothing was said is undefined; areas are comma lists. */
+/** The query parameters of a search: defaults are undefined, areas are comma-separated lists. */
 export function addressQuery(criteria: OfferCriteria) {
   const limit = (field: 'max_length' | 'max_height' | 'max_width' | 'max_weight') =>
     criteria[field] === ANY_OFFER[field] ? undefined : criteria[field];

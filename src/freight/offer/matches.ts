@@ -2,7 +2,7 @@ import type { Load } from '../load/load.ts';
 import type { OfferCriteria } from './criteria.ts';
 import { needsTailLift, type Offer } from './offer.ts';
 
-/** How much of a truck a load takes: cm and kg. */
+/** The space that a load needs: cm and kg. */
 export interface LoadSize {
   readonly length: number;
   readonly width: number;
@@ -10,7 +10,7 @@ export interface LoadSize {
   readonly weight: number;
 }
 
-/** The room a load needs: its loading metres as length, or its longest piece; the widest piece, the highest. */
+/** The space a load needs: its loading metres as length, or its longest piece; the widest and the highest piece. */
 export function loadSize(load: Load): LoadSize {
   const widest = load.pallets.reduce((width, line) => Math.max(width, Math.min(line.width, line.length)), 0);
   return {
@@ -21,7 +21,7 @@ export function loadSize(load: Load): LoadSize {
   };
 }
 
-/** Whether an offer is what a carrier looks for. The server asks the same of its tables. */
+/** True if an offer matches a carrier's criteria. The server's SQL applies the same rule. */
 export function matchesCriteria(offer: Pick<Offer, 'load' | 'pickup' | 'delivery'>, wanted: OfferCriteria): boolean {
   const size = loadSize(offer.load);
   return (
@@ -41,7 +41,7 @@ interface Place {
   readonly division_code?: string | undefined;
 }
 
-/** Whether a place is in one of the areas; in any, where none is named. */
+/** True if a place is in one of the areas; always true without areas. */
 function isWithin({ country, division_code }: Place, areas: readonly string[]): boolean {
   return areas.length === 0 || areas.some((area) => area === country || area === division_code);
 }

@@ -4,16 +4,17 @@ import { Load } from '../load/load.ts';
 import { Cents, CURRENCY } from '../money/money.ts';
 import { SHIPMENT_BRANDS } from '../shipment/shipment.ts';
 import { OfferedStop } from '../shipment/stop.ts';
+import { HOUR } from '../values/duration.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** Seen from another offer: a load the same way, or one that brings the truck back. */
+/** Relative to another offer: a load in the same direction, or a backhaul. */
 export const SUGGEST_DIRECTIONS = ['same_direction', 'opposite_direction'] as const;
 export type SuggestDirection = (typeof SUGGEST_DIRECTIONS)[number];
 
 /**
- * A shipment that seeks a carrier, as one carrier sees it. `expires_at` is its maximum search time; `is_viewed` and
- * `proposal` (its own bid that is the latest) are of the company that asks; `distance` in metres by road.
+ * A shipment that seeks a carrier, as one carrier sees it. `expires_at` is the end of its search; `is_viewed` and
+ * `proposal` (the latest own bid) belong to the requesting company; `distance` in metres by road.
  */
 export const Offer = v.object({
   uuid: Uuid,
@@ -33,12 +34,14 @@ export const Offer = v.object({
 });
 export type Offer = v.InferOutput<typeof Offer>;
 
-/** Whether a truck without a tail lift cannot do it. */
+/** True if the offer needs a tail lift. */
 export function needsTailLift({ pickup, delivery }: Pick<Offer, 'pickup' | 'delivery'>): boolean {
   return pickup.handling.tail_lift || delivery.handling.tail_lift;
 }
 
-/** Whether an offer can be booked and bid on: nobody has it, and its search goes on. `now` in Unix milliseconds. */
+/**
+ * True if an offer can be booked and bid on: it is not taken and its search has not ended. `now` in Unix milliseconds.
+ */
 export function isAvailable(
   { available_for_booking, expires_at }: Pick<Offer, 'available_for_booking' | 'expires_at'>,
   now: number,
@@ -46,10 +49,10 @@ export function isAvailable(
   return available_for_booking && Date.parse(expires_at) > now;
 }
 
-/** From here on an offer is called ending soon: its last hour (specification, part 1, section 4), in milliseconds. */
-const SOON = 60 * 60_000;
+/** An offer is marked as ending soon in its last hour (specification, part 1, section 4), in milliseconds. */
+const SOON = HOUR;
 
-/** Whether an offer ends within the hour, or has ended. `now` in Unix milliseconds. */
+/** True if an offer ends within the hour or has ended. `now` in Unix milliseconds. */
 export function endsSoon({ expires_at }: Pick<Offer, 'expires_at'>, now: number): boolean {
   return Date.parse(expires_at) - now <= SOON;
 }

@@ -1,7 +1,7 @@
 import { stopWindow } from '../shipment/stop.ts';
 import type { Offer } from './offer.ts';
 
-/** Sort keys of offers (specification, part 2, section 9.1); a minus turns the order round. */
+/** Sort keys of offers (specification, part 2, section 9.1); a minus reverses the order. */
 export const OFFER_SORTS = [
   'pickup_date',
   '-pickup_date',
@@ -18,12 +18,12 @@ export const DEFAULT_OFFER_SORT: OfferSort = 'pickup_date';
 
 type Sorted = Pick<Offer, 'uuid' | 'pickup' | 'delivery' | 'pricing' | 'expires_at'>;
 
-/** The moment the pickup opens, in Unix milliseconds: what offers are sorted by as their pickup date. */
+/** The opening of the pickup in Unix milliseconds: the sort key of the pickup date. */
 export function pickupOpens({ pickup }: Pick<Offer, 'pickup'>): number {
   return stopWindow(pickup).opens;
 }
 
-/** The moment the delivery closes, in Unix milliseconds: what offers are sorted by as their delivery date. */
+/** The closing of the delivery in Unix milliseconds: the sort key of the delivery date. */
 export function deliveryCloses({ delivery }: Pick<Offer, 'delivery'>): number {
   return stopWindow(delivery).closes;
 }
@@ -35,7 +35,7 @@ const KEYS: Record<string, (offer: Sorted) => number> = {
   expires_at: ({ expires_at }) => Date.parse(expires_at),
 };
 
-/** Orders offers as the server does; equal ones by their identity, so that pages never overlap. */
+/** Sorts offers as the server does. Ties are broken by uuid, so pages never overlap. */
 export function offerOrder(sort: OfferSort): (a: Sorted, b: Sorted) => number {
   const turned = sort.startsWith('-');
   const key = KEYS[turned ? sort.slice(1) : sort];

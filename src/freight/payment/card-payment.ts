@@ -1,9 +1,9 @@
 import { CURRENCY } from '../money/money.ts';
 
 /**
- * States of a payment by card. `created` waits for a card, also after one was declined; `authorized` is money that the bank
- * holds until it is taken, and `expired` a hold that nobody took in time; `quarantined` is money that came otherwise than it
- * was asked for.
+ * States of a card payment. `created` waits for a card, also after one was declined; `authorized` is money held by the
+ * bank until capture, and `expired` a hold that was not captured in time; `quarantined` is money that differs from the
+ * request.
  */
 export const PAYMENT_STATUSES = [
   'created',
@@ -17,30 +17,30 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Payments that may still go through: nothing is held or taken, and nothing is given up. */
+/** Payments that may still succeed: no money is held or captured yet, and they were not cancelled. */
 export const UNDER_WAY = ['created', 'requires_action', 'processing'] as const satisfies readonly PaymentStatus[];
 
 export function isUnderWay(status: PaymentStatus): boolean {
   return (UNDER_WAY as readonly PaymentStatus[]).includes(status);
 }
 
-/** A payment as it was asked for. `amount` in cents. */
+/** A payment as requested. `amount` in cents. */
 interface AskedPayment {
   readonly uuid: string;
   readonly company: string;
   readonly customer: string | null;
   readonly amount: number;
-  /** What is taken of a hold, where that was decided. */
+  /** The amount to capture of a hold, once decided. */
   readonly to_capture: number | null;
   readonly status: PaymentStatus;
 }
 
-/** What the card provider says of it now. */
+/** The current answer of the card provider. */
 interface AnsweredIntent {
   readonly status: Exclude<PaymentStatus, 'quarantined' | 'expired'>;
-  /** Whether the provider ended it by itself, since nobody took the money in time. */
+  /** True if the provider ended it because the money was not captured in time. */
   readonly lapsed: boolean;
-  /** What came, in cents. */
+  /** The received amount in cents. */
   readonly received: number;
   readonly currency: string;
   readonly customer: string | null;
@@ -50,21 +50,21 @@ interface AnsweredIntent {
 
 const ENDS: ReadonlySet<PaymentStatus> = new Set(['captured', 'cancelled', 'expired', 'quarantined']);
 
-/** Ends are never left: the answer to a question that was asked earlier may come later. */
+/** Final states are never left: answers to earlier calls may arrive later. */
 export function isEnded(status: PaymentStatus): boolean {
   return ENDS.has(status);
 }
 
-/** Whether nothing was paid or held by it yet, so that it is given up after a while. */
+/** True if nothing is paid or held yet, so that it can be cancelled after a while. */
 export function canBeStopped(status: PaymentStatus): boolean {
   return status === 'created' || status === 'requires_action';
 }
 
-/** The state of a payment after what the provider said. Money is taken as ours only where all is as it was asked for. */
+/** The state of a payment after the provider's answer. Money is accepted only if everything matches the request. */
 export function applyIntent(asked: AskedPayment, answered: AnsweredIntent): PaymentStatus {
   if (isEnded(asked.status)) return asked.status;
   if (asked.status === 'authorized') {
-    // The answer to a question that was asked before the money was held.
+    // A late answer from before the money was held.
     if (isUnderWay(answered.status)) return 'authorized';
     if (answered.status === 'cancelled' && answered.lapsed) return 'expired';
   }
@@ -80,13 +80,13 @@ export function applyIntent(asked: AskedPayment, answered: AnsweredIntent): Paym
 
 interface OpenInvoice {
   readonly uuid: string;
-  /** What is still to be paid of it now, in cents. */
+  /** The amount still open, in cents. */
   readonly open: number;
-  /** What the payment was made for. */
+  /** The amount that the payment was made for. */
   readonly allocated: number;
 }
 
-/** What a payment settles of each invoice now: no more than is open, whatever was paid meanwhile. The rest stays on account. */
+/** The amount that a payment settles of each invoice: at most what is still open. The rest stays on account. */
 export function settledBy(invoices: readonly OpenInvoice[]): { readonly invoice: string; readonly amount: number }[] {
   return invoices
     .map(({ uuid, open, allocated }) => ({ invoice: uuid, amount: Math.max(0, Math.min(open, allocated)) }))

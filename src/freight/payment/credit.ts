@@ -1,4 +1,4 @@
-/** What a shipper pays by invoice: how much of it may be open at once, and how much is; in cents, VAT included. */
+/** A shipper's credit for payment by invoice: its limit, and the used part; in cents, VAT included. */
 export interface Credit {
   readonly limit: number;
   readonly used: number;
@@ -11,12 +11,12 @@ export const MAX_CREDIT_LIMIT = 100_000_000;
 export const PAID_SHIPMENTS = 5;
 
 /**
- * An invoice that is due on its own day, as that of an extra charge of a transport that a card paid, is not late for these
- * conditions before so many days have passed since: no shipper pays what they have not read. The second reminder comes then.
+ * An invoice due on its own day, such as an extra charge of a transport paid by card, counts as late here only after
+ * this many days, when the second reminder is sent: shippers need time to read it.
  */
 export const DAYS_TO_PAY_AT_ONCE = 7;
 
-/** What a shipper may still book by invoice, in cents, VAT included. A limit that was lowered leaves nothing. */
+/** The credit left for bookings, in cents, VAT included; never below 0, even after the limit was lowered. */
 export function creditLeft({ limit, used }: Credit): number {
   return Math.max(0, limit - used);
 }
@@ -25,19 +25,19 @@ export function creditLeft({ limit, used }: Credit): number {
 export const INVOICE_REFUSALS = ['too_few_paid_shipments', 'paid_late', 'credit_limit_reached'] as const;
 export type InvoiceRefusal = (typeof INVOICE_REFUSALS)[number];
 
-/** How a shipper has paid so far. */
+/** A shipper's payment history. */
 export interface PaymentHistory {
-  /** Shipments that are completed and paid; more than `PAID_SHIPMENTS` need not be counted. */
+  /** Completed and paid shipments; counting may stop at `PAID_SHIPMENTS`. */
   readonly paidShipments: number;
-  /** The latest day on which it paid something late; null where there is none. */
+  /** The latest day of a late payment; null if there is none. */
   readonly paidLateOn: string | null;
-  /** Whether an invoice is late today, contested parts left out. */
+  /** True if an invoice is late today, contested parts left out. */
   readonly isLate: boolean;
-  /** Whether support lets it pay by invoice, whatever it paid so far. */
+  /** True if support allows payment by invoice regardless of the history. */
   readonly isGranted: boolean;
 }
 
-/** Why the history of a shipper keeps it from paying by invoice on a day; null where it does not. */
+/** Why a shipper's history excludes payment by invoice on a day; null if it is allowed. */
 export function historyRefusal(
   { paidShipments, paidLateOn, isLate, isGranted }: PaymentHistory,
   today: string,
@@ -47,9 +47,7 @@ export function historyRefusal(
   return paidShipments < PAID_SHIPMENTS ? 'too_few_paid_shipments' : null;
 }
 
-/**
- * Why a shipper cannot pay a price by invoice at 30 days on a day; null where it can. `price` in cents, VAT included.
- */
+/** Why a shipper cannot pay a price by invoice at 30 days on a day; null if it can. `price` in cents, VAT included. */
 export function invoiceRefusal(
   price: number,
   { credit, history }: { readonly credit: Credit; readonly history: PaymentHistory },
@@ -58,7 +56,7 @@ export function invoiceRefusal(
   return historyRefusal(history, today) ?? (price > creditLeft(credit) ? 'credit_limit_reached' : null);
 }
 
-/** The same day a year later, for comparing: the last of February may be a day that does not exist. */
+/** The same day a year later, for comparison only: 29 February may not exist then. */
 function yearAfter(day: string): string {
   return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
 }

@@ -7,7 +7,7 @@ import { Refund } from './refund.ts';
 
 const Card = v.object({ brand: v.string(), last4: v.string() });
 
-/** A payment of a company. Amounts in cents; `card` once one was used, `refunded` what of it has gone back. */
+/** A payment of a company. Amounts in cents; `card` once one was used, `refunded` is the refunded part. */
 export const Payment = v.object({
   uuid: Uuid,
   reference: v.string(),
@@ -24,17 +24,17 @@ export type Payment = v.InferOutput<typeof Payment>;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The payments of a company by card in sum; amounts in cents. What came to nothing is left out. */
+/** The totals of a company's card payments, in cents. Failed payments are excluded. */
 export const PaymentMetrics = v.object({
   counts: v.object({ all: Count, paid: Count, held: Count, under_way: Count }),
   amounts: v.object({ paid: Cents, held: Cents, refunded: Cents, currency: v.literal(CURRENCY) }),
 });
 export type PaymentMetrics = v.InferOutput<typeof PaymentMetrics>;
 
-/** What a payment is for. */
+/** An invoice that a payment is for. */
 export const PaidInvoice = v.object({ uuid: Uuid, reference: v.string(), amount: Cents });
 
-/** A payment under way: the secret lets the browser of who pays continue it, until it has ended. */
+/** A payment in progress: with the secret the payer's browser can continue it until it ends. */
 export const PaymentIntent = v.object({
   uuid: Uuid,
   reference: v.string(),

@@ -2,21 +2,22 @@ import * as v from 'valibot';
 import type { IsHoliday } from '../calendar/holidays.ts';
 import { Cents } from '../money/money.ts';
 import { addDays, CalendarDate, daysBetween } from '../values/calendar-date.ts';
+import { DAY } from '../values/duration.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** States of a refund, as the card provider says them; `requested` until it has answered. */
+/** States of a refund as the card provider reports them; `requested` until it has answered. */
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
 
-/** Why money goes back to a card. */
+/** Reasons for a refund to a card. */
 export const REFUND_REASONS = ['no_carrier', 'cancelled', 'refused', 'cheaper', 'support'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** How far a refund is: asked for, sent by us, with the bank of the card; or failed, and then paid by transfer. */
+/** Progress of a refund: requested, sent by us, at the card's bank; or failed, and then paid by transfer. */
 export const REFUND_STATES = ['requested', 'sent', 'at_bank', 'failed', 'to_transfer', 'transferred'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** Money that goes back, as who paid it reads it; `amount` in cents. `reference` is the card provider's, once it has answered. */
+/** A refund as the payer sees it; `amount` in cents. `reference` is the card provider's, once it has answered. */
 export const Refund = v.object({
   uuid: Uuid,
   state: v.picklist(REFUND_STATES),
@@ -24,21 +25,21 @@ export const Refund = v.object({
   requested_at: Instant,
   due_date: CalendarDate,
   reference: v.nullable(v.string()),
-  /** The credit note whose money it is. */
+  /** The credit note that is refunded. */
   credit: v.nullable(v.object({ uuid: Uuid, reference: v.string() })),
 });
 export type Refund = v.InferOutput<typeof Refund>;
 
-/** A refund is promised within so many working days (specification, part 2, section 20). */
+/** Working days within which a refund is promised (specification, part 2, section 20). */
 const WORKING_DAYS = 2;
 
-/** Without an answer of the card provider for so long, support hears of it. */
-export const REFUND_ANSWER_MS = 24 * 3_600_000;
+/** Without an answer of the card provider for this long, support is notified; in milliseconds. */
+export const REFUND_ANSWER_MS = DAY;
 
 const SATURDAY = 6;
 const SUNDAY = 0;
 
-/** The day a refund is promised by: two working days of France after it was asked for. */
+/** The promised day of a refund: two French working days after the request. */
 export function refundDue(asked: string, isHoliday: IsHoliday): string {
   let day = asked;
   for (let left = WORKING_DAYS; left > 0; ) {
@@ -49,7 +50,7 @@ export function refundDue(asked: string, isHoliday: IsHoliday): string {
   return day;
 }
 
-/** The state of a refund after what the provider said. An end is left only by a refund that fails after all. */
+/** The state of a refund after the provider's answer. The only change of a final state is to failed. */
 export function applyRefund(asked: RefundStatus, answered: RefundStatus): RefundStatus {
   if (asked === 'failed') return 'failed';
   if (asked === 'succeeded') return answered === 'failed' ? 'failed' : 'succeeded';
@@ -58,12 +59,12 @@ export function applyRefund(asked: RefundStatus, answered: RefundStatus): Refund
 
 interface RefundFacts {
   readonly status: RefundStatus;
-  /** Whether support decided on a transfer, and whether the bank has the order of it. */
+  /** True if support decided to pay by transfer; `isExported`: the bank has the order. */
   readonly isTransfer: boolean;
   readonly isExported: boolean;
 }
 
-/** How far a refund is: it follows from what was done, and is never assigned. */
+/** Derives the progress of a refund; it is never assigned. */
 export function refundState({ status, isTransfer, isExported }: RefundFacts): RefundState {
   switch (status) {
     case 'requested':
@@ -77,12 +78,12 @@ export function refundState({ status, isTransfer, isExported }: RefundFacts): Re
   }
 }
 
-/** Whether the money has left: nothing more is to be done for it. */
+/** True if the money was sent and nothing is left to do. */
 export function isRefunded(state: RefundState): boolean {
   return state === 'at_bank' || state === 'transferred';
 }
 
-/** Days a refund is late on a day; 0 once the money has left. */
+/** Number of days that a refund is late on a day; 0 once the money was sent. */
 export function refundLateDays({ state, due }: { readonly state: RefundState; readonly due: string }, today: string) {
   return isRefunded(state) ? 0 : Math.max(0, daysBetween(due, today));
 }

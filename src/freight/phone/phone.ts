@@ -4,7 +4,7 @@ import { allow, type Outcome, refuse } from '../rule/outcome.ts';
 import { cleanLine } from '../values/text.ts';
 
 /**
- * Reads a telephone number as a person typed it: international (`+32 …`) or national for `country`.
+ * Reads a telephone number as a person types it: international (`+32 …`) or national for `country`.
  *
  * @returns the number in E.164, or `invalid_phone`; throws without a country
  */
@@ -14,12 +14,15 @@ export function readPhone(typed: string, country: string): Outcome<string, 'inva
   return number?.isValid() ? allow(number.number) : refuse('invalid_phone');
 }
 
-/** A number that would be right for a country, as it is dialled there: shown beside an error. */
+/** A valid example number of a country in national format, shown with an error. */
 export function examplePhone(country: string): string | null {
   return getExampleNumber(country as CountryCode, examples)?.formatNational() ?? null;
 }
 
-/** As it is dialled from `country`: national at home, international elsewhere. Unreadable numbers stay as they are. */
+/**
+ * Formats a number for dialling from `country`: national within it, international otherwise. Unreadable numbers stay
+ * unchanged.
+ */
 export function formatPhone(e164: string, country: string): string {
   const number = parsePhoneNumberFromString(e164);
   if (number === undefined) return e164;

@@ -7,7 +7,7 @@ export const Location = v.object({
 });
 export type Location = v.InferOutput<typeof Location>;
 
-/** Where freight is handed over. `division_code` is ISO 3166-2 (`FR-59`); `name` is the company at the gate. */
+/** A place where freight is handed over. `division_code` is ISO 3166-2 (`FR-59`); `name` is the company on site. */
 export const Address = v.object({
   name: v.optional(v.string()),
   street_name: v.string(),
@@ -19,13 +19,13 @@ export const Address = v.object({
 });
 export type Address = v.InferOutput<typeof Address>;
 
-/** What a plate is read from; the division may be unknown. */
+/** The parts of an address from which its plate is derived; the division may be unknown. */
 export interface Plated {
   readonly country: string;
   readonly division_code?: string | null | undefined;
 }
 
-/** The plate shown before a city: the country, and the division without its country's prefix (`FR`, `59`). */
+/** The plate shown before a city: the country, and the division without the country prefix (`FR`, `59`). */
 export function plateOf(address: Plated): {
   country: string;
   division: string | null;
@@ -37,7 +37,7 @@ export function plateOf(address: Plated): {
   };
 }
 
-/** Codes that the standard gives or changed to figures that nobody in the trade reads: what stands on the plate instead. */
+/** Familiar codes shown instead of ISO codes that the trade does not use, such as numeric ones. */
 const FAMILIAR: Readonly<Record<string, string>> = {
   'AT-1': 'B',
   'AT-2': 'K',
@@ -81,10 +81,10 @@ const FAMILIAR: Readonly<Record<string, string>> = {
   'PL-32': 'ZP',
 };
 
-/** Steps a degree is told in: about a kilometre, the size of a town. */
+/** Steps per degree: about a kilometre, the size of a town. */
 const STEPS = 100;
 
-/** Where a place is, told to no more than its town: for those who need the way and not the gate. */
+/** Rounds a location to its town, for users who need the route but not the exact place. */
 export function townOf({ lat, lng }: Location): Location {
   return { lat: rounded(lat), lng: rounded(lng) };
 }

@@ -1,8 +1,8 @@
 import { groupBy } from '../values/group-by.ts';
 
 /**
- * The areas freight is looked for in, each a tile roughly where it lies in Europe: the divisions (ISO 3166-2) of the
- * countries most freight goes between, and every open country (ISO 3166-1). North is up; `.` is nothing.
+ * The searchable areas as tiles, roughly at their position in Europe: the divisions (ISO 3166-2) of the main freight
+ * countries, and every open country (ISO 3166-1). North is up; `.` is empty.
  */
 const ROWS = [
   '.      .      .      .      .      .      .      .      .      .      .      .      .      DK     DE-SH  .      SE     .      .      .      EE     .      .      .      .      .',
@@ -51,7 +51,7 @@ export const AREA_TILES: readonly AreaTile[] = ROWS.flatMap((line, row) =>
   line.split(/ +/).flatMap((code, column) => (code === '.' ? [] : [{ code, country: code.slice(0, 2), column, row }])),
 );
 
-/** How large the grid is, in tiles. */
+/** Size of the grid, in tiles. */
 export const AREA_GRID = {
   columns: 1 + Math.max(...AREA_TILES.map(({ column }) => column)),
   rows: ROWS.length,
@@ -62,12 +62,12 @@ const divisions = groupBy(
   (code) => code.slice(0, 2),
 );
 
-/** The divisions of a country that are chosen one by one; none where only the whole country is. */
+/** The selectable divisions of a country; empty if only the whole country can be selected. */
 export function divisionsOf(country: string): readonly string[] {
   return divisions.get(country) ?? [];
 }
 
-/** Whether an area is a whole country. */
+/** True if an area is a whole country. */
 export function isCountry(area: string): boolean {
   return area.length === 2;
 }

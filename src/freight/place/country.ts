@@ -1,26 +1,5 @@
 import * as v from 'valibot';
 
-/**
- * One row of the country reference (specification, part 2, section 9.4): open countries can be shipped from or to.
- * Freight only goes to an `import_only` country, and only leaves from an `export_only` one.
- * `vat_prefix` is given only where it differs from the ISO code; `time_zone` is the IANA zone slots are meant in.
- */
-export const Country = v.object({
-  'iso-2': v.pipe(v.string(), v.length(2)),
-  'iso-3': v.pipe(v.string(), v.length(3)),
-  opened: v.boolean(),
-  beta: v.boolean(),
-  new: v.boolean(),
-  'disabled-for-home': v.boolean(),
-  import_only: v.boolean(),
-  export_only: v.boolean(),
-  ad_valorem_insurance: v.boolean(),
-  vat_prefix: v.optional(v.string()),
-  delivery: v.optional(v.object({ euro: v.boolean() })),
-  time_zone: v.string(),
-});
-export type Country = v.InferOutput<typeof Country>;
-
 const open: readonly (readonly [iso2: string, iso3: string, timeZone: string])[] = [
   ['FR', 'FRA', 'Europe/Paris'],
   ['BE', 'BEL', 'Europe/Brussels'],
@@ -61,7 +40,7 @@ const closed: typeof open = [
 const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: 'EL' };
 const EURO_DELIVERY: ReadonlySet<string> = new Set(['BE', 'DE']);
 
-function countryRow([iso2, iso3, timeZone]: (typeof open)[number], opened: boolean): Country {
+function countryRow([iso2, iso3, timeZone]: (typeof open)[number], opened: boolean) {
   return {
     'iso-2': iso2,
     'iso-3': iso3,
@@ -78,40 +57,47 @@ function countryRow([iso2, iso3, timeZone]: (typeof open)[number], opened: boole
   };
 }
 
+/**
+ * One row of the country reference (specification, part 2, section 9.4): open countries can be shipped from or to.
+ * `import_only` countries only receive freight, `export_only` ones only send it. `vat_prefix` is set only if it differs
+ * from the ISO code; `time_zone` is the IANA zone of its slots.
+ */
+export type Country = ReturnType<typeof countryRow>;
+
 /** The country reference, open countries first, in the specification's order. */
 export const COUNTRIES: readonly Country[] = [
   ...open.map((row) => countryRow(row, true)),
   ...closed.map((row) => countryRow(row, false)),
 ];
 
-/** The time zones a user may choose: those of the reference. */
+/** The time zones a user may choose: those of the country reference. */
 export const TIME_ZONES = [...new Set(COUNTRIES.map(({ time_zone }) => time_zone))];
 
 const byCode = new Map(COUNTRIES.map((country) => [country['iso-2'], country]));
 
-/** The IANA time zone of a country's freight; the marketplace's own (Europe/Paris) where the country is unknown. */
+/** The IANA time zone of a country's slots; Europe/Paris if the country is unknown. */
 export function timeZoneOf(country: string): string {
   return byCode.get(country)?.time_zone ?? 'Europe/Paris';
 }
 
-/** The first country of a time zone, or null: numbers are dialled from there. */
+/** The first country of a time zone, used as the dialling country of phone numbers; null if unknown. */
 export function countryOfZone(timeZone: string): string | null {
   return COUNTRIES.find(({ time_zone }) => time_zone === timeZone)?.['iso-2'] ?? null;
 }
 
-/** Whether freight can go from or to a country (ISO 3166-1 alpha-2). */
+/** True if freight can go from or to a country (ISO 3166-1 alpha-2). */
 export function isOpenCountry(country: string): boolean {
   return byCode.get(country)?.opened ?? false;
 }
 
 type Openness = Pick<Country, 'opened' | 'import_only' | 'export_only'>;
 
-/** Whether freight may leave from a country (`pickup`), or go to it (`delivery`). */
+/** True if freight may leave from a country (`pickup`) or go to it (`delivery`). */
 export function takesPart({ opened, import_only, export_only }: Openness, end: 'pickup' | 'delivery'): boolean {
   return opened && !(end === 'pickup' ? import_only : export_only);
 }
 
-/** Whether an open country or a division of one takes part at the other end only. */
+/** True if an open country, or one of its divisions, can only be used at the other end. */
 export function isOneWay(area: string, end: 'pickup' | 'delivery'): boolean {
   const country = byCode.get(area.slice(0, 2));
   return country !== undefined && country.opened && !takesPart(country, end);

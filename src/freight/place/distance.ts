@@ -15,7 +15,7 @@ const TRUCK_SPEED = 65_000 / 3600;
 /** A degree of latitude, in metres. */
 export const DEGREE = 111_195;
 
-/** How long a degree of longitude is at a latitude, in metres. */
+/** Length of a degree of longitude at a latitude, in metres. */
 export function longitudeDegree({ lat }: Location): number {
   return DEGREE * Math.max(0.01, Math.cos((lat * Math.PI) / 180));
 }
@@ -39,7 +39,7 @@ export function estimatedDrivingTime(distance: number): number {
   return Math.round(distance / TRUCK_SPEED);
 }
 
-/** Countries whose motorways lead across each other's borders almost straight. */
+/** Countries whose motorways cross each other's borders almost straight. */
 const CORE: ReadonlySet<string> = new Set('BE NL LU DE PL CZ SK HU LT LV EE'.split(' '));
 const IBERIA: ReadonlySet<string> = new Set(['ES', 'PT', 'AD']);
 const NORTH_WEST: ReadonlySet<string> = new Set(['FR', 'BE', 'NL', 'LU']);
@@ -48,8 +48,8 @@ const NORTH_WEST: ReadonlySet<string> = new Set(['FR', 'BE', 'NL', 'LU']);
 const UNKNOWN = 1300;
 
 /**
- * How much longer roads are than the great circle between two countries, either way, in per mille. PL–DE, ES–FR and
- * DE–AT follow from published lengths of lanes; the others are our own choice, until they are fitted to a routing server.
+ * The detour of roads over the great circle between two countries, in either direction, in per mille. PL–DE, ES–FR and
+ * DE–AT follow from published lane lengths; the others are our estimates until they are fitted to a routing server.
  */
 export function detourBetween(from: string, to: string): number {
   const are = (one: (country: string) => boolean, other: (country: string) => boolean) =>

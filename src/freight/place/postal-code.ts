@@ -1,8 +1,8 @@
 import { cleanLine } from '../values/text.ts';
 
 /**
- * The shape of postal codes by country, after the Universal Postal Union's addressing guides: `#` is a digit, `@` a
- * letter, `*` either; anything else is written as it stands.
+ * Formats of postal codes by country, after the Universal Postal Union's addressing guides: `#` is a digit, `@` a
+ * letter, `*` either; anything else is literal.
  */
 const SHAPES: Readonly<Record<string, string>> = {
   AD: 'AD###',
@@ -40,7 +40,7 @@ const SHAPES: Readonly<Record<string, string>> = {
 
 const CLASSES: Readonly<Record<string, RegExp>> = { '#': /\d/, '@': /[A-Z]/, '*': /[A-Z\d]/ };
 
-/** The sign of a country before the code, as it is still written on some labels: `D-47051`, `LV-1010`. */
+/** A country sign before the code, still used on some labels: `D-47051`, `LV-1010`. */
 const COUNTRY_SIGN = /^[A-Z]{1,2}-(?=\d)/;
 
 /**

@@ -4,8 +4,8 @@ import { Cents, timesPerMille } from '../money/money.ts';
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
- * What fuel is of a transport's price, as it was booked. In per mille: `share` of the transport that is fuel, and `index`,
- * what the price of diesel multiplied the tariff's prices by (`fuelFactor`).
+ * The fuel part of a transport's price at booking. In per mille: `share` is the fuel share of the transport, `index`
+ * the factor by which the diesel price multiplied the tariff's prices (`fuelFactor`).
  */
 export const BookedEnergy = v.object({ share: Whole, index: Whole, tariff: v.string() });
 export type BookedEnergy = v.InferOutput<typeof BookedEnergy>;
@@ -15,13 +15,13 @@ export function energyPart(transport: number, share: number): number {
   return timesPerMille(transport, share);
 }
 
-/** The fuel in what an invoice charges. `amount` in cents, excl. VAT; it is a part of the lines, not added to them. */
+/** The fuel part of an invoice. `amount` in cents, excl. VAT; it is included in the lines, not added to them. */
 export const BilledEnergy = v.object({ ...BookedEnergy.entries, amount: Cents });
 export type BilledEnergy = v.InferOutput<typeof BilledEnergy>;
 
 /**
- * The fuel in what a carrier is owed for a transport, by the terms of its booking; null where they were not kept. `net` and
- * `passedOn`, what of it is for crossings and work at the stops, in cents, excl. VAT.
+ * The fuel part of a carrier's price, under the terms of its booking; null if these were not kept. `net` and
+ * `passedOn`, its part for crossings and work at the stops, are in cents, excl. VAT.
  */
 export function carriersEnergy(
   { net, passedOn }: { readonly net: number; readonly passedOn: number },
@@ -30,7 +30,7 @@ export function carriersEnergy(
   return booked && { ...booked, amount: energyPart(Math.max(0, net - passedOn), booked.share) };
 }
 
-/** The fuel in the lines of an invoice: of the transport, or of what its price went up by. Null where neither is charged. */
+/** The fuel part of an invoice's lines: of the transport, or of a later price increase. Null if neither is charged. */
 export function billedEnergy(
   lines: readonly { readonly key: string; readonly amount: number }[],
   booked: BookedEnergy | null,

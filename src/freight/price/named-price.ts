@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Cents } from '../money/money.ts';
 import { Instant } from '../values/instant.ts';
 
-/** The states of a price that a shipper named: what support answered to it, and the shipper to that. */
+/** States of a price named by a shipper: support's answer, and the shipper's reply. */
 export const NAMED_PRICE_STATES = [
   'waiting',
   'accepted',
@@ -15,18 +15,18 @@ export const NAMED_PRICE_STATES = [
 ] as const;
 export type NamedPriceState = (typeof NAMED_PRICE_STATES)[number];
 
-/** What support answers to a named price, and what the shipper replies where that is another price. */
+/** Support's answers to a named price, and the shipper's reply to a counter-offer. */
 export type ReviewAnswer = 'accepted' | 'refused' | 'countered';
 export type ReviewReply = 'taken' | 'left';
 
-/** What was said to a named price, and whether its shipment still waits, was cancelled, or neither. */
+/** The answers to a named price, and whether its shipment still waits, was cancelled, or neither. */
 export interface NamedPriceFacts {
   readonly answer: ReviewAnswer | null;
   readonly reply: ReviewReply | null;
   readonly shipment: 'waiting' | 'cancelled' | 'other';
 }
 
-/** Where a shipment stands, as far as its named price depends on it. */
+/** The state of a shipment, reduced to what its named price depends on. */
 export function reviewedState(state: string): NamedPriceFacts['shipment'] {
   if (state === 'awaiting_acceptation') return 'waiting';
   return state === 'cancelled' ? 'cancelled' : 'other';
@@ -41,8 +41,8 @@ export function namedPriceState({ answer, reply, shipment }: NamedPriceFacts): N
 }
 
 /**
- * The price a shipper named for a shipment, as they see it: `due_at` is when support answers at the latest, `ends_at` until
- * when an answer counts, `counter_price` what support asks for instead. In cents, excl. VAT.
+ * The price a shipper named for a shipment, as they see it: `due_at` is support's deadline, `ends_at` the last moment
+ * for an answer, `counter_price` support's counter-offer. In cents, excl. VAT.
  */
 export const NamedPrice = v.object({
   state: v.picklist(NAMED_PRICE_STATES),

@@ -28,10 +28,10 @@ export const LINE_RULES = [
 ] as const;
 export type LineRule = (typeof LINE_RULES)[number];
 
-/** What a line's quantity counts; a share is in ten-thousandths of a truck. */
+/** Units of a line's quantity; a share is in ten-thousandths of a truck. */
 export const LINE_UNITS = ['metre', 'loading_metre', 'pallet', 'decimetre', 'piece', 'share', 'cent'] as const;
 
-/** One line of a price. `amount` in cents; `quantity` in `unit`, the figures its rule was applied to. */
+/** One line of a price. `amount` in cents; `quantity` in `unit` is the input of its rule. */
 export interface PriceLine {
   readonly key: LineKey;
   readonly amount: number;

@@ -1,4 +1,4 @@
-/** The chance that a shipper accepts a bid, as it is told (specification, part 2, section 9.2). */
+/** The displayed chance that a shipper accepts a bid (specification, part 2, section 9.2). */
 export const ACCEPTANCE_TIERS = ['over_30', 'about_20', 'about_10', 'under_5'] as const;
 export type AcceptanceTier = (typeof ACCEPTANCE_TIERS)[number];
 
@@ -9,11 +9,11 @@ export interface PastBids {
 }
 
 /**
- * Price classes of bids, by what a bid is of the offered price. `upTo` bounds a class, `centre` stands for it.
- *
- * Where there are few bids, `prior` speaks: the share we expect to be accepted. A shipper pays what they offered gladly,
- * a tenth more now and then, a third more hardly ever. It weighs as much as `PRIOR_BIDS` bids, so that a lane's own
- * bids outweigh it from then on.
+ * Price classes of bids, by the ratio of a bid to the offered price. `upTo` is the upper bound of a class, `centre` its
+ * representative value.
+ * With few bids `prior` applies: the share we expect to be accepted. Shippers readily pay the offered price, sometimes
+ * a tenth more, hardly ever a third more. The prior weighs as much as `PRIOR_BIDS` bids, so more bids than that on a
+ * lane outweigh it.
  */
 export const PRICE_CLASSES = [
   { upTo: 1.0, centre: 1.0, prior: 0.45 },
@@ -24,7 +24,7 @@ export const PRICE_CLASSES = [
 ] as const;
 const PRIOR_BIDS = 20;
 
-/** From how many decided bids on a narrow lane (same divisions) those alone are asked, not the wide lane's. */
+/** From this many decided bids on, a narrow lane (same divisions) is used alone instead of the wide lane. */
 export const ENOUGH_PAST_BIDS = 40;
 
 /** A decided bid: its price and the price offered for the transport, both in cents. */
@@ -34,7 +34,7 @@ export interface PastBid {
   readonly accepted: boolean;
 }
 
-/** Sorts decided bids into the price classes: a row for each, in order. */
+/** Counts decided bids by price class, one entry per class in order. */
 export function byPriceClass(decided: readonly PastBid[]): PastBids[] {
   return PRICE_CLASSES.map((_, index) => {
     const ofClass = decided.filter((bid) => priceClassOf(bid) === index);
@@ -46,7 +46,7 @@ function priceClassOf({ price, offered_price }: PastBid): number {
   return PRICE_CLASSES.findIndex(({ upTo }) => price <= offered_price * upTo);
 }
 
-/** What a tier is told from; the last has no bound. */
+/** The minimum chance of each tier; the last has no bound. */
 const LEAST_CHANCE: Readonly<Record<AcceptanceTier, number>> = {
   over_30: 0.3,
   about_20: 0.15,
@@ -54,7 +54,7 @@ const LEAST_CHANCE: Readonly<Record<AcceptanceTier, number>> = {
   under_5: 0,
 };
 
-/** Up to which price a tier holds, in cents; null where it has no end, or no price is low enough for it. */
+/** The highest price of a tier, in cents; null if it has no upper bound, or no price is low enough for it. */
 export interface TierBound {
   readonly tier: AcceptanceTier;
   readonly max_price: number | null;
@@ -82,7 +82,10 @@ export function tierOf(price: number, tiers: readonly TierBound[]): AcceptanceTi
   return tiers.find(({ max_price }) => max_price !== null && price <= max_price)?.tier ?? 'under_5';
 }
 
-/** Chance by class. A dearer bid is never likelier: neighbours that say so by accident are taken together. */
+/**
+ * The chance of each class. A higher price never has a higher chance: neighbouring classes that contradict this by
+ * accident are merged.
+ */
 function fallingChances(past: readonly PastBids[]): number[] {
   const pools: { weight: number; chance: number; classes: number }[] = [];
   for (const [index, { prior }] of PRICE_CLASSES.entries()) {
@@ -106,7 +109,7 @@ function joinRising(pools: { weight: number; chance: number; classes: number }[]
   }
 }
 
-/** The greatest ratio to the offered price whose chance is above a bound, straight lines between the classes. */
+/** The highest ratio to the offered price whose chance is above a bound, interpolated linearly between the classes. */
 function dearest(chances: readonly number[], bound: number): number | null {
   const points = PRICE_CLASSES.map(({ centre }, index) => ({ ratio: centre, chance: chances[index] ?? 0 }));
   const below = points.findIndex(({ chance }) => chance <= bound);

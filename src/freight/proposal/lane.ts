@@ -1,24 +1,23 @@
 import * as v from 'valibot';
 import type { Address } from '../place/address.ts';
 
-/** Where one class of distance ends and the next begins, in metres: about a morning, a day, and two days of driving. */
+/** Bounds of the distance classes, in metres: about half a day, one day, and two days of driving. */
 const DISTANCE_CLASSES = [150_000, 450_000, 900_000] as const;
 
-/** The name of a lane at any of its levels: two countries, their distance class, or two divisions. */
+/** The name of a lane at any level: two countries, with a distance class, or two divisions. */
 export const LaneName = v.pipe(
   v.string(),
   v.regex(/^(?:[A-Z]{2} [A-Z]{2}(?: [0-3])?|[A-Z]{2}-[A-Z\d]{1,4} [A-Z]{2}-[A-Z\d]{1,4})$/, 'unknown_area'),
 );
 
-/** What transports are compared by: `wide` is never missing, `narrow` only where both divisions are known. */
+/** The lanes for comparing transports: `wide` always exists, `narrow` only if both divisions are known. */
 export interface Lane {
   readonly wide: string;
   readonly narrow: string | null;
 }
 
 /**
- * The lane of a transport: from which country to which and about how far (`FR BE 0`), and from which division to which
- * (`FR-59 BE-VAN`).
+ * The lane of a transport: its countries and distance class (`FR BE 0`), and its divisions (`FR-59 BE-VAN`).
  *
  * @param distance in metres by road
  */
@@ -35,7 +34,9 @@ export function laneOf(
   };
 }
 
-/** The same by levels, the widest first: two countries (`FR BE`), their distance class, two divisions where both are known. */
+/**
+ * The same by level, widest first: two countries (`FR BE`), with distance class, and two divisions if both are known.
+ */
 export function lanesOf(...ends: Parameters<typeof laneOf>): readonly string[] {
   const [from, to] = ends;
   const { wide, narrow } = laneOf(...ends);

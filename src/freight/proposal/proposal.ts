@@ -3,7 +3,7 @@ import { Bid } from '../bid/bid.ts';
 import { Offer } from '../offer/offer.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** A bid with who made it and the offer it was made on; an accepted one names the mission it became. */
+/** A bid with its author and its offer; an accepted one names the resulting mission. */
 export const Proposal = v.object({
   ...Bid.entries,
   carrier: v.object({ uuid: Uuid, name: v.string() }),

@@ -7,13 +7,12 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Amounts in cents: `earned` and `held_back` excl. VAT, all others VAT included. */
 const Sum = v.object({ amount: Cents, missions: Count });
 
-/** What comes on a day; it is final once all of it is invoiced. */
+/** The payments due on a day; final once all of them are invoiced. */
 const PayDay = v.object({ day: CalendarDate, amount: Cents, missions: Count, is_final: v.boolean() });
 export type PayDay = v.InferOutput<typeof PayDay>;
 
 /**
- * A carrier's earnings of the month, what waits for their word or for a proof, and the days on which money comes, the first
- * ones first.
+ * A carrier's earnings of the month, the amounts waiting for approval or for a proof, and the pay days, earliest first.
  */
 export const CashCalendar = v.object({
   month: CalendarDate,
@@ -25,7 +24,7 @@ export const CashCalendar = v.object({
 });
 export type CashCalendar = v.InferOutput<typeof CashCalendar>;
 
-/** One payment to come. */
+/** One upcoming payment. */
 export interface Coming {
   readonly day: string;
   readonly amount: number;

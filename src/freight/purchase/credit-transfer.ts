@@ -1,7 +1,7 @@
 import { CURRENCY } from '../money/money.ts';
 import { xmlLeaf as leaf, type XmlChild, xmlEuros, xmlNode } from '../values/xml.ts';
 
-/** Whom a transfer is from or to. Banks take no address as lines of text. */
+/** The debtor or creditor of a transfer. Banks accept no address as free lines of text. */
 export interface TransferParty {
   readonly name: string;
   readonly street_name: string;
@@ -22,14 +22,14 @@ export interface CreditTransfers {
     readonly id: string;
     readonly amount: number;
     readonly creditor: TransferParty;
-    /** What the payee reads, at most 140 signs. */
+    /** The text for the payee, at most 140 characters. */
     readonly remittance: string;
   }[];
 }
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
-/** Transfers in euros as the file that banks take (ISO 20022, pain.001.001.09). The order of elements is the schema's. */
+/** Writes euro transfers as a bank file (ISO 20022, pain.001.001.09). The order of elements follows the schema. */
 export function creditTransferFile({ id, at, day, debtor, transfers }: CreditTransfers): string {
   const count = leaf('NbOfTxs', String(transfers.length));
   const sum = leaf('CtrlSum', xmlEuros(transfers.reduce((total, { amount }) => total + amount, 0)));

@@ -8,8 +8,8 @@ import type { VatRule } from '../vat/vat.ts';
 import { payDay } from './pay-day.ts';
 
 /**
- * Payment of a carrier before the invoice is due: what they receive and what they give up, in cents, VAT included, and the
- * day of the run. It is an offer until there is a credit note.
+ * Payment of a carrier before the due date: the amount paid and the discount, in cents, VAT included, and the day of
+ * the run. It is an offer until a credit note exists.
  */
 export const EarlyPayment = v.object({
   amount: Cents,
@@ -25,8 +25,8 @@ interface Unpaid extends Pick<Totals, 'net'> {
 }
 
 /**
- * What is given up where an invoice of which nothing is paid goes into the next run after a day, in totals above 0; null
- * where that run pays it anyway, or where it comes to nothing.
+ * The discount if an unpaid invoice is paid by the next run after a day, as totals above 0; null if that run pays it
+ * anyway, or if the discount rounds to nothing.
  */
 export function earlyDiscount(
   { net, due, vat }: Unpaid,

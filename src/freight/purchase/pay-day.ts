@@ -4,8 +4,7 @@ import { addDays } from '../values/calendar-date.ts';
 const RUN_DAYS: ReadonlySet<number> = new Set([2, 4]);
 
 /**
- * The day an invoice of a carrier is paid: that of the last run that is not after its due day. What is overdue is paid by
- * the next run.
+ * The pay day of a carrier's invoice: the last run not after its due day. Overdue invoices are paid by the next run.
  */
 export function payDay(due: string, today: string): string {
   const last = runFrom(due, -1);

@@ -10,18 +10,18 @@ import { payDay } from './pay-day.ts';
 import { EARNED_KEYS, type EarnedKey } from './purchase-invoice.ts';
 
 /**
- * What a carrier earns with a mission, on its way to an invoice. `forecast` has no proof of delivery yet; `open` is
- * counted the night after; `ready` waits for the carrier's word; `approved` waits for their own invoice.
+ * A carrier's earning from a mission before it is invoiced. `forecast` has no proof of delivery yet; `open` is closed
+ * the following night; `ready` waits for the carrier's approval; `approved` waits for their own invoice.
  */
 export const PRE_INVOICE_STATES = ['forecast', 'open', 'ready', 'disputed', 'approved', 'invoiced'] as const;
 export type PreInvoiceState = (typeof PRE_INVOICE_STATES)[number];
 
-/** A carrier who says nothing for so many days approves. */
+/** Without the carrier's answer for this many days, the pre-invoice is approved. */
 const SILENCE_DAYS = 5;
 
-/** What the state follows from. Times in Unix milliseconds. */
+/** The facts from which the state is derived. Times in Unix milliseconds. */
 export interface PreInvoiceFacts {
-  /** When it became owed: with the proof, or with the cancellation. Null before. */
+  /** When it became due: at the proof or the cancellation. Null before. */
   readonly owed: number | null;
   readonly approved: number | null;
   readonly contested: number | null;
@@ -40,12 +40,12 @@ export function preInvoiceState(
   return today >= readyDay(owed) ? 'ready' : 'open';
 }
 
-/** The day whose night counts what was owed before it. */
+/** The day on which everything due before it is ready. */
 export function readyDay(owed: number): string {
   return addDays(bookDay(owed), 1);
 }
 
-/** The day on which silence approves; it begins anew where support answered what was contested. */
+/** The day of approval without an answer; the period restarts when support answers an objection. */
 export function silenceDay(owed: number, answered: number | null): string {
   return addDays(readyDay(answered ?? owed), SILENCE_DAYS);
 }
@@ -67,15 +67,16 @@ export function expectedPayDayOf(day: string, today: string): string {
 const Place = v.object({ city: v.string(), country: v.string(), division_code: v.optional(v.string()) });
 
 /**
- * The pre-invoice of a mission, which it is known by, or of an extra, known by itself: amounts in cents, the VAT as far as it is settled before the invoice.
- * `approve_by` is the day on which silence approves; `pay_day` the day on which it is paid, as far as it is known.
+ * The pre-invoice of a mission, identified by the mission, or of an extra, identified by the extra. Amounts in cents;
+ * VAT as far as known before the invoice. `approve_by` is the day of approval without an answer; `pay_day` the pay day,
+ * if known.
  */
 export const PreInvoice = v.object({
   uuid: Uuid,
   side: v.literal('purchase'),
   state: v.picklist(PRE_INVOICE_STATES),
   type: v.picklist(INVOICE_TYPES),
-  /** What it is for: the key of its line. What devices kept before there were extras has none. */
+  /** The key of its line. Missing in data kept on devices from before extras existed. */
   key: v.optional(v.picklist(EARNED_KEYS)),
   mission: v.object({ uuid: Uuid, reference: v.string() }),
   from: Place,
@@ -89,16 +90,16 @@ export const PreInvoice = v.object({
   vat_included_amount: Cents,
   currency: v.literal(CURRENCY),
   approve_by: v.nullable(CalendarDate),
-  /** What the carrier contests, or contested before support answered. */
+  /** The carrier's objection, kept after support answered. */
   contest: v.nullable(v.string()),
-  /** What support answered to it. */
+  /** Support's answer to it. */
   contest_answer: v.nullable(v.string()),
   invoice: v.nullable(v.object({ uuid: Uuid, reference: v.string() })),
   pay_day: v.nullable(CalendarDate),
 });
 export type PreInvoice = v.InferOutput<typeof PreInvoice>;
 
-/** Whether the carrier can still say something to it. */
+/** True if the carrier can still approve it or object. */
 export function isDecidable({ state }: Pick<PreInvoice, 'state'>): boolean {
   return state === 'open' || state === 'ready' || state === 'disputed';
 }

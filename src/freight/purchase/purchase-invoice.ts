@@ -10,12 +10,12 @@ import { EarlyPayment } from './early-payment.ts';
 
 const { shipment: _, shipment_count: __, side: ___, amount_contested: ____, ...shared } = Invoice.entries;
 
-/** What a carrier is owed: their invoice, whoever wrote it. `pay_day` is the day on which it is paid; null once it is. */
+/** An invoice of a carrier, written by them or by Lading. `pay_day` is its pay day; null once it is paid. */
 export const PurchaseInvoice = v.object({
   ...shared,
   side: v.literal('purchase'),
   mission: Named,
-  /** The carrier's own number, where the invoice is theirs; null where Lading wrote it. */
+  /** The carrier's own invoice number; null if Lading wrote the invoice. */
   own_reference: v.nullable(v.string()),
   pay_day: v.nullable(CalendarDate),
 });
@@ -27,11 +27,11 @@ const PURCHASE_LINES = ['transport', 'cancellation_fee', 'early_payment', ...EXT
 export const PurchaseLine = v.object({ key: v.picklist(PURCHASE_LINES), amount: Cents });
 export type PurchaseLine = v.InferOutput<typeof PurchaseLine>;
 
-/** What a carrier is owed for. */
+/** The items a carrier earns. */
 export const EARNED_KEYS = ['transport', 'cancellation_fee', ...EXTRA_KEYS] as const;
 export type EarnedKey = (typeof EARNED_KEYS)[number];
 
-/** What the one line of a carrier's invoice is for, by the kind of the invoice and what its extra is. */
+/** The key of the single line of a carrier's invoice, from the kind of invoice and of its extra. */
 export function earnedKey({
   type,
   extra,
@@ -43,18 +43,18 @@ export function earnedKey({
   return type === 'mission_main' ? 'transport' : 'cancellation_fee';
 }
 
-/** A carrier's invoice with all that stands on it. */
+/** A carrier's invoice with its full content. */
 export const WholePurchaseInvoice = v.object({
   ...PurchaseInvoice.entries,
   lines: v.array(PurchaseLine),
-  /** The fuel in its transport; null where it charges none, or its transport was booked before that was kept. */
+  /** The fuel part of its transport; null if it charges no transport, or if the booking predates this field. */
   energy: v.nullable(BilledEnergy),
   vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: v.number() })),
   customer: v.nullable(InvoiceParty),
   contest_until: v.nullable(CalendarDate),
-  /** Null where it can not be paid early. */
+  /** Null if early payment is not possible. */
   early_payment: v.nullable(EarlyPayment),
-  /** Of a credit note: the invoice that it corrects. */
+  /** For a credit note: the corrected invoice. */
   corrects: v.nullable(Named),
 });
 export type WholePurchaseInvoice = v.InferOutput<typeof WholePurchaseInvoice>;

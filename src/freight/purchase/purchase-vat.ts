@@ -3,10 +3,10 @@ import { halfAwayFromZero } from '../money/money.ts';
 import { standardRate } from '../vat/rates.ts';
 import { type VatRule, vatOf } from '../vat/vat.ts';
 
-/** Where Lading, the customer of carriers, is established. Its own VAT number is valid. */
+/** Country of Lading as the carriers' customer. Its own VAT number is valid. */
 const CUSTOMER = 'FR';
 
-/** The VAT on the invoice of a carrier of a country: French carriers charge theirs, of all others Lading owes it. */
+/** The VAT rule of a carrier's invoice: French carriers charge VAT; for all others Lading owes it by reverse charge. */
 export function purchaseVat(country: string, on: string): VatRule {
   const rule = vatOf({ seller: country, customer: CUSTOMER, check: 'valid', on });
   if (rule === null) throw new Error('The VAT of a purchase is always known.');

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { sirenOf } from '../invoice/electronic-invoice.ts';
 import { Instant } from '../values/instant.ts';
 
-/** Countries whose carriers may let Lading write their invoices. Polish ones issue theirs through KSeF. */
+/** Countries whose carriers may let Lading write their invoices. Polish carriers must issue theirs through KSeF. */
 const SELF_BILLING_COUNTRIES: ReadonlySet<string> = new Set(['FR']);
 
-/** The text a mandate is signed under; another text is another version. */
+/** Version of the mandate text; each new text gets a new version. */
 export const MANDATE_TERMS = '2026-11';
 
-/** Days in which a carrier may contest an invoice that was written in their name. */
+/** Days in which a carrier may contest a self-billed invoice. */
 export const CONTEST_DAYS = 8;
 
-/** What keeps a carrier from a mandate: their country, or a VAT number that an invoice in their name would need. */
+/** What prevents a carrier's mandate: their country, or a missing VAT number. */
 export type MandateObstacle = 'country' | 'vat_number';
 
 export function mandateObstacle(carrier: {
@@ -22,7 +22,7 @@ export function mandateObstacle(carrier: {
   return sirenOf(carrier) === null ? 'vat_number' : null;
 }
 
-/** Whether Lading writes a carrier's invoices, and what keeps it from that. */
+/** Whether Lading writes a carrier's invoices, and what prevents it. */
 export const SelfBilling = v.object({
   mandate: v.nullable(v.object({ terms: v.string(), signed_at: Instant, signed_by: v.nullable(v.string()) })),
   terms: v.string(),

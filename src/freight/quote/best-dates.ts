@@ -2,7 +2,8 @@ import { timeZoneOf } from '../place/country.ts';
 import { DEFAULT_SLOT, type TimeSlot } from '../time-slot/time-slot.ts';
 import { dayOf, slotWindow } from '../time-slot/window.ts';
 import { addDays } from '../values/calendar-date.ts';
-import { DAY, LATEST_PICKUP_DAYS } from './dates.ts';
+import { DAY } from '../values/duration.ts';
+import { LATEST_PICKUP_DAYS } from './dates.ts';
 import { deltasOf } from './deltas.ts';
 import { arrivalOf, type PricedDates, type PricedTransport, valueOf } from './price.ts';
 import { kindOfDay, type MarketSnapshot } from './snapshot.ts';
@@ -10,7 +11,7 @@ import { kindOfDay, type MarketSnapshot } from './snapshot.ts';
 /** The pickup begins this long from now at the earliest, in milliseconds. */
 const NOTICE = 2 * DAY;
 
-/** Pickup days that are looked at. */
+/** Number of pickup days considered. */
 const CANDIDATE_DAYS = 5;
 
 /** Room between the earliest arrival and the end of the delivery's slot, in milliseconds. */
@@ -20,8 +21,8 @@ const ROOM = DAY;
 const DELIVERY_DAYS = 30;
 
 /**
- * The dates on which a transport is cheapest: working days at both ends, flexible slots, room for the carrier to choose;
- * the least market value wins, then the earliest. Null where no such day is left.
+ * Finds the cheapest dates of a transport: working days at both ends, flexible slots, and enough time between them. The
+ * lowest market value wins, then the earliest date. Null if no such day is left.
  */
 export function bestDates(
   transport: PricedTransport,
@@ -46,7 +47,7 @@ export function bestDates(
   return best?.dates ?? null;
 }
 
-/** The first delivery with enough room after a pickup; null where there is none. */
+/** The first delivery with enough time after a pickup; null if there is none. */
 function datesFrom(
   transport: PricedTransport,
   pickup: TimeSlot,

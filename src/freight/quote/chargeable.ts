@@ -11,7 +11,7 @@ export interface ChargeableLoad {
   readonly kind: 'standard' | 'custom';
   /** Pallets, or pieces. */
   readonly quantity: number;
-  /** One pallet's sides in cm, the shorter first; null for goods of mixed formats. */
+  /** The sides of one pallet in cm, the shorter first; null for mixed formats. */
   readonly format: readonly [number, number] | null;
   /** Truck floor in decimetres. */
   readonly dm: number;
@@ -20,7 +20,7 @@ export interface ChargeableLoad {
   /** Gross weight in kg. */
   readonly weight: number;
   readonly height: number;
-  /** Whether pallets were read as a custom load because their formats are mixed or unknown. */
+  /** True if pallets were read as a custom load because their formats are mixed or unknown. */
   readonly converted: boolean;
 }
 
@@ -35,7 +35,7 @@ const STANDARD_FORMATS: ReadonlySet<string> = new Set([
   '75x125',
 ]);
 
-/** Reads a load of a valid request; goods that are no pallets take the whole width of the truck. */
+/** Reads the load of a valid request; goods other than pallets use the full width of the truck. */
 export function chargeableLoad(load: QuotedLoad): ChargeableLoad {
   const { weight, height } = load;
   if (load.type === 'other') {
@@ -68,7 +68,7 @@ export function chargeableLoad(load: QuotedLoad): ChargeableLoad {
   };
 }
 
-/** The chargeable length: the floor, or what the weight stands for where that is more; in decimetres. */
+/** The chargeable length in decimetres: the larger of the floor length and the length equivalent of the weight. */
 export function chargeableLength({ dm, weight }: Pick<ChargeableLoad, 'dm' | 'weight'>, tariff: Tariff): number {
   return Math.min(FULL_TRUCK_DM, Math.max(dm, Math.ceil(weight / tariff.truck.kg_per_dm)));
 }

@@ -13,7 +13,7 @@ import { INSURANCE } from './options.ts';
 import { type LoadRequest, palletLinesOf, type QuotationRequest, type QuotedAddress } from './request.ts';
 import type { Tariff } from './tariff.ts';
 
-/** What a request can break, by code; the contract has the sentence of each. */
+/** Fault codes of a request; the contract has their texts. */
 export type QuoteFaultCode =
   | 'address_not_selected'
   | 'address_incomplete'
@@ -37,16 +37,16 @@ export interface QuoteFault {
   readonly requirement: number | string | null;
 }
 
-/** What the rules ask besides the request. */
+/** What the rules need besides the request. */
 export interface CheckedAgainst {
   readonly now: number;
   readonly tariff: Tariff;
-  /** Where a town is, if it is known. */
+  /** The location of a town, if known. */
   readonly townAt: (address: QuotedAddress) => Location | null;
 }
 
 /**
- * What is wrong with a lane and its goods, before there are addresses and dates: what an estimate asks.
+ * Checks a lane and its goods before addresses and dates are known, as for an estimate.
  *
  * @param ends names of the fields, and the countries in them
  */
@@ -63,8 +63,8 @@ export function checkLaneAndLoad(
 const NEAR_ITS_TOWN = 30_000;
 
 /**
- * What is wrong with a request (quote design, section 1.1): the first fault of each field, in the order of the form's
- * steps, so that the first fault opens the first step that is wrong.
+ * Checks a request (quote design, section 1.1) and returns the first fault of each field, in the order of the form's
+ * steps: the first fault opens the first wrong step.
  */
 export function checkRequest(request: QuotationRequest, against: CheckedAgainst): QuoteFault[] {
   const faults = [
@@ -89,12 +89,12 @@ function checkAddresses(request: QuotationRequest, { townAt, tariff }: CheckedAg
   return [...perEnd, ...checkLane(request.pickup.address.country, request.delivery.address.country, tariff)];
 }
 
-/** Whether freight may go from one country to another. */
+/** Checks if freight may go from one country to another. */
 export function checkLane(from: string, to: string, tariff: Pick<Tariff, 'one_way'>): QuoteFault[] {
   return isAllowedLane(from, to, tariff) ? [] : [fault('delivery.address.country', 'import_export_only')];
 }
 
-/** What is wrong with one address; `path` is its field's. */
+/** Checks one address; `path` is the path of its field. */
 export function checkAddress(path: string, address: QuotedAddress, townAt: CheckedAgainst['townAt']): QuoteFault[] {
   const faults: QuoteFault[] = [];
   const { location, postal_code, city, country } = address;
@@ -117,7 +117,7 @@ function isAllowedLane(from: string, to: string, { one_way }: Pick<Tariff, 'one_
 
 type Dated = Pick<QuotationRequest['pickup'], 'time_slot'> & { readonly address: Pick<QuotedAddress, 'country'> };
 
-/** What is wrong with the two slots together. */
+/** Checks the two slots together. */
 export function checkDates(
   { pickup, delivery }: Readonly<Record<'pickup' | 'delivery', Dated>>,
   now: number,
@@ -142,7 +142,7 @@ function checkOptions(request: QuotationRequest): QuoteFault[] {
   );
 }
 
-/** What is wrong with the goods. */
+/** Checks the goods. */
 export function checkLoad(load: LoadRequest): QuoteFault[] {
   const missing = (['type', 'height', 'weight'] as const).filter((field) => load[field] === null);
   const faults = missing.map((field) => fault(`load.${field}`, 'required'));
@@ -194,7 +194,7 @@ function pieceArea({ length, quantity }: LoadRequest): number {
   return (quantity ?? 1) * (length ?? 0) * LOAD_LIMITS.maxWidth;
 }
 
-/** Whether a value can be insured; in cents. */
+/** Checks if a value in cents can be insured. */
 export function checkInsurance(value: number | null): QuoteFault[] {
   if (value === null) return [];
   if (value < INSURANCE.leastValue) return [fault('insuredLoadValue', 'too_small', INSURANCE.leastValue)];

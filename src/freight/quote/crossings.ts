@@ -6,7 +6,7 @@ import type { Tariff } from './tariff.ts';
 
 type Place = Pick<QuotedAddress, 'country' | 'division_code' | 'postal_code'>;
 
-/** The division as tariffs write it: by the code people know (`PL-SL`). */
+/** The division as tariffs write it, with its familiar code (`PL-SL`). */
 export function divisionOf(address: Plated): string {
   const { country, division } = plateOf(address);
   return `${country}-${division ?? ''}`;
@@ -45,7 +45,7 @@ const ISLAND_DIVISIONS: ReadonlySet<string> = new Set(
   ].flatMap((codes) => codes.split(' ')),
 );
 
-/** Smaller islands by postal code, without spaces and signs: first and last code, or one. Our own choice. */
+/** Smaller islands by postal code without separators: a range, or a single code. Our own selection. */
 const ISLAND_CODES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   FR: [
     ['20000', '20999'],
@@ -102,7 +102,7 @@ const ISLAND_CODES: Readonly<Record<string, readonly (readonly [string, string])
   ],
 };
 
-/** Whether a place is on an island that trucks reach by ferry alone. */
+/** True if a place is on an island that trucks reach only by ferry. */
 export function isIsland(place: Place): boolean {
   if (ISLAND_DIVISIONS.has(divisionOf(place))) return true;
   const digits = place.postal_code.replace(/\D/g, '');

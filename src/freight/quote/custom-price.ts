@@ -2,23 +2,26 @@ import { priceOf } from './market-value.ts';
 import { type Price, passedOn } from './price.ts';
 import type { MarketSnapshot } from './snapshot.ts';
 
-/** A price that the shipper names is taken at once from this share of the market value on, and reviewed from that on. */
+/**
+ * Shares of the market value, in per mille: named prices from `atOnce` on are accepted immediately, those from
+ * `reviewed` on are reviewed.
+ */
 const BAND = { atOnce: 920, reviewed: 700 } as const;
 
-/** What becomes of a price that the shipper names; amounts in cents. */
+/** The outcome of a price named by the shipper; amounts in cents. */
 export type NamedPrice =
   | { readonly outcome: 'accepted'; readonly price: number; readonly offer: number }
   | { readonly outcome: 'reviewed'; readonly price: number; readonly offer: number }
   | { readonly outcome: 'budget_too_low' };
 
-/** Our own price, which a named one is measured by; amounts in cents. */
+/** Our own price, with which a named price is compared; amounts in cents. */
 export interface OwnPrice {
   readonly price: number;
-  /** What the carrier is offered for it. */
+  /** The carrier's part of it. */
   readonly offer: number;
   /** The part of the price that is transport. */
   readonly transport: number;
-  /** What the carrier is offered of the rest. */
+  /** The carrier's part of the other lines. */
   readonly passedOn: number;
 }
 
@@ -30,8 +33,8 @@ export function ownPriceOf(reference: Price, market: Pick<MarketSnapshot, 'tarif
 }
 
 /**
- * What a shipper pays who named a price, or was named one, and what the carrier is offered then. Nobody pays more than our
- * own price.
+ * The shipper's price and the carrier's offer after the shipper named a price or accepted a counter-offer. The shipper
+ * never pays more than our own price.
  *
  * @param named the whole price in cents, excl. VAT
  */
@@ -46,12 +49,12 @@ export function agreeOn(
 }
 
 /**
- * Judges a price the shipper names for the whole shipment (quote design, section 3.3); below the least that is reviewed it
- * is refused.
+ * Judges the price a shipper names for the whole shipment (quote design, section 3.3); it is refused below the review
+ * limit.
  *
  * @param reference the quote's price of type `custom`
  * @param named the whole price in cents, excl. VAT
- * @param canBeHad whether our own transport can be had; what cannot is always reviewed
+ * @param canBeHad true if our own transport is available; otherwise the price is always reviewed
  */
 export function judgeNamedPrice(
   reference: Price,
@@ -65,7 +68,7 @@ export function judgeNamedPrice(
   return { outcome, ...agreeOn(ownPriceOf(reference, market), named, market) };
 }
 
-/** The least prices for the whole shipment that are reviewed, and that are taken at once; in cents. */
+/** The lowest prices of the whole shipment that are reviewed, and that are accepted immediately; in cents. */
 export function namedBand(
   reference: Pick<Price, 'price' | 'lines' | 'value'>,
   { tariff: { margin } }: Pick<MarketSnapshot, 'tariff'>,
@@ -79,7 +82,7 @@ function transportOf({ lines }: Pick<Price, 'lines'>): number {
   return lines.find(({ key }) => key === 'transport')?.amount ?? 0;
 }
 
-/** What the carrier is offered of a named transport price, in steps of 50 cents. */
+/** The carrier's offer for a named transport price, in steps of 50 cents. */
 function offerForNamed(amount: number, offer: number, price: number): number {
   return 50 * Math.floor((amount * offer) / (price * 50));
 }

@@ -3,27 +3,25 @@ import { drive, work } from '../driving-time/driving-time.ts';
 import { HANDLING } from '../driving-time/schedule.ts';
 import type { Standstill } from '../driving-time/standstills.ts';
 import { latestSearchEnd } from '../shipment/search-time.ts';
+import { MINUTE } from '../values/duration.ts';
 
-const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
-
-/** A pickup lies this many days ahead at most (specification, part 2, section 5). */
+/** Latest pickup, in days from now (specification, part 2, section 5). */
 export const LATEST_PICKUP_DAYS = 30;
 
-/** How long a quote can be accepted, in milliseconds. */
+/** Validity of a quote, in milliseconds. */
 const QUOTE_LIFE = 30 * MINUTE;
 
-/** Until when a quote can be accepted, in Unix milliseconds: never once the search for a carrier would be over. */
+/** The expiry of a quote in Unix milliseconds, at the latest the end of the carrier search. */
 export function quoteExpiry(now: number, pickup: Parameters<typeof latestSearchEnd>[0]): number {
   return Math.min(now + QUOTE_LIFE, latestSearchEnd(pickup));
 }
 
 /**
- * The earliest arrival at the delivery, in Unix milliseconds: a driver who comes from a weekly rest loads from the pickup's
- * opening on, and drives under the rules for driving and rest.
+ * The earliest arrival at the delivery, in Unix milliseconds. The driver comes from a weekly rest, loads when the
+ * pickup opens, and drives under the rules on driving and rest times.
  *
- * @param driving time at the wheel, in milliseconds
- * @param standstills when lorries are banned on the way, in the order they begin
+ * @param driving driving time in milliseconds
+ * @param standstills driving bans on the route, in order
  */
 export function earliestArrival(pickupOpens: number, driving: number, standstills: readonly Standstill[] = []): number {
   const loaded = work({ at: pickupOpens, clocks: afterWeeklyRest(pickupOpens) }, HANDLING);

@@ -1,11 +1,9 @@
 import type { DayPlace, IsHoliday } from '../calendar/holidays.ts';
 import { slotMinutes, type TimeSlot } from '../time-slot/time-slot.ts';
+import { HOUR } from '../values/duration.ts';
 import { kindOfDay } from './snapshot.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** What makes a transport dearer or cheaper on the market, in per mille of it. */
+/** A market surcharge or discount of a transport, in per mille. */
 export interface Delta {
   readonly rule: DeltaRule;
   readonly value: number;
@@ -41,7 +39,7 @@ const CLOSED_DAY = { working: 0, saturday: 60, closed: 180 } as const;
 /** Monday to Friday, by `getUTCDay`. */
 const WEEKDAY: Readonly<Record<number, number>> = { 1: 10, 2: -10, 3: -10, 4: 0, 5: 30 };
 
-/** What a slot that is open to one side takes off, in per mille. */
+/** Discount for a slot that is open to one side, in per mille. */
 export const FLEXIBLE_SLOT = -30;
 const SHORT_SLOT = 40;
 const SHORT_SLOT_MINUTES = 120;
@@ -54,12 +52,12 @@ export interface DatedStop {
   readonly closes: number;
 }
 
-/** Where the tariff's factor for dates ends, in per mille. */
+/** Lower bound of the tariff's date factor, in per mille. */
 const LEAST = 880;
 const MOST = 1800;
 
 /**
- * What the dates of a transport change of its price; what changes nothing is left out.
+ * The surcharges and discounts of a transport's dates; zero ones are omitted.
  *
  * @param arrival the earliest arrival at the delivery, in Unix milliseconds; not after its slot
  */

@@ -4,17 +4,20 @@ import { networkPrice, type Price, type PricedDates, type PricedTransport, truck
 import { isCorridor } from './quote.ts';
 import type { MarketSnapshot } from './snapshot.ts';
 
-/** The least and the most that a transport without options will cost; in cents, whole €5. */
+/** The price range of a transport without options; in cents, rounded to €5. */
 export interface Estimate {
   readonly amountMin: number;
   readonly amountMax: number;
 }
 
-/** Dates as good as they get, and a pickup tomorrow that is a Friday; in per mille. */
+/**
+ * The date factors of the lowest price, with the best possible dates, and of the highest, with a pickup tomorrow, a
+ * Friday; in per mille.
+ */
 const BEST_DATES: readonly Delta[] = [{ rule: 'weekday', value: -70 }];
 const HASTY_DATES: readonly Delta[] = [{ rule: 'lead', value: 110 }];
 
-/** Estimated metres may be this much too long or too short, in per cent. */
+/** Tolerance of the estimated distance, in per cent. */
 const METRES_OFF = 5;
 
 const STEP = 500;
@@ -41,7 +44,7 @@ function withMetres(transport: PricedTransport, off: number): PricedTransport {
   return { ...transport, route: { ...route, metres: Math.round((route.metres * (100 + off)) / 100) } };
 }
 
-/** Dates nobody chose yet: only what they change of the price is read. */
+/** Placeholder dates: only their price effect is used. */
 function datesWith(deltas: readonly Delta[]): PricedDates {
   const slot = { date: '', start_time: 0, end_time: 0, flexible: true };
   return { type: 'tailored', pickup: slot, delivery: slot, deltas };

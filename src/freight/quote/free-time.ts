@@ -6,7 +6,7 @@ import { FREE_TIME } from './options.ts';
 import type { Tariff } from './tariff.ts';
 import { TARIFF_2026_01 } from './tariff-2026-01.ts';
 
-/** How long a truck waits at each end without a charge, in minutes, and what each hour begun then costs, in cents. */
+/** Free waiting time at each end, in minutes, and the price of each started hour after it, in cents. */
 export const FreeTime = v.object({
   minutes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   hour_price: Cents,
@@ -19,12 +19,12 @@ export function freeTime(load: Pick<ChargeableLoad, 'dm' | 'weight'>, tariff: Ta
   return { minutes: isFull ? FREE_TIME.full : FREE_TIME.part, hour_price: FREE_TIME.perHourBegun };
 }
 
-/** The free time of a booking. One from before it was kept has that of its load, by the tariff there was. */
+/** The free time of a booking. Bookings that did not store it get that of their load under the tariff of that time. */
 export function bookedFreeTime(kept: FreeTime | null, load: Pick<Load, 'linear_meters' | 'weight'>): FreeTime {
   return kept ?? freeTime({ dm: Math.round(load.linear_meters * 10), weight: load.weight }, TARIFF_2026_01);
 }
 
-/** Whether so many minutes may be paid for: no free time is shorter. */
+/** True if a wait of this many minutes may be charged: it exceeds the shortest free time. */
 export function outlastsFreeTime(minutes: number): boolean {
   return minutes > FREE_TIME.part;
 }

@@ -1,44 +1,45 @@
+import { DAY } from '../values/duration.ts';
+
 /** How the lane factor is learnt from agreed prices, and how far it may go (quote design, section 2.5). */
-const DAY_MS = 24 * 3_600_000;
 /** Prices agreed within this time are learnt from, and count half after each of these. */
-export const LEARNING_MS = 180 * DAY_MS;
-const HALF_LIFE_MS = 45 * DAY_MS;
-/** A price further from the market value than this is taken as this far: the natural logarithm of their quotient. */
+export const LEARNING_MS = 180 * DAY;
+const HALF_LIFE_MS = 45 * DAY;
+/** Cap for the distance of a price from the market value: the natural logarithm of their ratio. */
 const FARTHEST = 0.3;
-/** An offer nobody took counts half, and without a bid as if it had to be dearer by this factor. */
+/** An expired offer counts half; without a bid it counts as dearer by this factor. */
 const UNFILLED_WEIGHT = 0.5;
 const UNFILLED_FACTOR = 1.08;
-/** No carrier and no shipper has more of a lane's weight than this share. */
+/** Maximum share of one carrier or shipper in the weight of a lane. */
 const LARGEST_SHARE = 0.25;
-/** How much weight each level borrows from the one above it: two countries, a distance class of them, two divisions. */
+/** Weight that each level borrows from the one above: two countries, their distance class, two divisions. */
 const BORROWED = [30, 20, 12] as const;
 
-/** The factors of a lane lie within these, learnt or pinned; in per mille. */
+/** Bounds of a lane's factor, learnt or set by hand; in per mille. */
 export const FACTOR_BOUNDS = { least: 850, most: 1200 } as const;
-/** What a lane needs to be published, and how far a factor may move; in per mille. */
+/** Minimum data for publishing a lane's factor, and its maximum change; in per mille. */
 const RAILS = { weight: 8, carriers: 3, shippers: 2, step: 30, change: 10 } as const;
-/** A lane freezes where this many of its last prices were too far from the market value. */
+/** A lane is frozen if this many of its last prices were too far from the market value. */
 const FROZEN = { of: 20, count: 4 } as const;
 
-/** A transport that was agreed, or an offer that nobody took. Amounts in cents, for the transport alone. */
+/** An agreed transport, or an expired offer. Amounts in cents, for the transport only. */
 export interface Agreed {
-  /** The lane by its levels, the widest first: `FR BE`, `FR BE 0`, `FR-59 BE-VAN`. */
+  /** The lane by levels, widest first: `FR BE`, `FR BE 0`, `FR-59 BE-VAN`. */
   readonly lanes: readonly string[];
-  /** What the carrier gets, or the lowest bid on an offer nobody took; null where there was none. */
+  /** The carrier's price, or the lowest bid on an expired offer; null without a bid. */
   readonly amount: number | null;
-  /** What the carrier was offered. */
+  /** The price offered to carriers. */
   readonly offered: number;
   /** The market value with nothing learnt. */
   readonly value: number;
   readonly isFilled: boolean;
-  /** Null where nobody bid. */
+  /** Null without a bid. */
   readonly carrier: string | null;
   readonly shipper: string;
   /** Unix milliseconds. */
   readonly at: number;
 }
 
-/** What was learnt of a lane; the factor in per mille, the weight in thousandths. */
+/** The result for a lane; factor in per mille, weight in thousandths. */
 export interface Learnt {
   readonly lane: string;
   /** The lane by its levels, itself the last. */
@@ -83,7 +84,7 @@ export function learnLanes(agreed: readonly Agreed[], now: number): Learnt[] {
 }
 
 /**
- * The factor that is published of what was learnt, within the guard rails; null leaves the lane to the wider one.
+ * The factor to publish within the guard rails; null if the wider lane applies.
  *
  * @param inForce the factors of the week, in per mille
  */
@@ -98,14 +99,14 @@ export function publishedFactor(learnt: Learnt, inForce: ReadonlyMap<string, num
   return Math.min(before + RAILS.step, Math.max(before - RAILS.step, wanted));
 }
 
-/** The factor of a lane, by its levels: that of the narrowest that has one; 1000 where none has. In per mille. */
+/** The factor of the narrowest lane that has one; 1000 if none has. In per mille. */
 export function factorOn(lanes: readonly string[], factors: Pick<ReadonlyMap<string, number>, 'get'>): number {
   return lanes.map((lane) => factors.get(lane)).findLast((factor) => factor !== undefined) ?? 1000;
 }
 
 /**
- * How far prices are from the market value in the middle, with some factors: the median of the distances, in thousandths.
- * The factor is taken as one of the whole value; its stops, which it leaves alone, are left out of account.
+ * The median distance of prices from the market value under some factors, in thousandths. The factor is applied to the
+ * whole value; stops, to which it does not apply, are ignored.
  */
 export function medianDistance(agreed: readonly Agreed[], factors: ReadonlyMap<string, number>): number {
   const distances = agreed
@@ -126,7 +127,7 @@ function byLane(agreed: readonly Agreed[], level: number): Map<string, Agreed[]>
   return lanes;
 }
 
-/** The weights of a lane's prices; no carrier and no shipper has more than its share of what they would come to uncapped. */
+/** The weights of a lane's prices. No carrier or shipper exceeds its share of the uncapped total. */
 function capped(prices: readonly Agreed[], now: number): number[] {
   const weights = prices.map(
     ({ at, isFilled }) => (isFilled ? 1 : UNFILLED_WEIGHT) * 0.5 ** (Math.max(0, now - at) / HALF_LIFE_MS),

@@ -2,7 +2,7 @@ import { halfUp, timesPerMille } from '../money/money.ts';
 import { type Delta, factorOfDeltas } from './deltas.ts';
 import { along, factorOf, type Tariff } from './tariff.ts';
 
-/** What the market value of a transport is worked out from. Factors in per mille. */
+/** The inputs of a transport's market value. Factors in per mille. */
 export interface Transport {
   readonly from: string;
   readonly to: string;
@@ -12,7 +12,7 @@ export interface Transport {
   readonly deltas: readonly Delta[];
 }
 
-/** The market value, and the steps that lead to it; amounts in cents, factors in per mille, share in ten-thousandths. */
+/** The market value and its components; amounts in cents, factors in per mille, share in ten-thousandths. */
 export interface MarketValue {
   readonly value: number;
   readonly fullTruck: number;
@@ -25,8 +25,8 @@ export interface MarketValue {
 }
 
 /**
- * What carriers ask for a transport on the market, in cents (quote design, section 2.1): a truck that comes, its
- * kilometres, the lane, the share of the truck with its stops on the way of others, then the dates.
+ * Estimates the market price of a transport, in cents (quote design, section 2.1): call-out, kilometres, lane, the
+ * share of the truck with its stops on other transports' routes, then the dates.
  */
 export function marketValue(
   { from, to, metres, chargeable, deltas }: Transport,
@@ -55,7 +55,7 @@ export function marketValue(
   };
 }
 
-/** Prices and offers of transport are told in steps of this many cents. */
+/** Transport prices and offers are rounded to steps of this many cents. */
 const STEP = 50;
 
 /** The divisor of an amount times two factors in per mille, in steps. */
@@ -66,7 +66,7 @@ export function priceOf(value: number, brand: number, margin: number): number {
   return STEP * halfUp(value * brand * margin, STEPS_OF_TWO_FACTORS);
 }
 
-/** What the carrier is offered of a market value, in steps rounded down. Factors in per mille. */
+/** The carrier's offer from a market value, rounded down to steps. Factors in per mille. */
 export function offeredOf(value: number, brand: number, offer: number): number {
   return STEP * Math.floor((value * brand * offer) / STEPS_OF_TWO_FACTORS);
 }

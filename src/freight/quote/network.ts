@@ -18,7 +18,7 @@ const NETWORK_LIMITS = {
   /** Calendar days from the pickup to the delivery. */
   days: 3,
   euroDays: 4,
-  /** Minutes after midnight until when tomorrow's pickup can be asked for. */
+  /** Minutes after midnight until which a pickup for the next day can be ordered. */
   cutoff: 15 * 60,
 } as const;
 
@@ -37,7 +37,7 @@ export type NetworkReason = (typeof NETWORK_REASONS)[number];
 const SMALL_FORMATS: ReadonlySet<string> = new Set(['60x80', '40x60']);
 const euroDelivery = new Set(COUNTRIES.filter(({ delivery }) => delivery?.euro === true).map((row) => row['iso-2']));
 
-/** Why the network does not take a load on a lane; null where it does. */
+/** Why the network does not accept a load on a lane; null if it does. */
 export function networkLoadReason(load: ChargeableLoad, from: string, to: string): NetworkReason | null {
   if (from !== 'FR' || (to !== 'FR' && !euroDelivery.has(to))) return 'network_lane';
   if (load.kind !== 'standard' || load.format === null) return 'network_mixed';
@@ -51,7 +51,7 @@ function heaviestUnit(format: readonly [number, number], to: string): number {
   return euroDelivery.has(to) ? NETWORK_LIMITS.euroUnitWeight : NETWORK_LIMITS.unitWeight;
 }
 
-/** A stop of the network: where, and the slot that was asked for. */
+/** A stop of the network: its place and the requested slot. */
 export interface NetworkStop {
   readonly place: DayPlace;
   readonly slot: TimeSlot;
@@ -62,7 +62,10 @@ export type NetworkDates =
   | { readonly ok: true; readonly day: string; readonly dateType: 'tailored' | 'optimal' }
   | { readonly ok: false; readonly reason: NetworkReason };
 
-/** The network's own dates for a request: the wished delivery day if it delivers then, else its last day. */
+/**
+ * The delivery day of the network for a request: the requested day if the network delivers then, otherwise its last
+ * one.
+ */
 export function networkDates(
   pickup: NetworkStop,
   delivery: NetworkStop,
@@ -91,7 +94,7 @@ function isOpenAllDay(slot: TimeSlot): boolean {
   return slot.start_time <= DEFAULT_SLOT.start_time && endMinutes(slot) >= DEFAULT_SLOT.end_time;
 }
 
-/** What the network's tariff says of a load, before margins, in cents. */
+/** The network's tariff for a load, before margins, in cents. */
 export function networkValue(load: ChargeableLoad, to: string, metres: number, tariff: Tariff, fuel: number): number {
   const { network, level } = tariff;
   const base = along(network.knots, chargeableLength(load, tariff));

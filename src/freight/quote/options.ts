@@ -13,15 +13,17 @@ export const HANDLING = {
 } as const;
 export const APPOINTMENT = 600;
 export const INSURANCE = { perMilleOfValue: 5, least: 1500, leastValue: 100, mostValue: 5_000_000 } as const;
-/** A rigid truck with its tail lift takes up to 4.8 m; each 0.3 m beyond costs more, up to the specification's most. */
+/**
+ * A rigid truck with tail lift covers up to 4.8 m; each further 0.3 m costs more, up to the specification's maximum.
+ */
 export const TAIL_LIFT = { least: 2000, most: 30_000, rigidDm: 48, stepDm: 3, perStep: 1000 } as const;
 /**
- * Time at each end that is in the price, in minutes, and each hour begun beyond it, in cents. No more than `mostHours` of them
- * are charged at one end.
+ * Free time included at each end, in minutes, and the price of each started hour after it, in cents. At most
+ * `mostHours` are charged per end.
  */
 export const FREE_TIME = { part: 60, full: 120, perHourBegun: 6000, mostHours: 8 } as const;
 
-/** The lines of the options that were chosen, without those that cost nothing. */
+/** The lines of the selected options, without free ones. */
 export function optionLines(load: ChargeableLoad, options: QuotedOptions): PriceLine[] {
   const lines: PriceLine[] = [];
   if (options.handling_pickup) lines.push({ key: 'handling_pickup', ...handling(load) });
@@ -57,13 +59,13 @@ function handling(load: ChargeableLoad): Omit<PriceLine, 'key'> {
   return { amount, quantity, unit: 'loading_metre', rule: 'handling.metres' };
 }
 
-/** A truck with a tail lift, for truck floor in decimetres; in cents. */
+/** The price of a truck with tail lift for a floor length in decimetres; in cents. */
 export function tailLift(dm: number): number {
   const steps = Math.max(0, Math.ceil((dm - TAIL_LIFT.rigidDm) / TAIL_LIFT.stepDm));
   return Math.min(TAIL_LIFT.most, TAIL_LIFT.least + TAIL_LIFT.perStep * steps);
 }
 
-/** The basic cover of a value; both in cents. */
+/** The price of basic cover for a value; both in cents. */
 export function insurance(value: number): number {
   return Math.max(INSURANCE.least, halfUp(value * INSURANCE.perMilleOfValue, 1000));
 }

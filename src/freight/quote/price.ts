@@ -23,15 +23,15 @@ export type PriceType = (typeof PRICE_TYPES)[number];
 export const DATE_TYPES = ['tailored', 'optimal'] as const;
 export type DateType = (typeof DATE_TYPES)[number];
 
-/** The way of a quote: metres by road and milliseconds at the wheel. */
+/** The route of a quote: distance in metres and driving time in milliseconds. */
 export interface QuotedRoute {
   readonly metres: number;
   readonly driving: number;
-  /** Whether the metres are estimated from the great circle. */
+  /** True if the metres are estimated from the great circle. */
   readonly estimated: boolean;
 }
 
-/** What is priced, without its dates. */
+/** The priced transport without its dates. */
 export interface PricedTransport {
   readonly from: QuotedAddress;
   readonly to: QuotedAddress;
@@ -53,7 +53,7 @@ export const PART_RULES = [
   'network',
 ] as const;
 
-/** One step of how the transport line came about; the factor in per mille, or the share in ten-thousandths. */
+/** One step in the calculation of the transport line; factor in per mille, or share in ten-thousandths. */
 export interface PricePart {
   readonly rule: (typeof PART_RULES)[number];
   readonly quantity: number;
@@ -66,11 +66,11 @@ export interface Price {
   readonly dateType: DateType;
   readonly price: number;
   readonly lines: readonly PriceLine[];
-  /** How the transport line came about. */
+  /** The calculation of the transport line. */
   readonly parts: readonly PricePart[];
-  /** What the carrier is offered. */
+  /** The price offered to carriers. */
   readonly offer: number;
-  /** What the market asks for the transport, or what the network does. */
+  /** The market value of the transport, or the network's price. */
   readonly value: number;
   /** The part of the transport that is fuel. */
   readonly energy: number;
@@ -86,7 +86,7 @@ export interface PricedDates {
   readonly deltas: readonly Delta[];
 }
 
-/** The earliest arrival of a transport that is loaded from a moment on, in Unix milliseconds: no lorry drives in a ban. */
+/** The earliest arrival of a transport loaded at a moment, in Unix milliseconds, respecting driving bans. */
 export function arrivalOf({ from, to, route }: PricedTransport, loadedFrom: number, isHoliday: IsHoliday): number {
   const banned = standstills(countriesOnWay(from.country, to.country), loadedFrom, isHoliday);
   return earliestArrival(loadedFrom, route.driving, banned);
@@ -176,7 +176,7 @@ function sum({ type, dates, transport, parts, offered, value, others, market }: 
   };
 }
 
-/** What the carrier gets of the other lines: crossings at cost, the work at the passed-on share, no insurance. */
+/** The carrier's part of the other lines: crossings at cost, work at the passed-on share, no insurance. */
 export function passedOn(lines: readonly PriceLine[], { tariff }: Pick<MarketSnapshot, 'tariff'>): number {
   const total = (those: readonly PriceLine[]) => those.reduce((all, { amount }) => all + amount, 0);
   const crossings = lines.filter(({ key }) => key === 'crossing');
@@ -199,7 +199,7 @@ function partsOf(value: MarketValue, metres: number, brand: number, fuel: number
   return parts;
 }
 
-/** A factor that is in an amount already; nothing where it changes nothing. */
+/** A factor already included in an amount; empty if it has no effect. */
 function factorPart(rule: 'fuel' | 'learnt', quantity: number, amount: number): PricePart[] {
   return quantity === 1000 ? [] : [{ rule, quantity, amount }];
 }

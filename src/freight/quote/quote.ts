@@ -27,7 +27,7 @@ import type { MarketSnapshot } from './snapshot.ts';
 export const UNAVAILABLE_REASONS = [...NETWORK_REASONS, 'delivery_too_early', 'sea_crossing'] as const;
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
-/** A kind of transport that cannot be had; `detail` is the figure or the day its sentence names. */
+/** An unavailable kind of transport; `detail` is the figure or day named in its text. */
 export interface Unavailable {
   readonly type: PriceType;
   readonly dateType: DateType;
@@ -38,7 +38,7 @@ export interface Unavailable {
 /** A price with the ways it can be paid. */
 export interface OfferedPrice extends Price {
   readonly paymentPlans: readonly PaymentPlan[];
-  /** Why it cannot be paid by invoice at 30 days; null where it can, missing on prices from before that was kept. */
+  /** Why it cannot be paid by invoice at 30 days; null if it can, missing on older prices. */
   readonly invoiceRefusal?: InvoiceRefusal | null;
 }
 
@@ -53,16 +53,16 @@ export interface Quote {
   readonly dm: number;
 }
 
-/** What a quote is worked out from besides the request. */
+/** The inputs of a quote besides the request. */
 export interface QuotedFor {
   readonly now: number;
   readonly route: QuotedRoute;
   readonly market: MarketSnapshot;
-  /** Why the company cannot pay a price by invoice at 30 days, null where it can; in cents, excl. VAT. */
+  /** Why the company cannot pay a price by invoice at 30 days, null if it can; in cents, excl. VAT. */
   readonly invoiceRefusalOf: (price: number) => InvoiceRefusal | null;
 }
 
-/** Best dates are shown where they save this share of the price, in per mille. */
+/** Minimum saving for showing best dates, in per mille of the price. */
 const LEAST_SAVING = 10;
 
 /**
@@ -172,7 +172,7 @@ function missing(
   return { type, dateType, code, detail };
 }
 
-/** Whether carriers run regularly between two divisions. */
+/** True if carriers run regularly between two divisions. */
 export function isCorridor(from: QuotedAddress, to: QuotedAddress, { tariff }: MarketSnapshot): boolean {
   const [start, end] = [divisionOf(from), divisionOf(to)];
   return tariff.corridors.some(
@@ -180,7 +180,7 @@ export function isCorridor(from: QuotedAddress, to: QuotedAddress, { tariff }: M
   );
 }
 
-/** How a kind of transport can be paid; by invoice only where the company may. */
+/** The payment plans of a kind of transport; by invoice only if the company may. */
 function plansOf(type: PriceType, paysByInvoice: boolean): PaymentPlan[] {
   const byCard: Record<PriceType, PaymentPlan[]> = {
     corridor: ['immediate_cc'],

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { decimetresOf, LOAD_LIMITS, type Load, PALLET_FORMATS, PalletLine, palletLinearMeters } from '../load/load.ts';
 import { Location } from '../place/address.ts';
+import { eachStopText, MAX_BOOKING_TEXT, STOP_TEXTS } from '../shipment/stop-fields.ts';
 import { TimeSlot } from '../time-slot/time-slot.ts';
 import { line, text } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** A measure as it is typed: whether it is within the limits is a rule of its own, which names the limit. */
+/** A measure as typed; a separate rule checks the limits and names them. */
 const Measure = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000));
 
-/** How exactly a place is known: by its street, its postal code or its town, or by its country alone. */
+/** Precision of a location: street, postal code, town, or country only. */
 const PRECISIONS = ['street', 'postal_code', 'city', 'country'] as const;
 
-/** An address as a form sends it; one that was chosen from the suggestions has a location. */
+/** An address as the form sends it; one chosen from the suggestions has a location. */
 export const QuotedAddress = v.strictObject({
   name: v.optional(line(200), ''),
   street_name: v.optional(line(200), ''),
@@ -25,9 +26,12 @@ export const QuotedAddress = v.strictObject({
 export type QuotedAddress = v.InferOutput<typeof QuotedAddress>;
 
 const Contact = v.strictObject({ name: v.optional(line(120), ''), phone: v.optional(line(40), '') });
-const Meeting = v.strictObject({ rendez_vous: v.optional(v.boolean(), false), comment: v.optional(text(500), '') });
+const Meeting = v.strictObject({
+  rendez_vous: v.optional(v.boolean(), false),
+  comment: v.optional(text(MAX_BOOKING_TEXT), ''),
+});
 
-/** Whether the driver loads is a choice that must be made: null until then. */
+/** The user must choose if the driver loads: null until then. */
 const Handling = v.strictObject({
   driver: v.optional(v.nullable(v.boolean()), null),
   tail_lift: v.optional(v.boolean(), false),
@@ -35,7 +39,7 @@ const Handling = v.strictObject({
 
 const QuotedStop = v.strictObject({
   address: QuotedAddress,
-  comment: v.optional(text(1000), ''),
+  ...eachStopText((name) => v.optional(text(STOP_TEXTS[name].max), '')),
   contact: v.optional(Contact, { name: '', phone: '' }),
   meeting: v.optional(Meeting, { rendez_vous: false, comment: '' }),
   time_slot: TimeSlot,
@@ -56,7 +60,7 @@ export const LoadRequest = v.strictObject({
 });
 export type LoadRequest = v.InferOutput<typeof LoadRequest>;
 
-/** What a shipper asks a price for (specification, part 2, section 3). `insuredLoadValue` in cents. */
+/** A shipper's request for a price (specification, part 2, section 3). `insuredLoadValue` in cents. */
 export const QuotationRequest = v.strictObject({
   pickup: QuotedStop,
   delivery: QuotedStop,
@@ -68,7 +72,7 @@ export const QuotationRequest = v.strictObject({
 });
 export type QuotationRequest = v.InferOutput<typeof QuotationRequest>;
 
-/** A load that keeps the rules. Lengths in cm, weight in kg gross; `length` of one piece of goods that are no pallets. */
+/** A valid load. Lengths in cm, weight in kg gross; `length` is that of one piece of goods other than pallets. */
 export interface QuotedLoad {
   readonly type: 'pallets' | 'other';
   readonly quantity: number;
@@ -78,7 +82,7 @@ export interface QuotedLoad {
   readonly pallets: readonly PalletLine[];
 }
 
-/** What was chosen besides the transport; `insured_value` in cents, null without insurance. */
+/** The selected options; `insured_value` in cents, null without insurance. */
 export interface QuotedOptions {
   readonly handling_pickup: boolean;
   readonly handling_delivery: boolean;
@@ -110,7 +114,7 @@ export function optionsOf({ pickup, delivery, insuredLoadValue }: QuotationReque
   };
 }
 
-/** The pallet lines of a load: those it lists, or the one its own format and quantity make. */
+/** The pallet lines of a load: its own list, or one line made from its format and quantity. */
 export function palletLinesOf({ pallets, format, quantity, width, length }: LoadRequest): readonly PalletLine[] {
   if (pallets.length > 0) return pallets;
   const sides = format === null || format === 'other' ? [width, length] : format.split('x').map(Number);
@@ -126,7 +130,7 @@ export function loadOf(load: LoadRequest): QuotedLoad {
   return { type, quantity: load.quantity ?? 1, length, height, weight, pallets: palletLinesOf(load) };
 }
 
-/** A checked load as the consignment note has it: mixed formats are a load by the metre that keeps its pallet lines. */
+/** A checked load for the consignment note: mixed formats become a load by the metre that keeps its pallet lines. */
 export function bookedLoad(load: LoadRequest): Load {
   const { type, quantity, length, height, weight, pallets } = loadOf(load);
   const { description } = load;

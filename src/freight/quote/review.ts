@@ -1,18 +1,19 @@
 import type { IsHoliday } from '../calendar/holidays.ts';
 import { dayOf, instantOf } from '../time-slot/window.ts';
 import { addDays } from '../values/calendar-date.ts';
+import { HOUR, MINUTE } from '../values/duration.ts';
 import { kindOfDay } from './snapshot.ts';
 
-/** Where named prices are reviewed, and when (quote design, section 3.3): on working days, in minutes of the day. */
+/** Place and hours of the review desk (quote design, section 3.3): working days, in minutes of the day. */
 const DESK = { country: 'FR', timeZone: 'Europe/Paris', opens: 540, closes: 1020 } as const;
 
 /** A named price is answered within this time of the desk's, in milliseconds. */
-const REVIEW_TIME_MS = 2 * 3_600_000;
+const REVIEW_TIME_MS = 2 * HOUR;
 
-/** A document is decided on within this time of the desk's, in milliseconds: one working day. */
-const DOCUMENT_TIME_MS = (DESK.closes - DESK.opens) * 60_000;
+/** Support decides on a document within this desk time, in milliseconds: one working day. */
+const DOCUMENT_TIME_MS = (DESK.closes - DESK.opens) * MINUTE;
 
-/** Until when a price that was named at a moment is to be answered: two hours of the desk later. Unix milliseconds. */
+/** The deadline for answering a named price: two desk hours after it was named. Unix milliseconds. */
 export function reviewDue(named: number, isHoliday: IsHoliday): number {
   return afterDeskTime(named, REVIEW_TIME_MS, isHoliday);
 }
@@ -34,7 +35,7 @@ function afterDeskTime(start: number, time: number, isHoliday: IsHoliday): numbe
   }
 }
 
-/** Whether support may ask for another price: above the one that was named, and not above our own. In cents. */
+/** True if support may make this counter-offer: above the named price and not above our own. In cents. */
 export function mayCounter(counter: number, { asked, own }: { readonly asked: number; readonly own: number }): boolean {
   return counter > asked && counter <= own;
 }

@@ -2,14 +2,14 @@ import type { DayPlace, IsHoliday } from '../calendar/holidays.ts';
 import type { Tariff } from './tariff.ts';
 
 /**
- * All that prices depend on besides the request and the moment, frozen: the same snapshot, request and moment give the
- * same prices to the byte. Factors in per mille.
+ * All inputs of prices besides the request and the moment, frozen: the same snapshot, request and moment give
+ * byte-identical prices. Factors in per mille.
  */
 export interface MarketSnapshot {
   readonly tariff: Tariff;
   /** The fuel factor of the week. */
   readonly fuel: number;
-  /** What accepted prices taught about a lane; 1000 where they taught nothing. */
+  /** The factor learnt from accepted prices on a lane; 1000 without data. */
   readonly learnt: (from: DayPlace, to: DayPlace, metres: number) => number;
   readonly isHoliday: IsHoliday;
 }

@@ -3,7 +3,7 @@ import type { Tariff } from './tariff.ts';
 /**
  * In force from January 2026. Calibrated on the public benchmarks of contract and spot prices of the last quarter of
  * 2025: call-out, kilometre, and the factors of ES, FR, PL, DE and AT. All other factors, the minimums, the network and
- * the sea crossings are our own choice, until accepted prices replace them.
+ * the sea crossings are our own estimates until accepted prices replace them.
  */
 export const TARIFF_2026_01: Tariff = {
   version: '2026-01',

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { halfUp } from '../money/money.ts';
 import { CROSSINGS } from '../price/price-line.ts';
+import { HOUR } from '../values/duration.ts';
 
 /** Bounds keep a mistyped figure out, and all products of figures whole numbers. */
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000_000));
 const Amount = v.pipe(Whole, v.maxValue(1_000_000));
 const Factor = v.pipe(Whole, v.maxValue(5000));
-/** What other figures are divided by. */
+/** A figure that others are divided by. */
 const Divisor = v.pipe(Factor, v.minValue(1));
 const ByCountry = v.record(v.pipe(v.string(), v.length(2)), Factor);
 
@@ -19,7 +20,7 @@ const Knots = v.pipe(
 );
 export type Knots = v.InferOutput<typeof Knots>;
 
-/** What crossing the mountains or the sea costs a full truck, in cents, between one country and some others. */
+/** The cost of a mountain or sea crossing for a full truck between one country and some others, in cents. */
 const Crossing = v.strictObject({
   between: v.tuple([v.string(), v.array(v.string())]),
   except: v.optional(v.array(v.string()), []),
@@ -60,27 +61,31 @@ export const TariffFigures = v.strictObject({
   crossings: v.record(v.picklist(CROSSINGS), Crossing),
   margin: v.strictObject({ price: Factor, offer: Divisor, corridor: Factor, network: Factor, pass_on: Factor }),
   corridors: v.array(v.tuple([v.string(), v.string(), v.boolean()])),
-  /** From a country, those it cannot be shipped to. */
+  /** For each country, the countries that cannot be shipped to from it. */
   one_way: v.record(v.string(), v.array(v.string())),
 });
 export type TariffFigures = v.InferOutput<typeof TariffFigures>;
 
-/** A tariff is never changed: a newer one takes over at `effective_from`, an instant. */
+/** A tariff never changes: a newer one replaces it at `effective_from`, an instant. */
 export interface Tariff extends TariffFigures {
   readonly version: string;
   readonly effective_from: string;
 }
 
-/** A new tariff is entered this long before its day begins, in milliseconds: all servers have read it by then. */
-const NOTICE_MS = 3_600_000;
+/** A new tariff must be entered this long before its day begins, in milliseconds, so that all servers have read it. */
+const NOTICE_MS = HOUR;
 
-/** When a tariff for a day takes effect, 00:00 UTC; null where that is too soon. `now` in Unix milliseconds. */
+/** When a tariff for a day takes effect, 00:00 UTC; null if that is too soon. `now` in Unix milliseconds. */
 export function tariffEffectiveFrom(day: string, now: number): Date | null {
   const from = Date.parse(`${day}T00:00:00Z`);
   return from - now < NOTICE_MS ? null : new Date(from);
 }
 
-/** The tariff in force: the one that took effect last, of several at one instant the last of the list. @throws when none has */
+/**
+ * The tariff in force: the one with the latest effective instant; at a tie the last of the list.
+ *
+ * @throws if none is in force
+ */
 export function tariffInForce(tariffs: readonly Tariff[], now: number): Tariff {
   const inForce = tariffs
     .filter((tariff) => Date.parse(tariff.effective_from) <= now)
@@ -93,7 +98,7 @@ export function tariffInForce(tariffs: readonly Tariff[], now: number): Tariff {
   return inForce;
 }
 
-/** The value of a line through knots, in whole numbers; before the first knot and after the last it stays level. */
+/** Interpolates linearly between knots, in whole numbers; constant before the first and after the last knot. */
 export function along(knots: Knots, x: number): number {
   const after = knots.findIndex(([at]) => at >= x);
   const [nextX, nextY] = knots[after] ?? knots.at(-1) ?? [0, 0];
@@ -101,7 +106,7 @@ export function along(knots: Knots, x: number): number {
   return after <= 0 || nextX === x ? nextY : lastY + halfUp((nextY - lastY) * (x - lastX), nextX - lastX);
 }
 
-/** A factor by country; the mean of the market where the tariff has none. */
+/** The factor of a country; the market average if the tariff has none. */
 export function factorOf(factors: Readonly<Record<string, number>>, country: string): number {
   return factors[country] ?? 1000;
 }

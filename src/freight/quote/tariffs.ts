@@ -1,5 +1,5 @@
 import type { Tariff } from './tariff.ts';
 import { TARIFF_2026_01 } from './tariff-2026-01.ts';
 
-/** The tariffs that come with the code. They are only added: a price that was quoted can always be worked out again. */
+/** The built-in tariffs. They are only added, so that every quoted price can be recomputed. */
 export const TARIFFS: readonly Tariff[] = [TARIFF_2026_01];

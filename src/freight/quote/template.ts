@@ -4,7 +4,7 @@ import { QuotationRequest } from './request.ts';
 
 const { pickup, delivery, ...rest } = QuotationRequest.entries;
 
-/** A request to start another one from: its days are asked again, so that slots may be missing. */
+/** A request stored as a template: without days, so slots may be missing. */
 export const TemplateRequest = v.strictObject({
   ...rest,
   pickup: v.strictObject({ ...pickup.entries, time_slot: v.optional(v.nullable(TimeSlot), null) }),

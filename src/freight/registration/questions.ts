@@ -1,6 +1,6 @@
 import { COUNTRIES } from '../place/country.ts';
 
-/** What a new shipper is asked of their transports: `one` of the answers, or `many`. Labels are the server's words. */
+/** A question to new shippers about their transports, with `one` answer or `many`. The server has the labels. */
 interface Question {
   readonly key: 'volume' | 'countries' | 'goods';
   readonly type: 'one' | 'many';
@@ -22,13 +22,13 @@ export const QUESTIONS: readonly Question[] = [
   { key: 'goods', type: 'one', required: false, answers: ['pallets', 'full_trucks', 'long_goods', 'other'] },
 ];
 
-/** Answers as they are sent: by question, the keys of what was chosen. */
+/** Submitted answers: by question, the keys of the selected choices. */
 export interface Answered {
   readonly key: string;
   readonly answers: readonly string[];
 }
 
-/** What is wrong with answers: where (`questions.0.answers`), and why. Null where nothing is. */
+/** Checks answers and returns the path (`questions.0.answers`) and reason of the first fault; null if there is none. */
 export function refuseAnswers(
   answered: readonly Answered[],
 ): { readonly path: string; readonly code: 'not_in_list' | 'required' } | null {

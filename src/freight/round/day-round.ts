@@ -17,8 +17,8 @@ const TruckStop = v.object({
 export type TruckStop = v.InferOutput<typeof TruckStop>;
 
 /**
- * A driver's round on a day: the truck they usually drive, the stops they have yet to make, and what is free in the truck
- * all through the day. Without a truck of their own a whole truck is assumed.
+ * A driver's round on a day: their usual truck, the remaining stops, and the space that stays free all day. Without a
+ * usual truck a standard truck is assumed.
  */
 export const DayRound = v.object({
   driver: Driver,
@@ -29,7 +29,7 @@ export const DayRound = v.object({
 });
 export type DayRound = v.InferOutput<typeof DayRound>;
 
-/** How much longer a way gets: metres, and seconds at the wheel. `estimated` says that no routing service was asked. */
+/** The added route: metres, and driving time in seconds. `estimated`: no routing service was used. */
 const Detour = v.object({
   distance: v.pipe(v.number(), v.integer(), v.minValue(0)),
   duration: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -37,7 +37,7 @@ const Detour = v.object({
 });
 export type Detour = v.InferOutput<typeof Detour>;
 
-/** An offer that a truck can take along, with what that adds to its way. */
+/** An offer that fits into a truck's round, with the detour it adds. */
 export const FittingOffer = v.object({ offer: Offer, detour: Detour });
 export type FittingOffer = v.InferOutput<typeof FittingOffer>;
 

@@ -2,10 +2,10 @@ import { LOAD_LIMITS } from '../load/load.ts';
 import type { Room } from '../truck/truck.ts';
 import type { Round } from './round.ts';
 
-/** Room worth offering, in loading metres: less than a pallet's length is none. */
+/** Minimum free loading metres worth offering: those of one Euro pallet. */
 const LEAST_METRES = 0.4;
 
-/** What is left in a truck on each part of its way: before its first stop, and after each. It may be less than nothing. */
+/** The free space of a truck on each leg: before its first stop, and after each stop. It may be negative. */
 export function roomAlong({ room, onBoard, stops }: Round): Room[] {
   let left = {
     linear_meters: room.linear_meters - onBoard.linear_meters,
@@ -23,7 +23,7 @@ export function roomAlong({ room, onBoard, stops }: Round): Room[] {
   return along;
 }
 
-/** What is left in a truck all through a day: its least room on any part of its way then. */
+/** The space free all through a day: the minimum over its legs. */
 export function freeSpace(round: Round, day: string): Room {
   const today = round.stops.filter((stop) => stop.day === day).length;
   const along = roomAlong(round).slice(0, today + 1);
@@ -31,7 +31,7 @@ export function freeSpace(round: Round, day: string): Room {
   return { linear_meters: Math.round(least('linear_meters') * 10) / 10, weight: Math.floor(least('weight')) };
 }
 
-/** Whether there is room for another load. */
+/** True if there is space for another load. */
 export function hasRoom(free: Room): boolean {
   return free.linear_meters >= LEAST_METRES && free.weight >= LOAD_LIMITS.minWeight;
 }

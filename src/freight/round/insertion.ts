@@ -15,25 +15,24 @@ export interface Candidate {
 /** A part of a way, from one place to the next. */
 export type Leg = readonly [from: Location, to: Location];
 
-/** Where a load goes best: its detour in metres by estimated roads, the legs it adds to the way and those it saves. */
+/** The best position for a load: its detour in metres by estimated roads, and the legs added and removed. */
 export interface Insertion {
   readonly detour: number;
   readonly added: readonly Leg[];
   readonly saved: readonly Leg[];
 }
 
-/** Before how many of the stops the pickup and the delivery come. */
+/** The positions of pickup and delivery among the stops. */
 interface Places {
   readonly pickup: number;
   readonly delivery: number;
 }
 
 /**
- * The shortest way to take a load along: its two stops put between the others so that it has room on board, every stop
- * is made before it closes under the rules for driving and rest, and none that was in time becomes late. Null where
- * there is no such way.
+ * Finds the shortest way to add a load: its two stops are inserted so that the truck has space, every stop is made
+ * before it closes under the rules on driving and rest times, and no stop becomes late. Null if there is none.
  *
- * @param origin where the driver comes from; null where that is not known, and then they begin with their first stop
+ * @param origin where the driver comes from; null if unknown, and then the way begins at their first stop
  */
 export function bestInsertion(round: Round, origin: FreeFrom | null, load: Candidate): Insertion | null {
   const [first] = round.stops;
@@ -58,7 +57,7 @@ function placesIn({ stops }: Round, earliest: number): Places[] {
   return places;
 }
 
-/** Whether there is room on every part of the way from pickup to delivery. */
+/** True if there is space on every leg from pickup to delivery. */
 function fits(room: readonly Room[], { pickup, delivery }: Places, load: Room): boolean {
   return room
     .slice(pickup, delivery + 1)

@@ -2,33 +2,34 @@ import type { DriverClocks } from '../driving-time/driver-clocks.ts';
 import { wait } from '../driving-time/driving-time.ts';
 import { type FreeFrom, HANDLING, type PlannedStop, schedule } from '../driving-time/schedule.ts';
 import type { Address } from '../place/address.ts';
+import { DAY } from '../values/duration.ts';
 import type { RoundStop } from './round.ts';
 
 /** A town as it is named on signs. */
 export type Town = Pick<Address, 'city' | 'country' | 'division_code'>;
 
-/** The last stop a driver made, when, in Unix milliseconds, and their clocks then where they are known. */
+/** A driver's last stop, its time in Unix milliseconds, and their clocks then, if known. */
 export interface LastStop {
   readonly address: Town & Pick<Address, 'location'>;
   readonly at: number;
   readonly clocks?: DriverClocks | undefined;
 }
 
-/** After so long without a stop nobody knows where a driver is, in milliseconds: a week. */
-const KNOWN_FOR = 7 * 24 * 60 * 60_000;
+/** A driver's position is known from the last stop for this long, in milliseconds: a week. */
+const KNOWN_FOR = 7 * DAY;
 
-/** A driver's way up to a moment: where it starts, the stops they make on it, and the town it ends in. */
+/** A driver's way up to a moment: its start, the stops on it, and the town where it ends. */
 export interface WayThere {
   readonly start: FreeFrom;
   readonly before: readonly PlannedStop[];
   readonly town: Town;
-  /** Where they are then, and when they can leave there. */
+  /** The driver's position then, and the earliest departure. */
   readonly end: FreeFrom;
 }
 
 /**
- * How a driver comes to what follows on their next stops; null where they have none and it is not known where they are.
- * A driver with a stop to make may be on the way to it since the last one; one without starts now at the earliest.
+ * How a driver reaches what follows their next stops; null if they have none and their position is unknown. A driver
+ * with a next stop may have left for it since the last one; a driver without one starts now at the earliest.
  */
 export function wayThere(last: LastStop | null, before: readonly RoundStop[], now: number): WayThere | null {
   const known = last !== null && last.at >= now - KNOWN_FOR ? last : null;
@@ -48,7 +49,7 @@ export function wayThere(last: LastStop | null, before: readonly RoundStop[], no
   return { start, before, town: end.stop.address, end: { location: end.location, at } };
 }
 
-/** A driver who stood at their last stop until a moment; a rest that began there is ended first. */
+/** A driver waiting at their last stop until a moment; a rest begun there is finished first. */
 function standing({ address: { location }, at, clocks }: LastStop, until: number): FreeFrom {
   return clocks === undefined ? { location, at: until } : { location, ...wait({ at, clocks }, until) };
 }

@@ -5,17 +5,18 @@ import type { TrackedStop } from '../shipment/stop.ts';
 import type { Stop } from '../time-slot/time-slot.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { type Room, WHOLE_TRUCK } from '../truck/truck.ts';
+import { HOUR } from '../values/duration.ts';
 
 type MadeStop = Pick<TrackedStop, 'address' | 'time_slot' | 'completed_at'>;
 
-/** What a driver's way is read from: one of their missions that was not cancelled. */
+/** The fields of a driver's mission that a round needs; cancelled missions are excluded. */
 export interface RoundMission extends Pick<Mission, 'uuid' | 'reference'> {
   readonly load: Room;
   readonly pickup: MadeStop;
   readonly delivery: MadeStop;
 }
 
-/** A stop that a driver has yet to make, not before now; `day` is the calendar day it is to be made on. */
+/** A remaining stop of a driver, never before now; `day` is its planned calendar day. */
 export interface RoundStop extends PlannedStop {
   readonly mission: Pick<RoundMission, 'uuid' | 'reference' | 'load'>;
   readonly kind: Stop;
@@ -24,8 +25,8 @@ export interface RoundStop extends PlannedStop {
 }
 
 /**
- * A driver's way from a day on: the room of the truck, what is on board when the day begins, and the stops they have yet
- * to make, in their order.
+ * A driver's round from a day on: the space of the truck, the load on board at the start, and the remaining stops in
+ * order.
  */
 export interface Round {
   readonly room: Room;
@@ -33,10 +34,10 @@ export interface Round {
   readonly stops: readonly RoundStop[];
 }
 
-/** A stop that nobody has reported so long after its slot was made without a word. */
-const FORGOTTEN = 48 * 60 * 60_000;
+/** A stop without a report this long after its slot counts as done. */
+const FORGOTTEN = 48 * HOUR;
 
-/** The stops a driver has yet to make, in the order of their slots; one that is overdue is to be made today. */
+/** A driver's remaining stops in the order of their slots; an overdue one is planned for today. */
 export function stopsToMake(missions: readonly RoundMission[], now: number): RoundStop[] {
   return missions
     .flatMap((mission) => [toMake(mission, 'pickup', now), toMake(mission, 'delivery', now)])
@@ -52,7 +53,7 @@ function toMake(mission: RoundMission, kind: Stop, now: number): RoundStop | nul
   return { ...planned, opens: Math.max(planned.opens, now), mission, kind, stop, day };
 }
 
-/** A driver's way from a day on (`2026-03-17`); what was to be made before is taken as made. */
+/** A driver's round from a day on (`2026-03-17`); earlier stops count as done. */
 export function roundFrom(day: string, stops: readonly RoundStop[], room: Room = WHOLE_TRUCK): Round {
   const left = stops.filter((stop) => stop.day >= day);
   const loaded = new Set(left.filter(({ kind }) => kind === 'pickup').map(({ mission }) => mission.uuid));

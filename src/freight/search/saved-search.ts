@@ -3,14 +3,14 @@ import { OfferCriteria } from '../offer/criteria.ts';
 import { requiredLine, text } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** Searches a company keeps at most. */
+/** Maximum number of saved searches per company. */
 export const MOST_SEARCHES = 50;
 
-/** How a member hears of the new offers of a search: by e-mail, by a notification on their devices, or not at all. */
+/** How a member is notified of new offers of a search: by e-mail, by push, both, or not at all. */
 export const SearchNews = v.strictObject({ send_by_email: v.boolean(), send_by_push: v.boolean() });
 export type SearchNews = v.InferOutput<typeof SearchNews>;
 
-/** What a search is saved with: its name, what it looks for, and how the member who saves it hears of new offers. */
+/** The input of a saved search: name, criteria, and the member's notification choice. */
 export const SavedSearchInput = v.strictObject({
   name: requiredLine(80),
   description: v.optional(text(300), ''),
@@ -22,7 +22,7 @@ export const SavedSearchInput = v.strictObject({
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * A search of a company as a member reads it: `count` offers match now, of which the company has not viewed `unviewed`;
+ * A company's saved search as a member sees it: `count` offers match now, `unviewed` of them not viewed by the company;
  * `send_by_email` and `send_by_push` are the member's own choice.
  */
 export const SavedSearch = v.object({ uuid: Uuid, ...SavedSearchInput.entries, count: Count, unviewed: Count });

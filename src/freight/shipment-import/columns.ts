@@ -1,15 +1,25 @@
+import { STOP_TEXT_NAMES, type StopTextName } from '../shipment/stop-fields.ts';
 import type { Stop } from '../time-slot/time-slot.ts';
 
-/** How the text of a cell is read. */
+/** How the text of a cell is parsed. */
 type CellKind = 'text' | 'number' | 'amount' | 'day' | 'clock' | 'flag' | 'country' | 'format' | 'goods_type';
 
 interface ColumnRule {
-  /** Its field in the request; of an end, below `pickup` or `delivery`. */
+  /** Path of its field in the request; for stops, relative to `pickup` or `delivery`. */
   readonly path: string;
   readonly kind: CellKind;
-  /** Whether a file must have the column. */
+  /** True if a file must have the column. */
   readonly required?: true;
 }
+
+/** The column of each text of a stop, after `pickup_` or `delivery_`. */
+export const TEXT_COLUMN = { comment: 'instructions' } as const satisfies Record<StopTextName, string>;
+
+type TextColumn = (typeof TEXT_COLUMN)[StopTextName];
+
+const TEXT_COLUMNS = Object.fromEntries(
+  STOP_TEXT_NAMES.map((name): [TextColumn, ColumnRule] => [TEXT_COLUMN[name], { path: name, kind: 'text' }]),
+) as { readonly [Column in TextColumn]: ColumnRule };
 
 const END_COLUMNS = {
   company: { path: 'address.name', kind: 'text' },
@@ -19,7 +29,7 @@ const END_COLUMNS = {
   country: { path: 'address.country', kind: 'country', required: true },
   contact: { path: 'contact.name', kind: 'text' },
   phone: { path: 'contact.phone', kind: 'text' },
-  instructions: { path: 'comment', kind: 'text' },
+  ...TEXT_COLUMNS,
   date: { path: 'time_slot.date', kind: 'day', required: true },
   from: { path: 'time_slot.start_time', kind: 'clock' },
   to: { path: 'time_slot.end_time', kind: 'clock' },
@@ -50,7 +60,7 @@ const OTHER_COLUMNS = {
 export type EndField = keyof typeof END_COLUMNS;
 export type OtherColumn = keyof typeof OTHER_COLUMNS;
 
-/** A column that a file of shipments may have. */
+/** A column of a shipment file. */
 export type ImportColumn = `${Stop}_${EndField}` | OtherColumn;
 
 /** The fields of one end, in the order of a template. */
@@ -71,14 +81,14 @@ function isReference(column: OtherColumn): boolean {
   return REFERENCES.some((reference) => reference === column);
 }
 
-/** A column of an end in its two words; null for all others. */
+/** Splits a stop's column into stop and field; null for other columns. */
 export function endOf(column: ImportColumn): { readonly end: Stop; readonly field: EndField } | null {
   if (column in OTHER_COLUMNS) return null;
   const [end] = column.split('_', 1);
   return { end: end as Stop, field: column.slice(`${end}_`.length) as EndField };
 }
 
-/** How a column is read, with the whole path of its field. */
+/** The rule of a column, with the full path of its field. */
 export function ruleOf(column: ImportColumn): ColumnRule {
   const ofEnd = endOf(column);
   if (ofEnd === null) return OTHER_COLUMNS[column as OtherColumn];
@@ -88,7 +98,7 @@ export function ruleOf(column: ImportColumn): ColumnRule {
 
 const BY_PATH = new Map(IMPORT_COLUMNS.map((column) => [ruleOf(column).path, column]));
 
-/** Fields that have no column to themselves. */
+/** Fields without a column of their own. */
 const FURTHER_PATHS: Readonly<Record<string, ImportColumn>> = {
   'pickup.address': 'pickup_city',
   'delivery.address': 'delivery_city',

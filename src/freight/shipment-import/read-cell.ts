@@ -1,18 +1,18 @@
 import { searchKey } from '../values/search-key.ts';
 
-/** The sign before the decimals of a file's numbers; null where no number shows it. */
+/** The decimal separator of a file's numbers; null if no number shows it. */
 export type DecimalSign = '.' | ',' | null;
 
-/** What stands around the digits of a number: spaces, apostrophes, a unit. */
+/** Removes what surrounds the digits of a number: spaces, apostrophes, a unit. */
 function bareNumber(text: string): string {
   return text.replace(/[\s'’]/g, '').replace(/(?:kg|cm|€|eur)$/i, '');
 }
 
 /**
- * Reads a number as a spreadsheet of any country writes it: `5200`, `5 200,5`, `5,200.5`. Where the sign of the decimals is
- * not known, a mark before exactly three digits groups thousands.
+ * Reads a number in the format of any country: `5200`, `5 200,5`, `5,200.5`. With an unknown decimal separator, one
+ * before exactly three digits groups thousands.
  *
- * @returns null where it is empty, NaN where it is none
+ * @returns null if it is empty, NaN if it is not a number
  */
 export function readNumber(text: string, decimal: DecimalSign): number | null {
   const bare = bareNumber(text);
@@ -56,7 +56,7 @@ export function findDecimalSign(texts: Iterable<string>): DecimalSign {
 const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'oui', 'o', 'vrai', 'tak', 't', 'prawda']);
 const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', '-', 'non', 'faux', 'nie', 'falsz']);
 
-/** Reads yes or no in any of our languages; null where it is neither. */
+/** Reads yes or no in the supported languages; null for any other text. */
 export function readFlag(text: string): boolean | null {
   const key = searchKey(text);
   if (YES.has(key)) return true;
@@ -65,7 +65,7 @@ export function readFlag(text: string): boolean | null {
 
 const EURO_PALLET = { width: 80, length: 120 } as const;
 
-/** Reads the two sides of a pallet in cm: `80x120`, `120 × 80 cm`, `EUR`. Null where they are not said. */
+/** Reads the two sides of a pallet in cm: `80x120`, `120 × 80 cm`, `EUR`. Null if they are missing. */
 export function readFormat(text: string): { readonly width: number; readonly length: number } | null {
   if (/^(?:eur|epal|euro)\b/.test(searchKey(text))) return EURO_PALLET;
   const [, width, length] = /^(\d{1,4})\s?[x×*]\s?(\d{1,4})(?:\s?cm)?$/i.exec(text.trim()) ?? [];
@@ -75,7 +75,7 @@ export function readFormat(text: string): { readonly width: number; readonly len
 const PALLETS: ReadonlySet<string> = new Set(['pallets', 'pallet', 'palettes', 'palette', 'palety', 'paleta']);
 const OTHER: ReadonlySet<string> = new Set(['other', 'autre', 'autres', 'inne', 'inny', 'bulk', 'vrac', 'luzem']);
 
-/** Reads what kind of goods a row has; pallets where nothing is said, null where it is neither. */
+/** Reads the kind of goods; pallets if the cell is empty, null if it is unknown. */
 export function readGoodsType(text: string): 'pallets' | 'other' | null {
   const key = searchKey(text);
   if (key === '' || PALLETS.has(key)) return 'pallets';
@@ -83,8 +83,9 @@ export function readGoodsType(text: string): 'pallets' | 'other' | null {
 }
 
 /**
- * Whether a spreadsheet would run a text: it is none that a person means. What begins like a phone number or a list is
- * one too where it calls a function, or asks another program: `+1|x!A1`. The ending of a plural is no call: `- gate(s) 3`.
+ * True if a spreadsheet would run a text as a formula. A text that begins like a phone number or a list counts only if
+ * it calls a function or another program: `+1
+ * x!A1`. A plural in brackets is no call: `- gate(s) 3`.
  */
 export function isFormula(text: string): boolean {
   return (/^(?:[=@]|[+-](?![\d\s(.,]))/.test(text) && text !== '-') || RUN_LATER.test(text);

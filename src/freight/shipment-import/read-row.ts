@@ -1,18 +1,20 @@
 import type { QuoteFaultCode } from '../quote/check-request.ts';
 import type { LoadRequest, QuotationRequest, QuotedStop } from '../quote/request.ts';
+import { eachStopText } from '../shipment/stop-fields.ts';
 import { DEFAULT_SLOT, type Stop, type TimeSlot } from '../time-slot/time-slot.ts';
 import { readStart } from '../time-slot/typed-slot.ts';
 import { addDays } from '../values/calendar-date.ts';
+import { plainText } from '../values/csv-text.ts';
 import { cleanText } from '../values/text.ts';
 import { readDay } from '../values/typed-day.ts';
 import { readTime } from '../values/typed-time.ts';
-import type { ImportColumn, OtherColumn } from './columns.ts';
+import { type ImportColumn, type OtherColumn, TEXT_COLUMN } from './columns.ts';
 import { type DecimalSign, isFormula, readFlag, readFormat, readGoodsType, readNumber } from './read-cell.ts';
 
-/** The cells of a row by their columns; an empty one is left out. */
+/** The cells of a row by column; empty ones are omitted. */
 export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
 
-/** What a cell can break before the rules of a request are asked. */
+/** Faults of cells, found before the rules of a request are applied. */
 type CellFaultCode =
   | QuoteFaultCode
   | 'formula'
@@ -24,23 +26,23 @@ type CellFaultCode =
   | 'invalid_price'
   | 'invalid';
 
-/** A cell that is wrong; `requirement` is the bound it broke. */
+/** A faulty cell; `requirement` is the violated bound. */
 export interface CellFault<Code extends string = CellFaultCode> {
   readonly column: ImportColumn;
   readonly code: Code;
   readonly requirement: number | string | null;
 }
 
-/** How the texts of a file are read. */
+/** The settings for reading a file. */
 export interface ReadingForm {
   readonly decimal: DecimalSign;
-  /** The code of a country by its name or code, null where there is none such. */
+  /** Returns a country code from a name or code; null if unknown. */
   readonly countryOf: (name: string) => string | null;
-  /** Stands in for a day that cannot be read, so that the other rules can be asked. */
+  /** Replaces an unreadable day, so that the other rules can be checked. */
   readonly today: string;
 }
 
-/** What a row asks for. Where `faults` name cells, their fields have a stand-in. */
+/** The request of a row. Fields with `faults` have a placeholder. */
 export interface ReadRow {
   readonly request: QuotationRequest;
   readonly references: { readonly order: string; readonly pickup: string; readonly delivery: string };
@@ -48,7 +50,7 @@ export interface ReadRow {
   readonly faults: readonly CellFault[];
 }
 
-/** Days ahead of the stand-ins of days that cannot be read. */
+/** Placeholder days, counted from today, for unreadable days. */
 const STAND_IN_DAYS = { pickup: 7, delivery: 10 } as const;
 
 /** Reads the cells of a row as New shipment reads its fields. */
@@ -82,10 +84,9 @@ function refuse({ faults }: Reading, column: ImportColumn, code: CellFaultCode, 
   faults.push({ column, code, requirement });
 }
 
-/** The text of a cell. An apostrophe keeps spreadsheets from running it, and is no part of it. */
+/** The text of a cell, without the apostrophes that keep spreadsheets from running it. */
 export function textOf(cells: ImportCells, column: ImportColumn): string {
-  const typed = cleanText(cells[column] ?? '');
-  return /^'[=+\-@]/.test(typed) ? typed.slice(1) : typed;
+  return plainText(cleanText(cells[column] ?? ''));
 }
 
 function textIn(reading: Reading, column: ImportColumn): string {
@@ -107,7 +108,7 @@ function stopIn(reading: Reading, end: Stop): QuotedStop {
       country: countryIn(reading, endColumn(end, 'country')),
       location: null,
     },
-    comment: text('instructions'),
+    ...eachStopText((name) => text(TEXT_COLUMN[name])),
     contact: { name: text('contact'), phone: text('phone') },
     meeting: { rendez_vous, comment: rendez_vous ? text('booking') : '' },
     time_slot: slotIn(reading, end, flag('flexible')),
@@ -126,7 +127,7 @@ function countryIn(reading: Reading, column: ImportColumn): string {
   return code ?? '';
 }
 
-/** Yes, no, or null where the cell is empty or neither; what is neither is a fault. */
+/** Yes, no, or null if the cell is empty or unreadable; unreadable text is a fault. */
 function flagIn(reading: Reading, column: ImportColumn): boolean | null {
   const text = textIn(reading, column);
   if (text === '') return null;
@@ -159,7 +160,7 @@ function timeIn(
   return minutes;
 }
 
-/** A whole number, or null where the cell is empty or has none; what is none is a fault. */
+/** A whole number, or null if the cell is empty or unreadable; unreadable text is a fault. */
 function wholeIn(reading: Reading, column: OtherColumn): number | null {
   const number = readNumber(textIn(reading, column), reading.form.decimal);
   if (number === null || Number.isSafeInteger(number)) return number;
@@ -194,7 +195,7 @@ function loadIn(reading: Reading): LoadRequest {
   return { type: 'pallets', quantity: null, length: null, width: null, ...both, pallets };
 }
 
-/** The sides of a pallet: of its format, or of their own columns. */
+/** The sides of a pallet: from its format, or from separate columns. */
 function sidesIn(reading: Reading): { width: number; length: number } | null {
   const format = textIn(reading, 'format');
   if (format !== '') {

@@ -1,22 +1,24 @@
 import type { PaymentPlan } from '../money/money.ts';
 
-/** A file is paid by invoice: a bank may ask its card holder for each payment, and nobody answers a thousand times. */
+/**
+ * Imports are paid by invoice: with cards, the bank may ask the holder to confirm each of up to a thousand payments.
+ */
 export const IMPORT_PLAN = 'thirty_days_invoice' as const satisfies PaymentPlan;
 
-/** Rows that one file may have. */
+/** Maximum number of rows per file. */
 export const MAX_IMPORT_ROWS = 1000;
 
 /** The size of a file, in bytes. */
 export const MAX_SHEET_BYTES = 2 * 1024 * 1024;
 
 /**
- * `checking`: rows are checked and priced. `stopped`: they cannot be, since the user may no longer order. `to_correct`: a
- * cell is wrong. `ready`: all have a price. `expired`: a price can be had no more. `booking`, `booked`: as it says.
+ * `checking`: rows are being checked and priced. `stopped`: the user may no longer order. `to_correct`: a cell is
+ * wrong. `ready`: all rows have a price. `expired`: a price has expired. `booking` and `booked` as named.
  */
 export const IMPORT_STATES = ['checking', 'stopped', 'to_correct', 'ready', 'expired', 'booking', 'booked'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What the state of an import follows from; counts of rows, `expiresAt` in Unix milliseconds. */
+/** The facts from which the state of an import is derived; counts of rows, `expiresAt` in Unix milliseconds. */
 export interface ImportFacts {
   readonly rows: number;
   readonly checked: number;
@@ -24,7 +26,7 @@ export interface ImportFacts {
   readonly booked: number;
   readonly isBookingAsked: boolean;
   readonly isStopped: boolean;
-  /** When the first price of those not booked ends. */
+  /** When the first price of the rows not yet booked expires. */
   readonly expiresAt: number | null;
 }
 
@@ -38,7 +40,7 @@ export function importState(facts: ImportFacts, now: number): ImportState {
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'ready';
 }
 
-/** Whether cells can still be changed. */
+/** True if cells can still be changed. */
 export function isOpenImport(state: ImportState): boolean {
   return state !== 'booking' && state !== 'booked';
 }

@@ -1,35 +1,34 @@
 import type { PaymentPlan } from '../money/money.ts';
 import type { PaymentStatus } from '../payment/card-payment.ts';
 import { isRefunded, type RefundState } from '../payment/refund.ts';
+import { HOUR, MINUTE } from '../values/duration.ts';
 import type { ShipmentState } from './state.ts';
 import { stopWindow } from './stop.ts';
 
-const HOUR_MS = 3_600_000;
+/** A booking not paid within this time is cancelled. Quotes end at least as long before the pickup closes. */
+export const BOOKING_WAITS_MS = 15 * MINUTE;
 
-/** A booking that nobody pays within this time is dropped: its quote lasts a quarter of an hour less than its pickup. */
-export const BOOKING_WAITS_MS = 15 * 60_000;
-
-/** Whether a booking waits for a card before carriers see it. */
+/** True if a booking waits for a card before carriers see it. */
 export function isPaidAtBooking(plan: PaymentPlan): boolean {
   return plan !== 'thirty_days_invoice';
 }
 
-/** Whether the card only holds the money until a carrier has the shipment. */
+/** True if the card only holds the money until a carrier has the shipment. */
 export function isHeldAtBooking(plan: PaymentPlan): boolean {
   return plan === 'immediate_cc_authorization';
 }
 
 /**
- * Until when a shipment must be paid whose hold was lost or does not suffice: a day, but three hours before the pickup
- * opens; an hour at least, and never after the pickup has closed. Unix milliseconds.
+ * The payment deadline of a shipment whose hold was lost or is too low: a day, but three hours before the pickup opens;
+ * at least an hour, and never after the pickup closes. Unix milliseconds.
  */
 export function paymentDeadline(pickup: Parameters<typeof stopWindow>[0], now: number): number {
   const { opens, closes } = stopWindow(pickup);
-  const wished = Math.min(now + 24 * HOUR_MS, opens - 3 * HOUR_MS);
-  return Math.min(Math.max(wished, now + HOUR_MS), Math.max(closes, now));
+  const wished = Math.min(now + 24 * HOUR, opens - 3 * HOUR);
+  return Math.min(Math.max(wished, now + HOUR), Math.max(closes, now));
 }
 
-/** How the payment of a booking stands. `released` is a hold that was given back; nothing was ever taken. */
+/** Payment states of a booking. `released` is a hold that was cancelled without capture. */
 export const BOOKING_PAYMENTS = [
   'not_due',
   'held',
@@ -45,16 +44,16 @@ export type BookingPayment = (typeof BOOKING_PAYMENTS)[number];
 interface PaidBooking {
   readonly plan: PaymentPlan;
   readonly state: ShipmentState;
-  /** Whether it was cancelled because nobody paid. */
+  /** True if it was cancelled for lack of payment. */
   readonly isExpired: boolean;
   readonly isDue: boolean;
-  /** Of its latest payment; null where there is none. */
+  /** State of its latest payment; null without one. */
   readonly payment: PaymentStatus | null;
-  /** Of its latest refund; null where there is none. */
+  /** State of its latest refund; null without one. */
   readonly refund: RefundState | null;
 }
 
-/** How the payment of a booking stands: it follows from its payments and refunds, and is never assigned. */
+/** Derives the payment state of a booking from its payments and refunds; it is never assigned. */
 export function bookingPayment({ plan, state, isExpired, isDue, payment, refund }: PaidBooking): BookingPayment {
   if (plan === 'thirty_days_invoice') return 'not_due';
   if (refund !== null) return isRefunded(refund) ? 'refunded' : 'refunding';

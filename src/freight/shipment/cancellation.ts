@@ -1,14 +1,13 @@
 import { halfUp } from '../money/money.ts';
+import { HOUR } from '../values/duration.ts';
 import { stopWindow } from './stop.ts';
-
-const HOUR = 3_600_000;
 
 /** The last step of the scale begins so long before the pickup opens, in milliseconds. */
 const LAST_STEP = 4 * HOUR;
 
 /**
- * What a shipper owes who cancels a booked transport, in per cent of its price: by how long before the pickup opens, in
- * milliseconds. Whole once the truck has arrived.
+ * Cancellation fee of a booked transport, in per cent of its price, by time before the pickup opens, in milliseconds.
+ * The full price once the truck has arrived.
  */
 const STEPS = [
   { percent: 0, until: 24 * HOUR },
@@ -17,13 +16,16 @@ const STEPS = [
 ] as const;
 const ONCE_ARRIVED = 100;
 
-/** Of the fee this part is the carrier's, in per cent. */
+/** The carrier's share of the fee, in per cent. */
 const CARRIERS_PART = 80;
 
-/** With the arrival of its truck, where that is known (ISO instant). */
+/** With the truck's arrival, if known (ISO instant). */
 type Pickup = Parameters<typeof stopWindow>[0] & { readonly arrived_at?: string | null | undefined };
 
-/** A step of the scale. It holds from `from` on (Unix milliseconds; null from the booking on), or from the truck's arrival. */
+/**
+ * A step of the fee scale. It applies from `from` on (Unix milliseconds; null from the booking on), or from the truck's
+ * arrival.
+ */
 export interface CancellationStep {
   readonly percent: number;
   readonly amount: number;
@@ -44,14 +46,17 @@ export function cancellationScale(price: number, pickup: Pickup): CancellationSt
   return [...timed, { percent: ONCE_ARRIVED, amount: price, from: arrivalOf(pickup) ?? 'arrival' }];
 }
 
-/** A truck that is there earlier costs what the hour costs: nobody asked it to come by then. In Unix milliseconds. */
+/**
+ * The start of the full price: the truck's arrival, but not before the last step of the scale, because nobody ordered
+ * the truck for an earlier time. In Unix milliseconds.
+ */
 function arrivalOf(pickup: Pickup): number | null {
   if (pickup.arrived_at == null) return null;
   const lastStep = stopWindow(pickup).opens - LAST_STEP;
   return Math.max(Date.parse(pickup.arrived_at), lastStep);
 }
 
-/** What cancelling a booked transport costs at a moment (Unix milliseconds); in cents excl. VAT. */
+/** The fee for cancelling a booked transport at a moment (Unix milliseconds); in cents excl. VAT. */
 export function cancellationFee(price: number, pickup: Pickup, now: number): number {
   const step = cancellationScale(price, pickup).findLast(
     ({ from }) => from === null || (from !== 'arrival' && from <= now),
@@ -59,7 +64,7 @@ export function cancellationFee(price: number, pickup: Pickup, now: number): num
   return step?.amount ?? 0;
 }
 
-/** What the carrier gets of a fee, in cents. */
+/** The carrier's part of a fee, in cents. */
 export function carriersPartOf(fee: number): number {
   return halfUp(fee * CARRIERS_PART, 100);
 }
@@ -68,10 +73,13 @@ function feeOf(price: number, percent: number): number {
   return halfUp(price * percent, 100);
 }
 
-/** A shipper is judged by no fewer bookings than these: one of a few says nothing, and would tell which. */
+/**
+ * Minimum bookings for showing a shipper's cancellation rate: with fewer it means little and could reveal single
+ * bookings.
+ */
 const LEAST_BOOKINGS = 10;
 
-/** The share of a shipper's bookings that it cancelled, in per cent; null where they are few. */
+/** A shipper's cancellation rate in per cent; null with too few bookings. */
 export function cancelledShare(bookings: number, cancelled: number): number | null {
   return bookings < LEAST_BOOKINGS ? null : halfUp(100 * cancelled, bookings);
 }

@@ -1,33 +1,33 @@
+import { HOUR } from '../values/duration.ts';
 import type { ShipmentState } from './state.ts';
 
-const HOUR_MS = 3_600_000;
-/** A hold without a carrier is made anew this long before it lapses. */
-const RENEWED_BEFORE_MS = 12 * HOUR_MS;
+/** A hold without a carrier is renewed this long before it lapses. */
+const RENEWED_BEFORE_MS = 12 * HOUR;
 
-/** A shipment whose money a card holds. Times in Unix milliseconds, amounts in cents, VAT included. */
+/** A shipment with a hold on a card. Times in Unix milliseconds, amounts in cents, VAT included. */
 interface HeldFor {
   readonly state: ShipmentState;
   /** When the search for a carrier ends. */
   readonly searchEnds: number;
-  /** What the shipper pays by now, and the fee where it was cancelled. */
+  /** The shipper's current price; after a cancellation, the fee. */
   readonly price: number;
   readonly fee: number;
 }
 
 interface Hold {
   readonly amount: number;
-  /** Null where the provider did not say. */
+  /** Null if the provider gave no end. */
   readonly until: number | null;
-  /** Whether another payment has taken its place. */
+  /** True if another payment replaced it. */
   readonly isReplaced: boolean;
 }
 
-/** What is to be done with a hold; `due` asks the shipper for another payment, and keeps the hold until it is there. */
+/** Next action for a hold; `due` asks the shipper for another payment and keeps the hold until then. */
 export type HoldStep =
   | { readonly do: 'keep' | 'release' | 'renew' | 'due' }
   | { readonly do: 'capture'; readonly amount: number; readonly for: 'price' | 'fee' };
 
-/** The next step of a hold: money is taken once a carrier has the shipment, and given back where none will. */
+/** The next action for a hold: it is captured once a carrier has the shipment, and released if none will take it. */
 export function holdStep({ state, searchEnds, price, fee }: HeldFor, hold: Hold, now: number): HoldStep {
   if (hold.isReplaced) return { do: 'release' };
   const isEnded = state === 'refused' || state === 'cancelled' || (state === 'available' && searchEnds <= now);

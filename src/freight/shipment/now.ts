@@ -1,14 +1,15 @@
 import type { Stop } from '../time-slot/time-slot.ts';
+import { HOUR } from '../values/duration.ts';
 import type { Shipment } from './shipment.ts';
 import { mayCancel, type ShipmentState, type TransportStep, transportStep } from './state.ts';
 import { lateness, stopWindow } from './stop.ts';
 
 /** A search for a carrier that ends within this time is about to end (specification, part 1, section 4). */
-const EXPIRING_MS = 60 * 60_000;
+const EXPIRING_MS = HOUR;
 
 /**
- * What a shipment is at now, as its row says it. Times in Unix milliseconds, spans in milliseconds; `until` of a payment
- * is null where no last day is known.
+ * The current situation of a shipment, as its list row shows it. Times in Unix milliseconds, spans in milliseconds;
+ * `until` of a payment is null without a deadline.
  */
 export type ShipmentNow =
   | { readonly kind: 'arriving' }
@@ -21,10 +22,10 @@ export type ShipmentNow =
   | { readonly kind: 'late'; readonly step: 'pickup' | 'delivery'; readonly by: number }
   | { readonly kind: 'refused' | NonNullable<Shipment['cancellation']>['type']; readonly at: number };
 
-/** The part of a shipment that says where it stands. */
+/** The fields of a shipment that determine its situation. */
 export type ShipmentProgress = Pick<Shipment, 'state' | 'pickup' | 'delivery' | 'proof_of_delivery'>;
 
-/** The step its driver does next; null where no carrier has it, none is left, or it was cancelled. */
+/** The driver's next step; null without a carrier, without a step left, or after a cancellation. */
 export function shipmentStep({ state, pickup, delivery, proof_of_delivery }: ShipmentProgress): TransportStep | null {
   if (state !== 'planned' && state !== 'in_progress') return null;
   return transportStep({
@@ -35,7 +36,7 @@ export function shipmentStep({ state, pickup, delivery, proof_of_delivery }: Shi
   });
 }
 
-/** What a shipment is at, at a moment (Unix milliseconds). A payment that is owed comes before everything else. */
+/** The situation of a shipment at a moment (Unix milliseconds). An outstanding payment has priority. */
 export function shipmentNow(shipment: Shipment, now: number): ShipmentNow {
   const { state, cancellation, billing } = shipment;
   if (cancellation !== null) return { kind: cancellation.type, at: Date.parse(cancellation.date) };
@@ -78,7 +79,7 @@ const STEP_OF_FILTER = {
   to_upload_pod: 'proof',
 } as const satisfies Record<string, TransportStep>;
 
-/** What a list of shipments asks for: a state, and within it what is waited for. `expiresIn` in seconds. */
+/** Filters of shipment lists: a state, and within it the next action. `expiresIn` in seconds. */
 export interface ShipmentCriteria {
   readonly state: ShipmentState;
   readonly tracking?: keyof typeof STEP_OF_FILTER | undefined;
@@ -86,7 +87,7 @@ export interface ShipmentCriteria {
   readonly expiresIn?: number | undefined;
 }
 
-/** Whether a list that asks for this holds a shipment, by the rule the server answers by. `now` in Unix milliseconds. */
+/** True if a shipment matches a list's criteria, by the same rule as on the server. `now` in Unix milliseconds. */
 export function matchesShipment(shipment: Shipment, criteria: ShipmentCriteria, now: number): boolean {
   const { state, tracking, hasPendingProposals, expiresIn } = criteria;
   if (shipment.state !== state) return false;
@@ -95,7 +96,7 @@ export function matchesShipment(shipment: Shipment, criteria: ShipmentCriteria, 
   return expiresIn === undefined || Date.parse(shipment.expires_at) <= now + expiresIn * 1000;
 }
 
-/** The stops a driver still drives to: those whose contact can be corrected. */
+/** The stops still ahead of the driver, whose contacts can be corrected. */
 export function stopsToCome({ state, delivery }: Pick<Shipment, 'state' | 'delivery'>): readonly Stop[] {
   if (mayCancel(state)) return ['pickup', 'delivery'];
   return state === 'in_progress' && delivery.completed_at === null ? ['delivery'] : [];

@@ -14,7 +14,7 @@ export type RatingReason = (typeof RATING_REASONS)[number];
 /** Stars, 1 to 5. */
 export const Score = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 
-/** A shipper's judgement of a transport: its stars, and where it was not satisfied its reasons. */
+/** A shipper's rating of a transport: stars, and reasons if it was unsatisfactory. */
 export const Rating = v.object({
   score: Score,
   reasons: v.array(v.picklist(RATING_REASONS)),
@@ -22,21 +22,21 @@ export const Rating = v.object({
 });
 export type Rating = v.InferOutput<typeof Rating>;
 
-/** Up to so many stars a shipper is not satisfied. */
+/** Ratings up to this many stars are unsatisfactory. */
 const UNSATISFIED = 2;
-/** A carrier with this score works no more with the shipper. */
+/** A carrier with this rating is excluded from the shipper's further shipments. */
 export const EXCLUDING_SCORE = 1;
 
 export type RatingFault =
   | { readonly field: 'reasons'; readonly code: 'rating_reason_required' }
   | { readonly field: 'detail'; readonly code: 'required' };
 
-/** Whether a rating asks for reasons. */
+/** True if a rating asks for reasons. */
 export function needsReasons({ score }: Pick<Rating, 'score'>): boolean {
   return score <= UNSATISFIED;
 }
 
-/** What is missing of a rating: a reason where it is bad, and words for another reason. */
+/** Missing parts of a rating: a reason for a bad one, and a text for "other reason". */
 export function checkRating(rating: Rating): RatingFault[] {
   if (needsReasons(rating) && rating.reasons.length === 0)
     return [{ field: 'reasons', code: 'rating_reason_required' }];

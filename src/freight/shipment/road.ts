@@ -1,11 +1,11 @@
 import type { TrackedStep, TrackingStep } from './timeline.ts';
 
-/** A step as the road shows it; `current` is the one that is waited for. */
+/** A step of the displayed timeline; `current` is the awaited one. */
 export interface RoadStep extends TrackedStep {
   readonly current: boolean;
 }
 
-/** Each waiting with the deed that ends it: the road shows the one or the other. */
+/** Each waiting step with the action that ends it: the timeline shows one or the other. */
 const PAIRS = [
   ['awaiting_acceptance', 'requested'],
   ['carrier_selection', 'carrier_selected'],
@@ -15,8 +15,8 @@ const PAIRS = [
 ] as const satisfies readonly (readonly [TrackingStep, TrackingStep])[];
 
 /**
- * The eleven steps as a road of five: what happened, what is waited for, and what comes then. A step that arrived out
- * of turn is done all the same, and what is before it still waits.
+ * Reduces the eleven steps to five: done, awaited, and upcoming. A step reported out of order counts as done, and
+ * earlier ones still wait.
  */
 export function shipmentRoad(tracking: readonly TrackedStep[]): RoadStep[] {
   const stepOf = (name: TrackingStep) => tracking.find(({ step }) => step === name);

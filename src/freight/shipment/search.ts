@@ -2,7 +2,7 @@ import { fullName } from '../user/initials.ts';
 import { searchKey } from '../values/search-key.ts';
 import type { Shipment } from './shipment.ts';
 
-/** What a shipment is found by: references, places, carrier, driver and plate, as one key. */
+/** The search key of a shipment: references, places, carrier, driver and plate. */
 export function shipmentSearchKey(shipment: Shipment): string {
   const { reference, references, pickup, delivery, bookings, driver } = shipment;
   const places = [pickup.address, delivery.address].flatMap(({ city, postal_code, name = '' }) => [

@@ -1,23 +1,39 @@
 import * as v from 'valibot';
 import { Load } from '../load/load.ts';
+import { DAY } from '../values/duration.ts';
 import { Instant } from '../values/instant.ts';
 import { References } from './shipment.ts';
 import { SHIPMENT_STATES, type ShipmentState } from './state.ts';
 import { TrackedStop } from './stop.ts';
+import type { GuestField } from './stop-fields.ts';
 import { TRACKING_STEPS, type TrackedStep } from './timeline.ts';
 
-/** A stop without whom to ask for there, and without the driver's instructions. */
-const SharedStop = v.omit(TrackedStop, ['contact', 'comment', 'meeting']);
+const { state, completed_at, recorded_at, address, time_slot, handling } = TrackedStop.entries;
+const SharedStop = v.object({
+  state,
+  completed_at,
+  recorded_at,
+  address,
+  time_slot,
+  handling,
+} satisfies Record<GuestField, unknown>);
+type SharedStop = v.InferOutput<typeof SharedStop>;
+
+/** Takes the fields of a stop that guests with a link see. */
+export function forGuests(stop: TrackedStop): SharedStop {
+  const { state, completed_at, recorded_at, address, time_slot, handling } = stop;
+  return { state, completed_at, recorded_at, address, time_slot, handling } satisfies Record<GuestField, unknown>;
+}
 
 /**
- * A shipment as somebody without an account sees it by a link: neither prices nor its carrier, and no other shipment.
- * `window` is when the truck is expected at the delivery, by the slot; `contact` is who is asked for there.
+ * A shipment as shown to people without an account who have a link: without prices, carrier and other shipments.
+ * `window` is the expected delivery time, by the slot; `contact` is the person at the delivery.
  */
 export const SharedShipment = v.object({
   reference: v.string(),
   state: v.picklist(SHIPMENT_STATES),
   shipper: v.object({ name: v.string(), phone: v.nullable(v.string()) }),
-  /** What to say at the gate of the delivery. */
+  /** The reference to give at the delivery. */
   delivery_reference: References.entries.delivery,
   pickup: SharedStop,
   delivery: SharedStop,
@@ -39,7 +55,7 @@ export const SharedShipment = v.object({
 });
 export type SharedShipment = v.InferOutput<typeof SharedShipment>;
 
-/** The steps that concern the goods; how the transport was bought is the shipper's alone. */
+/** The steps about the goods; those about the order are visible only to the shipper. */
 const SHARED_STEPS: ReadonlySet<TrackedStep['step']> = new Set([
   'requested',
   'pickup_pending',
@@ -55,15 +71,15 @@ export function sharedSteps(steps: readonly TrackedStep[]): TrackedStep[] {
   return steps.filter(({ step }) => SHARED_STEPS.has(step));
 }
 
-/** A link lasts this long at most, in days. */
+/** Maximum lifetime of a link, in days. */
 const MAX_DAYS = 90;
 
-/** Whether a link may work until a moment; all in Unix milliseconds. */
+/** True if a link may expire at this moment; all in Unix milliseconds. */
 export function mayShareUntil(expires: number, now: number): boolean {
-  return now < expires && expires <= now + MAX_DAYS * 24 * 3_600_000;
+  return now < expires && expires <= now + MAX_DAYS * DAY;
 }
 
-/** Whether a shipment can be followed: not before it is on the market, and not once it is called off for good. */
+/** True if a shipment can be shared: it was published and is not cancelled or refused. */
 export function mayShare(state: ShipmentState): boolean {
   return state !== 'draft' && state !== 'awaiting_acceptation' && state !== 'refused' && state !== 'cancelled';
 }

@@ -14,17 +14,17 @@ import { LISTED_STATES, SHIPMENT_STATES } from './state.ts';
 import { TrackedStop } from './stop.ts';
 import { TRACKING_STEPS } from './timeline.ts';
 
-/** Who puts an offer on the market (specification, part 2, section 3); `lading` is the marketplace's own. */
+/** Who publishes an offer (specification, part 2, section 3); `lading` is the marketplace itself. */
 export const SHIPMENT_BRANDS = ['lading', 'corridor', 'custom', 'pallet_network'] as const;
 export type ShipmentBrand = (typeof SHIPMENT_BRANDS)[number];
 
-/** The shipper's own references: of the order, and those to say at the two gates. */
+/** The shipper's references: of the order, and for the two sites. */
 export const References = v.object({ order: v.string(), pickup: v.string(), delivery: v.string() });
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Price = v.object({ price: Cents, currency: v.literal(CURRENCY) });
 
-/** What a carrier took on for a shipment. `uuid` is the mission's; the price in cents without VAT. */
+/** The booking of a shipment by a carrier. `uuid` is the mission's; price in cents without VAT. */
 export const Booking = v.object({
   uuid: Uuid,
   reference: v.string(),
@@ -47,7 +47,7 @@ const TrackedStep = v.object({
 /** Why a shipment was cancelled. */
 export const CANCELLATION_TYPES = ['cancelled_by_shipper', 'cancelled_by_lading', 'payment_expired'] as const;
 
-/** What a shipper gives as the reason. */
+/** A shipper's reasons for a cancellation. */
 export const CANCELLATION_REASONS = [
   'error',
   'shipment_changed',
@@ -61,7 +61,7 @@ const Cancellation = v.object({
   date: Instant,
   reason: v.nullable(v.picklist(CANCELLATION_REASONS)),
   comment: v.string(),
-  /** What the shipper owes for it, in cents excl. VAT. */
+  /** The shipper's cancellation fee, in cents excl. VAT. */
   fee: Cents,
 });
 
@@ -75,7 +75,7 @@ const ProofPage = v.object({
   uploaded_at: Instant,
 });
 
-/** A line of the price; `quantity` in `unit` is what its rule was applied to. */
+/** A line of the price; `quantity` in `unit` is the input of its rule. */
 const PriceDetail = v.object({
   key: v.picklist(LINE_KEYS),
   amount: Cents,
@@ -85,9 +85,8 @@ const PriceDetail = v.object({
 });
 
 /**
- * A transport as its shipper sees it. `expires_at` is its maximum search time; `distance` in metres by road; the slots
- * are the mission's once a carrier has it. `offer_price` is what the shipper pays, in cents without
- * VAT.
+ * A transport as its shipper sees it. `expires_at` is the end of the carrier search; `distance` in metres by road; once
+ * booked, the slots are the mission's. `offer_price` is the shipper's price, in cents without VAT.
  */
 export const Shipment = v.object({
   uuid: Uuid,
@@ -100,7 +99,7 @@ export const Shipment = v.object({
   expires_at: Instant,
   cancellation: v.nullable(Cancellation),
   offer_price: Price,
-  /** Null where the price was not reviewed by support; missing in what a device kept before prices were. */
+  /** Null if support did not review the price; missing in older data kept on devices. */
   named_price: v.optional(v.nullable(NamedPrice)),
   price_details: v.array(PriceDetail),
   payment_plan: v.picklist(PAYMENT_PLANS),
@@ -108,13 +107,13 @@ export const Shipment = v.object({
     need_payment: v.boolean(),
     max_payment_date: v.nullable(Instant),
     payment: v.picklist(BOOKING_PAYMENTS),
-    /** Until when the bank holds the money, where it does. */
+    /** The end of the bank's hold, if there is one. */
     held_until: v.nullable(Instant),
     /** The latest refund, in cents, VAT included, and the day it is promised by. */
     refund: v.nullable(v.object({ state: v.picklist(REFUND_STATES), amount: Cents, due_date: CalendarDate })),
   }),
   insured_value: v.nullable(Cents),
-  /** Whom of the shipper a driver calls, where it is not the company's number. */
+  /** The shipper's phone number for the driver, if it differs from the company's. */
   shipper_phone: v.nullable(v.string()),
   shipper_reference: v.string(),
   references: References,
@@ -128,17 +127,17 @@ export const Shipment = v.object({
   mission: v.nullable(Uuid),
   driver: v.nullable(v.object({ first_name: v.string(), last_name: v.string(), phone: v.nullable(v.string()) })),
   bookings: v.array(Booking),
-  /** How many bids there are, and how many of them wait for an answer. */
+  /** Number of bids, and of bids that await an answer. */
   proposals: v.object({ total: Count, pending: Count }),
   proof_of_delivery: v.object({ state: v.picklist(['pending', 'available']), files: v.array(ProofPage) }),
   tracking: v.array(TrackedStep),
 });
 export type Shipment = v.InferOutput<typeof Shipment>;
 
-/** The orders of lists: the latest first, and what is due next first. */
+/** Sort orders of lists: latest first, and next due first. */
 export const SHIPMENT_SORTS = ['-created_at', 'pickup_date', '-pickup_date', 'expires_at'] as const;
 export type ShipmentSort = (typeof SHIPMENT_SORTS)[number];
 
-/** How many shipments are in each state. */
+/** Number of shipments in each state. */
 export const ShipmentMetrics = v.object(v.entriesFromList(LISTED_STATES, Count));
 export type ShipmentMetrics = v.InferOutput<typeof ShipmentMetrics>;

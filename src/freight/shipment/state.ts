@@ -1,4 +1,4 @@
-/** States of a shipment (specification, part 1, section 4); `available` is the one that seeks a carrier. */
+/** States of a shipment (specification, part 1, section 4); `available` seeks a carrier. */
 export const SHIPMENT_STATES = [
   'draft',
   'awaiting_acceptation',
@@ -11,7 +11,7 @@ export const SHIPMENT_STATES = [
 ] as const;
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 
-/** The states in which lists show shipments: all but drafts, which stay with their author. */
+/** The states shown in lists: all but drafts, which only their author sees. */
 export const LISTED_STATES = [
   'awaiting_acceptation',
   'available',
@@ -22,7 +22,7 @@ export const LISTED_STATES = [
   'refused',
 ] as const satisfies readonly ShipmentState[];
 
-/** The states of a shipment that was put on the market, whatever came of it. */
+/** The states of a published shipment, whatever its outcome. */
 export const OFFERED_STATES = [
   'available',
   'planned',
@@ -31,18 +31,18 @@ export const OFFERED_STATES = [
   'cancelled',
 ] as const satisfies readonly ShipmentState[];
 
-/** The states of a transport that a carrier has taken on: the same of a shipment and of its mission. */
+/** The states of a booked transport, shared by shipment and mission. */
 export const TRANSPORT_STATES = ['planned', 'in_progress', 'completed', 'cancelled'] as const;
 export type TransportState = (typeof TRANSPORT_STATES)[number];
 
-/** What happened to a transport, as far as its state depends on it. */
+/** The events of a transport that determine its state. */
 export interface TransportFacts {
   readonly isCancelled: boolean;
   readonly isPickedUp: boolean;
   readonly hasProof: boolean;
 }
 
-/** Planned until its pickup is completed, in progress until a proof is there, then completed. */
+/** `planned` until the pickup is completed, `in_progress` until there is a proof, then `completed`. */
 export function transportState({ isCancelled, isPickedUp, hasProof }: TransportFacts): TransportState {
   if (isCancelled) return 'cancelled';
   if (hasProof) return 'completed';
@@ -52,7 +52,7 @@ export function transportState({ isCancelled, isPickedUp, hasProof }: TransportF
 /** The three steps that move a transport, in order. */
 export type TransportStep = 'pickup' | 'delivery' | 'proof';
 
-/** The step a driver does next; null when none is left or the transport was cancelled. */
+/** The driver's next step; null if none is left or the transport was cancelled. */
 export function transportStep({
   isCancelled,
   isPickedUp,
@@ -64,23 +64,26 @@ export function transportStep({
   return isDelivered ? 'proof' : 'delivery';
 }
 
-/** What happened to a shipment. `transport` is null while no carrier has it. */
+/** The events of a shipment. `transport` is null without a carrier. */
 export interface ShipmentFacts {
-  /** What the marketplace said to its price: nothing yet, yes, or no. */
+  /** `awaited` until the payment that its booking depends on has succeeded. */
+  readonly payment: 'awaited' | 'settled';
+  /** The marketplace's decision on its price. */
   readonly acceptance: 'awaited' | 'given' | 'refused';
   readonly isCancelled: boolean;
   readonly transport: TransportFacts | null;
 }
 
-/** The state of a shipment, derived: its transport's own from the moment a carrier has it. */
-export function shipmentState({ acceptance, isCancelled, transport }: ShipmentFacts): ShipmentState {
+/** Derives the state of a shipment: that of its transport once a carrier has it. */
+export function shipmentState({ payment, acceptance, isCancelled, transport }: ShipmentFacts): ShipmentState {
   if (transport !== null) return transportState(transport);
   if (isCancelled) return 'cancelled';
+  if (payment === 'awaited') return 'draft';
   if (acceptance === 'refused') return 'refused';
   return acceptance === 'given' ? 'available' : 'awaiting_acceptation';
 }
 
-/** Whether a shipper may still cancel: until the goods are picked up. */
+/** True if a shipper may still cancel: before the goods are picked up. */
 export function mayCancel(state: ShipmentState): boolean {
   return state === 'awaiting_acceptation' || state === 'available' || state === 'planned';
 }

@@ -4,13 +4,14 @@ import { timeZoneOf } from '../place/country.ts';
 import { TimeSlot } from '../time-slot/time-slot.ts';
 import { slotWindow } from '../time-slot/window.ts';
 import { Instant } from '../values/instant.ts';
+import type { MarketField, StopTextName } from './stop-fields.ts';
 
-/** Whom to ask for at the gate. `phone` is E.164, or empty where none is known. */
+/** The contact on site. `phone` is E.164, or empty if unknown. */
 const Contact = v.object({ name: v.string(), phone: v.string() });
 
 const Handling = v.object({ driver: v.boolean(), tail_lift: v.boolean() });
 
-/** One of a shipment's two stops, as it was ordered: where and when, who is there, and what the driver does there. */
+/** One of a shipment's two stops as ordered: place and slot, contact, and the driver's tasks. */
 export const PlannedStop = v.object({
   address: Address,
   comment: v.string(),
@@ -18,24 +19,27 @@ export const PlannedStop = v.object({
   time_slot: TimeSlot,
   meeting: v.object({ rendez_vous: v.boolean(), comment: v.string() }),
   handling: Handling,
-});
+} satisfies Record<StopTextName, unknown> & Record<string, unknown>);
 export type PlannedStop = v.InferOutput<typeof PlannedStop>;
 
-/** One end of an offer. Only the carrier who books gets the gate and its contact; until then `location` is its town's. */
+/**
+ * One end of an offer. The exact place and its contact are shown only to the carrier who books; until then `location`
+ * is the town's.
+ */
 export const OfferedStop = v.object({
   address: v.omit(Address, ['name', 'street_name']),
   time_slot: TimeSlot,
   meeting: v.object({ rendez_vous: v.boolean() }),
   handling: Handling,
-});
+} satisfies Record<MarketField, unknown>);
 export type OfferedStop = v.InferOutput<typeof OfferedStop>;
 
 /** `late` is a pending stop whose slot has passed. */
 const STOP_STATES = ['pending', 'late', 'completed'] as const;
 
 /**
- * A stop on its way. `arrived_at` is when the truck arrived, where its driver said so. `completed_at` is when the driver did
- * it, `recorded_at` when the server received it; on a phone that has not sent it yet, `recorded_at` is null.
+ * The progress of a stop. `arrived_at` is the reported arrival of the truck. `completed_at` is when the driver
+ * completed it, `recorded_at` when the server received that; null on a phone that has not sent it yet.
  */
 export const TrackedStop = v.object({
   state: v.picklist(STOP_STATES),
@@ -46,7 +50,7 @@ export const TrackedStop = v.object({
 });
 export type TrackedStop = v.InferOutput<typeof TrackedStop>;
 
-/** A slot and the country whose clocks it means. */
+/** A slot and the country whose time zone applies. */
 interface SlottedStop {
   readonly time_slot: TimeSlot;
   readonly address: { readonly country: string };
@@ -58,8 +62,8 @@ export function stopWindow(stop: SlottedStop): { opens: number; closes: number }
 }
 
 /**
- * How late a stop is, in milliseconds past its slot: against its completion when it is done, against `now` when not.
- * Zero when it is in time.
+ * The delay of a stop, in milliseconds after its slot: by its completion, or by `now` if still open. 0 if it is on
+ * time.
  */
 export function lateness(stop: SlottedStop & { readonly completed_at: string | null }, now: number): number {
   const at = stop.completed_at === null ? now : Date.parse(stop.completed_at);

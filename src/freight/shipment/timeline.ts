@@ -20,7 +20,7 @@ export interface Happened {
   readonly recorded_at: string;
 }
 
-/** What happened to a shipment, in whatever order it arrived; null while it has not. */
+/** The events of a shipment, independent of their order of arrival; null until they happened. */
 export interface ShipmentEvents {
   readonly created: Happened;
   /** The marketplace accepted its price, and put it on the market. */
@@ -31,7 +31,7 @@ export interface ShipmentEvents {
   readonly proven: Happened | null;
 }
 
-/** `at` is when the step began, or was done where it is a deed; both times are null while it is to come. */
+/** `at` is the start of a waiting step, or the time of an action; both times are null for upcoming steps. */
 export interface TrackedStep {
   readonly step: TrackingStep;
   readonly at: string | null;
@@ -40,8 +40,8 @@ export interface TrackedStep {
 }
 
 /**
- * The eleven steps of a shipment, in order. A step that waits begins with the deed before it, and is done with the one
- * it waits for. What a driver did without a network may arrive late or out of turn: each deed stands by its own event.
+ * The eleven steps of a shipment, in order. A waiting step begins with the action before it and ends with the awaited
+ * one. Offline actions may arrive late or out of order, so each action depends only on its own event.
  */
 export function shipmentTimeline(events: ShipmentEvents): TrackedStep[] {
   const { created, offered, booked, pickedUp, delivered, proven } = events;

@@ -1,11 +1,10 @@
+import { MINUTE } from '../values/duration.ts';
 import { stopWindow, type TrackedStop } from './stop.ts';
 
-const MINUTE = 60_000;
-
 /**
- * How long a truck waits at a stop, or waited, in milliseconds; a minute that is not over does not count, as in the charge
- * for it. From its arrival until the stop was completed, or until `now` (Unix milliseconds). A truck that came before the
- * slot waits from the opening on. Null where nobody said that it arrived.
+ * The waiting time of a truck at a stop, in milliseconds, rounded down to whole minutes as in the charge. It runs from
+ * the arrival until the stop was completed, or until `now` (Unix milliseconds). A truck that arrives before the slot
+ * waits from its opening. Null if no arrival was reported.
  */
 export function waitingTime(
   stop: Pick<TrackedStop, 'arrived_at' | 'completed_at'> & Parameters<typeof stopWindow>[0],

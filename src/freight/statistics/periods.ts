@@ -1,6 +1,6 @@
 import { addDays, daysBetween, FIRST_DAY, LAST_DAY } from '../values/calendar-date.ts';
 
-/** How statistics are cut. */
+/** Intervals of statistics. */
 export const STATISTICS_PERIODS = ['week', 'month'] as const;
 export type StatisticsPeriod = (typeof STATISTICS_PERIODS)[number];
 
@@ -10,23 +10,24 @@ export interface Days {
   readonly to: string;
 }
 
-/** The longest span of statistics: three years by weeks fill a plot. */
+/** Maximum span of statistics in days: three years by week fill a plot. */
 export const MAX_STATISTICS_DAYS = 3 * 366;
 
-/** How many days there are. */
+/** Returns the number of days. */
 export function lengthOf({ from, to }: Days): number {
   return daysBetween(from, to) + 1;
 }
 
-/** As many days, right before. */
+/** The same number of days, directly before. */
 export function daysBefore(days: Days): Days {
   return { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) };
 }
 
 /**
- * Cuts days into weeks (from Monday, ISO 8601) or months; the first and the last are as long as the days let them.
+ * Splits days into weeks (from Monday, ISO 8601) or months; the first and last may be shorter.
  *
- * @throws RangeError for days outside the calendar, and for more than `MAX_STATISTICS_DAYS`: the loop always ends
+ * @throws RangeError for days outside the calendar, and for more than `MAX_STATISTICS_DAYS`, so that the loop always
+ * ends
  */
 export function periodsOf({ from, to }: Days, by: StatisticsPeriod): Days[] {
   if (from < FIRST_DAY || to > LAST_DAY || lengthOf({ from, to }) > MAX_STATISTICS_DAYS) {

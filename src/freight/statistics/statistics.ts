@@ -5,8 +5,8 @@ import { STATISTICS_PERIODS } from './periods.ts';
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * What a carrier did in some days, by the day of delivery: missions delivered, their prices in cents, those delivered
- * before their slot closed, and how shippers rated them: by how many, and 1 to 5 on average.
+ * A carrier's figures for a period, by day of delivery: delivered missions, their prices in cents, those delivered on
+ * time, and the ratings by shippers: count and average from 1 to 5.
  */
 export const CarrierFigures = v.object({
   missions: Count,
@@ -19,7 +19,7 @@ export type CarrierFigures = v.InferOutput<typeof CarrierFigures>;
 
 const Period = v.object({ from: CalendarDate, to: CalendarDate, ...CarrierFigures.entries });
 
-/** A carrier's figures over some days: in all, period by period, and of as many days before. */
+/** A carrier's figures for a period: in total, by interval, and for the period before. */
 export const CarrierStatistics = v.object({
   from: CalendarDate,
   to: CalendarDate,
@@ -30,7 +30,7 @@ export const CarrierStatistics = v.object({
 });
 export type CarrierStatistics = v.InferOutput<typeof CarrierStatistics>;
 
-/** The part of the missions that was delivered in time, 0 to 1; null where there were none. */
+/** The share of missions delivered on time, 0 to 1; null without missions. */
 export function punctuality({ missions, on_time }: Pick<CarrierFigures, 'missions' | 'on_time'>): number | null {
   return missions === 0 ? null : on_time / missions;
 }

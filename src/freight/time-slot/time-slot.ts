@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { addDays, CalendarDate } from '../values/calendar-date.ts';
-import { MINUTES_A_DAY } from '../values/typed-time.ts';
+import { addDays, CalendarDate, MINUTES_A_DAY } from '../values/calendar-date.ts';
 
 /** Minutes after local midnight; 1440 is the end of the day. */
 const MinutesOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MINUTES_A_DAY));
 
 /**
- * When freight may be handed over: a day and two times in minutes after local midnight (540 is 09:00), in the
- * place's own time zone. An end at or before the start is of the next day: 1320 to 120 is 22:00 to 02:00. A fixed slot
- * means "be there in it"; a flexible one is open towards the day.
+ * When freight may be handed over: a day and two times in minutes after local midnight (540 is 09:00), in the place's
+ * own time zone. An end at or before the start is on the next day: 1320 to 120 is 22:00 to 02:00. A fixed slot must be
+ * met; a flexible one is open to one side within the day.
  */
 export const TimeSlot = v.object({
   date: CalendarDate,
@@ -20,17 +19,17 @@ export type TimeSlot = v.InferOutput<typeof TimeSlot>;
 
 type Times = Pick<TimeSlot, 'start_time' | 'end_time'>;
 
-/** Whether a slot ends on the day after it starts, later than its midnight. */
+/** True if a slot ends on the day after it starts, later than its midnight. */
 export function endsNextDay({ start_time, end_time }: Times): boolean {
   return end_time <= start_time && end_time > 0;
 }
 
-/** The end of a slot in minutes after the midnight its day begins with: past 1440 on the next day. */
+/** The end of a slot in minutes after midnight of its day: above 1440 on the next day. */
 export function endMinutes({ start_time, end_time }: Times): number {
   return end_time <= start_time ? end_time + MINUTES_A_DAY : end_time;
 }
 
-/** How long a slot is open, in minutes by the clock: nights with a change of clocks are read as others are. */
+/** The length of a slot in minutes of local time; clock changes are ignored. */
 export function slotMinutes(slot: Times): number {
   return endMinutes(slot) - slot.start_time;
 }
@@ -40,22 +39,22 @@ export function endDay(slot: Times & Pick<TimeSlot, 'date'>): string {
   return endsNextDay(slot) ? addDays(slot.date, 1) : slot.date;
 }
 
-/** The slot proposed where none was given: 09:00 to 17:00. */
+/** The default slot: 09:00 to 17:00. */
 export const DEFAULT_SLOT = { start_time: 540, end_time: 1020 } as const;
 
 /** Which of a mission's two stops. */
 export type Stop = 'pickup' | 'delivery';
 
 /**
- * The sign in front of a slot (specification, shipment row): fixed slots are met "at", a flexible pickup is open
- * "from" its start, a flexible delivery is due "by" its end.
+ * The word before a slot (specification, shipment row): fixed slots are "at", a flexible pickup is "from" its start, a
+ * flexible delivery "by" its end.
  */
 export function slotSign(slot: Pick<TimeSlot, 'flexible'>, stop: Stop): 'at' | 'from' | 'by' {
   if (!slot.flexible) return 'at';
   return stop === 'pickup' ? 'from' : 'by';
 }
 
-/** Whether two slots are the same. */
+/** True if two slots are the same. */
 export function isSameSlot(one: TimeSlot, other: TimeSlot): boolean {
   return (
     one.date === other.date &&

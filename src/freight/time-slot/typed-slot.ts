@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { MINUTES_A_DAY } from '../values/calendar-date.ts';
+import { MINUTE } from '../values/duration.ts';
 import { readDay } from '../values/typed-day.ts';
-import { MINUTES_A_DAY, readTime, timeText } from '../values/typed-time.ts';
+import { readTime, timeText } from '../values/typed-time.ts';
 import { endMinutes, type Stop, type TimeSlot } from './time-slot.ts';
 
-/** A slot as it is typed: a day (`2026-03-17`), two times (`09:00`), and its sign. What cannot be read stands as typed. */
+/** A slot as typed: a day (`2026-03-17`), two times (`09:00`), and its sign. Unreadable parts stay as typed. */
 export const SlotText = v.object({
   date: v.string(),
   from: v.string(),
@@ -22,13 +24,13 @@ export function slotText({ date, start_time, end_time, flexible }: TimeSlot): Sl
   };
 }
 
-/** The slot that was typed; null where its day is none of the calendar, or a time is none of a clock. */
+/** The typed slot; null if its day or a time is invalid. */
 export function slotOf(typed: SlotText): TimeSlot | null {
   const [date, times] = [readDay(typed.date), timesOf(typed)];
   return date === null || times === null ? null : { date, ...times, flexible: typed.sign === 'flexible' };
 }
 
-/** The times that were typed, in minutes after midnight; null where one is none. */
+/** The typed times in minutes after midnight; null if one is invalid. */
 function timesOf({ from, to }: Pick<SlotText, 'from' | 'to'>): Pick<TimeSlot, 'start_time' | 'end_time'> | null {
   const [start_time, end_time] = [readStart(from), readTime(to)];
   return start_time === null || end_time === null ? null : { start_time, end_time };
@@ -40,7 +42,7 @@ export interface SlotFault {
   readonly code: 'required' | 'invalid_date' | 'not_a_time';
 }
 
-/** What is wrong with a slot as it is typed, the fault of each field. */
+/** Checks a typed slot and returns the fault of each field. */
 export function slotFaults({ date, from, to }: SlotText): SlotFault[] {
   const faults: SlotFault[] = [];
   if (date.trim() === '') faults.push({ field: 'date', code: 'required' });
@@ -52,18 +54,18 @@ export function slotFaults({ date, from, to }: SlotText): SlotFault[] {
   return faults;
 }
 
-/** The time a slot begins at: 24:00 would be of another day. */
+/** The start time of a slot: 24:00 would be on the next day. */
 export function readStart(text: string): number | null {
   const minutes = readTime(text);
   return minutes === MINUTES_A_DAY ? null : minutes;
 }
 
 /**
- * How much later than asked a stop is, in milliseconds, negative where it is earlier: by the start of a pickup, by the
- * end of a delivery. Both slots are of the same place, so that its time zone does not matter but for a change of clocks.
+ * The shift of a stop against the requested slot, in milliseconds, negative if earlier: by the start for a pickup, by
+ * the end for a delivery. Both slots are at the same place, so only a clock change could make a difference.
  */
 export function shiftOf(asked: TimeSlot, own: TimeSlot, stop: Stop): number {
   const moment = (slot: TimeSlot) =>
-    Date.parse(slot.date) + (stop === 'pickup' ? slot.start_time : endMinutes(slot)) * 60_000;
+    Date.parse(slot.date) + (stop === 'pickup' ? slot.start_time : endMinutes(slot)) * MINUTE;
   return moment(own) - moment(asked);
 }

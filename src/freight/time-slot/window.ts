@@ -1,9 +1,9 @@
+import { DAY, MINUTE } from '../values/duration.ts';
 import { endMinutes, type TimeSlot } from './time-slot.ts';
 
-const MINUTE = 60_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Building a formatter takes about 50 µs and lists ask for hundreds, so one is kept for each zone. */
+/** Creating a formatter takes about 50 µs and lists need hundreds, so one per zone is cached. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
@@ -22,7 +22,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** The offset of a zone from UTC at a moment, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(at)) parts[type] = Number(value);
@@ -31,16 +31,15 @@ function offsetAt(at: number, timeZone: string): number {
 }
 
 /**
- * The moment a wall clock shows `minutes` after midnight on `date` in a zone, in Unix milliseconds. A time that a
- * change of clocks skips is read with the offset from before it; one that happens twice is the first. NaN where `date` is
- * no day.
+ * The moment at which clocks in a zone show `minutes` after midnight on `date`, in Unix milliseconds. A time skipped by
+ * a clock change is read with the earlier offset; one that occurs twice is the first. NaN for an invalid `date`.
  */
 export function instantOf(date: string, minutes: number, timeZone: string): number {
   const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE;
   if (Number.isNaN(wall)) return wall;
-  const before = wall - offsetAt(wall - 24 * 60 * MINUTE, timeZone);
+  const before = wall - offsetAt(wall - DAY, timeZone);
   if (offsetAt(before, timeZone) === wall - before) return before;
-  const after = wall - offsetAt(wall + 24 * 60 * MINUTE, timeZone);
+  const after = wall - offsetAt(wall + DAY, timeZone);
   return offsetAt(after, timeZone) === wall - after ? after : before;
 }
 
@@ -52,10 +51,10 @@ export function dayOf(at: number, timeZone: string): string {
 /** The minutes after midnight a clock in a zone shows at a moment. */
 export function minutesOf(at: number, timeZone: string): number {
   const wall = at + offsetAt(at, timeZone);
-  return Math.floor((wall % (24 * 60 * MINUTE)) / MINUTE);
+  return Math.floor((wall % DAY) / MINUTE);
 }
 
-/** First and last moment of a slot, in Unix milliseconds; NaN where its day is none. */
+/** First and last moment of a slot, in Unix milliseconds; NaN for an invalid day. */
 export function slotWindow(slot: TimeSlot, timeZone: string): { opens: number; closes: number } {
   return {
     opens: instantOf(slot.date, slot.start_time, timeZone),

@@ -9,7 +9,7 @@ import { Uuid } from '../values/uuid.ts';
 /** Emission classes of trucks; `zero` is electric or hydrogen. */
 export const EURO_CLASSES = ['euro_3', 'euro_4', 'euro_5', 'euro_6', 'euro_7', 'zero'] as const;
 
-/** A licence plate as it is written on papers: capitals, single spaces. */
+/** A licence plate as written on documents: capitals, single spaces. */
 const LicencePlate = v.pipe(
   requiredLine(20),
   v.transform((plate) => plate.toUpperCase().replace(/\s+/g, ' ')),
@@ -17,7 +17,7 @@ const LicencePlate = v.pipe(
 
 const between = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 
-/** A truck as a carrier describes it: inner lengths in cm, payload in kg, the driver who usually drives it. */
+/** A truck as a carrier describes it: inner dimensions in cm, payload in kg, and its usual driver. */
 export const TruckInput = v.strictObject({
   licence_plate: LicencePlate,
   length: between(100, 2000),
@@ -35,14 +35,14 @@ const TruckDriver = v.object({ uuid: Uuid, first_name: v.string(), last_name: v.
 export const Truck = v.object({ uuid: Uuid, ...TruckInput.entries, driver: v.nullable(TruckDriver) });
 export type Truck = v.InferOutput<typeof Truck>;
 
-/** What tells one plate from another: its letters and digits. */
+/** The comparison key of a plate: its letters and digits. */
 export function plateKey(plate: string): string {
   return plate.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') || plate.toUpperCase();
 }
 
 type Size = Pick<Truck, 'length' | 'width' | 'height' | 'payload' | 'tail_lift'>;
 
-/** Room in a truck, or what takes it: loading metres and kg. */
+/** Space in a truck, or the space a load needs: loading metres and kg. */
 export type Room = Pick<Load, 'linear_meters' | 'weight'>;
 
 /** The room of the largest truck the market knows. */
@@ -51,14 +51,14 @@ export const WHOLE_TRUCK: Room = { linear_meters: LOAD_LIMITS.linearMeters, weig
 /** The width that loading metres are counted by, in cm. */
 const FULL_WIDTH = 240;
 
-/** The room of a truck; a narrow one has fewer loading metres than its floor is long. */
+/** The space of a truck; a narrow one has fewer loading metres than its floor length. */
 export function roomOf(truck: Pick<Truck, 'length' | 'width' | 'payload'> | null): Room {
   if (truck === null) return WHOLE_TRUCK;
   const metres = (truck.length * Math.min(truck.width, FULL_WIDTH)) / FULL_WIDTH / 100;
   return { linear_meters: Math.floor(metres * 10) / 10, weight: truck.payload };
 }
 
-/** What offers a truck takes at most, as limits of a list of offers; no limit is beyond what the market knows. */
+/** The maximum load of a truck as filters of an offer list, capped at the market's maximum. */
 export function truckLimits(truck: Size): Omit<OfferCriteria, 'pickup_iso_codes' | 'delivery_iso_codes'> {
   return {
     max_length: Math.min(Math.round(roomOf(truck).linear_meters * 100), ANY_OFFER.max_length),
@@ -70,7 +70,7 @@ export function truckLimits(truck: Size): Omit<OfferCriteria, 'pickup_iso_codes'
   };
 }
 
-/** Whether an empty truck takes an offer. */
+/** True if an offer fits into an empty truck. */
 export function takesOffer(truck: Size, offer: Pick<Offer, 'load' | 'pickup' | 'delivery'>): boolean {
   return matchesCriteria(offer, { ...ANY_OFFER, ...truckLimits(truck) });
 }

@@ -1,6 +1,6 @@
 import { is, type Membership } from './user.ts';
 
-/** What an ability is judged by: a user's roles in a company, and the state of the company. */
+/** The basis of permissions: a user's roles in a company, and the state of the company. */
 export type Place = Pick<Membership, 'roles' | 'status'>;
 
 /** A place, and whether the member is one of the company's owners. */
@@ -14,8 +14,8 @@ export interface PricedPlace extends Place {
 }
 
 /**
- * What a member may do in a company. The interface asks before it offers an action, the server before it allows one.
- * A locked company reads what it has and decides nothing; one that is not admitted yet has no market to read.
+ * The actions a member may perform in a company. The interface checks before it offers an action, the server before it
+ * allows one. A locked company can read its data but decide nothing; one not yet admitted cannot read the market.
  */
 export const may = {
   runMissions: ({ roles }: Place) => is.carrier(roles),
@@ -33,8 +33,10 @@ export const may = {
   /** Book offers and bid on them. */
   seekFreight: (place: Place) => may.dispatch(place) && place.status === 'active',
   readShipments: ({ roles }: Place) => is.shipper(roles),
-  /** Hear of changes as they happen: of the work that is planned, or of the transports that were ordered. */
-  follow: (place: Place) => may.dispatch(place) || may.readShipments(place),
+  /** Receive live changes. */
+  follow: (place: Place) => may.followCompany(place) || may.runMissions(place),
+  /** Receive all live changes of a company: of planned work, or of ordered transports. */
+  followCompany: (place: Place) => may.dispatch(place) || may.readShipments(place),
   /** Save and remove the company's cards. */
   keepCards: (place: OwnedPlace) => may.readShipments(place) && place.is_owner,
   /** Order transports and decide the bids on them. */

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
+import { MINUTE } from '../values/duration.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** What support may do in the name of a user: read, or also act. It orders and bids as they do; it never pays. */
+/** Modes of support acting for a user: read only, or also act. Support can order and bid, but never pay. */
 export const ACT_MODES = ['look', 'act'] as const;
 export type ActMode = (typeof ACT_MODES)[number];
 
 /** A code to act with can be used for this long, in milliseconds. */
-export const CODE_LIFETIME_MS = 60_000;
+export const CODE_LIFETIME_MS = MINUTE;
 
-/** How long an act may be planned for, in minutes. */
+/** Maximum planned length of an act, in minutes. */
 export const MAX_ACT_MINUTES = 120;
 export const ACT_MINUTES = 30;
 
-/** What of the product an act was about. */
+/** The product areas of an act. */
 const ACT_AREAS = [
   'shipments',
   'prices',
@@ -30,7 +31,7 @@ const ACT_AREAS = [
 ] as const;
 export type ActArea = (typeof ACT_AREAS)[number];
 
-/** Something that was done in an act. One `looked` stands for all of its area. */
+/** An action within an act. One `looked` covers its whole area. */
 const ActStep = v.object({
   at: Instant,
   kind: v.picklist(['looked', 'changed', 'refused', 'stopped']),
@@ -38,7 +39,7 @@ const ActStep = v.object({
   call: v.string(),
 });
 
-/** Support in the name of a user: who, as whom, why, and what was done. It is over at `ends_at` at the latest. */
+/** Support acting for a user: who, for whom, why, and what was done. It ends at `ends_at` at the latest. */
 export const Act = v.object({
   uuid: Uuid,
   support: v.string(),
@@ -90,7 +91,7 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   webhooks: 'account',
 };
 
-/** What a call is about, by the path of its contract; null where it is about nothing in particular. */
+/** The area of a call, by the path of its contract; null for calls without one. */
 export function areaOf(path: string): ActArea | null {
   const [, words = '', first = ''] =
     /^(?:\{base\}|\/v2\/companies\/\{cid\}|\/v2\/me)\/(([\w-]+)(?:\/[\w-]+)?)/.exec(path) ?? [];

@@ -1,10 +1,13 @@
-/** What a user should know of their account: their address waits for them to confirm it, or messages to it come back. */
-export const ALERT_KEYS = ['user_email_awaiting_validation', 'user_email_hard_bounce'] as const;
+/**
+ * Alerts about a user's account: a recovery suspended something that the user has not confirmed, the address awaits
+ * confirmation, or messages to it bounce.
+ */
+export const ALERT_KEYS = ['access_suspended', 'user_email_awaiting_validation', 'user_email_hard_bounce'] as const;
 export type AlertKey = (typeof ALERT_KEYS)[number];
 
 export const ALERT_LEVELS = ['info', 'danger'] as const;
 
-/** The one alert about an address; null where there is none. What comes back is the worse of the two. */
+/** The alert about an address; null if there is none. Bounces take priority. */
 export function emailAlert({
   isValidated,
   hasBounced,

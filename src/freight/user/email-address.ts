@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { CleanLine } from '../values/text.ts';
 
-/** Letters of other alphabets look like those of a known address. */
+/** ASCII only: letters of other alphabets can imitate a known address. */
 const ONLY_ASCII = /^[\x21-\x7e]*$/;
 
-/** An e-mail address as it is kept: in lower case, at most 254 characters (RFC 5321), ASCII. */
+/** An e-mail address as stored: lower case, at most 254 characters (RFC 5321), ASCII. */
 export const EmailAddress = v.pipe(
   CleanLine,
   v.regex(ONLY_ASCII, 'invalid_email'),

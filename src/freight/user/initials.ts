@@ -1,4 +1,4 @@
-/** Two letters for an avatar: of the first and the last name. */
+/** Two letters for an avatar, from the first and the last name. */
 export function initials(person: { first_name: string; last_name: string }): string {
   return [person.first_name, person.last_name]
     .map((name) => [...name.trim()][0] ?? '')
@@ -7,14 +7,14 @@ export function initials(person: { first_name: string; last_name: string }): str
 }
 
 /**
- * Which of the ten avatar colours: the last eight hex digits of the uuid, modulo ten. Its first ones are the time it was
- * made, which colleagues share.
+ * The index of one of ten avatar colours: the last eight hex digits of the uuid, modulo ten. The first digits are its
+ * creation time, which colleagues share.
  */
 export function avatarColour(uuid: string): number {
   return Number.parseInt(uuid.slice(-8), 16) % 10;
 }
 
-/** `Krzysztof Nowak`, or `K. Nowak` where a row has little room. */
+/** `Krzysztof Nowak`, or `K. Nowak` in narrow rows. */
 export function fullName(person: { first_name: string; last_name: string }): string {
   return `${person.first_name} ${person.last_name}`.trim();
 }

@@ -1,24 +1,25 @@
 import * as v from 'valibot';
+import { MINUTE } from '../values/duration.ts';
 import { requiredLine } from '../values/text.ts';
 
-/** Passkeys that a user may have at once. */
+/** Maximum number of passkeys per user. */
 export const MAX_PASSKEYS = 10;
 
-/** What a user calls a passkey. */
+/** A user's name for a passkey. */
 export const PasskeyName = requiredLine(60);
 
-/** How a device reaches a passkey, as WebAuthn names it. */
+/** WebAuthn transports by which a device reaches a passkey. */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 export const Transport = v.picklist(TRANSPORTS);
 export type Transport = v.InferOutput<typeof Transport>;
 
-/** Signatures that passkeys are asked for and taken by: EdDSA, ES256 and RS256, as COSE numbers them. */
+/** Requested and accepted signature algorithms: EdDSA, ES256 and RS256, as COSE numbers. */
 export const PASSKEY_ALGORITHMS: readonly number[] = [-8, -7, -257];
 
-/** A sign-in with a second factor proves for this long, in milliseconds, what a code proves: 10 minutes. */
-const RECENT_SIGN_IN_MS = 10 * 60_000;
+/** A sign-in with a second factor replaces a code for this long, in milliseconds: 10 minutes. */
+const RECENT_SIGN_IN_MS = 10 * MINUTE;
 
-/** Whether a session is new enough to need no code for what takes one; moments in Unix milliseconds. */
+/** True if a session is recent enough that no code is needed; moments in Unix milliseconds. */
 export function isRecentSignIn(
   session: { readonly openedAt: number; readonly gaveSecondFactor: boolean },
   now: number,
@@ -27,13 +28,13 @@ export function isRecentSignIn(
 }
 
 /**
- * Whether a passkey's count of uses can follow on the one we know. A copy counts by itself, so that one of the two falls
- * behind; passkeys that are shared between devices do not count and stay at 0.
+ * True if a passkey's signature counter may follow the last known one. A copied passkey counts separately, so one of
+ * the two falls behind; synced passkeys do not count and stay at 0.
  */
 export function countsOn(last: number, count: number): boolean {
   return count > last || (count === 0 && last === 0);
 }
 
-/** What a second factor can be. */
+/** The kinds of second factor. */
 export const FactorWay = v.picklist(['app', 'passkey']);
 export type FactorWay = v.InferOutput<typeof FactorWay>;

@@ -5,7 +5,7 @@ const MIN_PASSWORD_LENGTH = 12;
 /** Longer ones only make the server work. */
 const MAX_PASSWORD_LENGTH = 1024;
 
-/** What a password has to hold (specification, part 1, section 5), in the order it is read out. */
+/** Password rules (specification, part 1, section 5), in display order. */
 export const PASSWORD_RULES = ['length', 'lower_case', 'upper_case', 'number'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
@@ -23,7 +23,7 @@ export function keepsRule(rule: PasswordRule, password: string): boolean {
 /** A password as a user enters it, of any age. */
 export const EnteredPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(MAX_PASSWORD_LENGTH));
 
-/** A new password. That it is not overly simple either is for `isSimple` to say, which needs a dictionary. */
+/** A new password. `isSimple` checks separately if it is too simple, which needs a dictionary. */
 export const NewPassword = v.pipe(
   EnteredPassword,
   v.check((password) => PASSWORD_RULES.every((rule) => keepsRule(rule, password)), 'password_weak'),

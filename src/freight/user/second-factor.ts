@@ -1,29 +1,30 @@
 import * as v from 'valibot';
+import { MINUTE } from '../values/duration.ts';
 import { requiredLine } from '../values/text.ts';
 
-/** What an authenticator app is told of a code (RFC 6238), and the only values that all of them know. */
+/** Parameters of authenticator codes (RFC 6238): the only values that all apps support. */
 export const CODE = { digits: 6, periodSeconds: 30, algorithm: 'SHA1' } as const;
 
 const STEP_MS = CODE.periodSeconds * 1000;
 
-/** A phone's clock may be off by so many steps, to either side. */
+/** Allowed clock drift of a phone in steps, in either direction. */
 const DRIFT_STEPS = 1;
 
-/** How many sign-ins are possible without the phone. */
+/** Number of recovery codes for sign-ins without the phone. */
 export const RECOVERY_CODE_COUNT = 10;
 
 /** From the right password to the code, in milliseconds. */
-export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
+export const CHALLENGE_LIFETIME_MS = 5 * MINUTE;
 
 /** From the QR code to the first code, in milliseconds. */
-export const SETUP_LIFETIME_MS = 15 * 60_000;
+export const SETUP_LIFETIME_MS = 15 * MINUTE;
 
 /**
- * The steps whose code counts at a moment, the likeliest first. A step is over once a code of it, or of a later one, was
- * used: nobody can use a code that they saw being typed.
+ * The steps whose code is valid at a moment, likeliest first. A step is used up once its code or a later one was used,
+ * so an observed code cannot be replayed.
  *
  * @param now Unix milliseconds
- * @param lastUsed the step of the last code that was used
+ * @param lastUsed the step of the last used code
  */
 export function usableSteps(now: number, lastUsed: number | null): readonly number[] {
   const step = Math.floor(now / STEP_MS);
@@ -36,12 +37,12 @@ export function momentOf(step: number): number {
   return step * STEP_MS;
 }
 
-/** The 32 signs of Crockford's Base32: no letter among them is taken for a digit. */
+/** The 32 characters of Crockford's Base32: no letter looks like a digit. */
 const RECOVERY_SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
 const RECOVERY_LENGTH = 16;
 
 /**
- * A recovery code as it is written down: four groups of four signs, 80 bits.
+ * A recovery code as displayed: four groups of four characters, 80 bits.
  *
  * @param bytes 16 random bytes
  */
@@ -50,14 +51,14 @@ export function recoveryCode(bytes: Uint8Array): string {
   return signs.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** What was typed, without what people put between the signs. */
+/** The typed code without separators. */
 export const EnteredCode = v.pipe(
   requiredLine(40),
   v.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
   v.minLength(1, 'required'),
 );
 
-/** Whether what was typed can be a code of the app, a recovery code, or neither. Takes the output of `EnteredCode`. */
+/** The kind of a typed code; null if it is neither. Takes the output of `EnteredCode`. */
 export function kindOfCode(entered: string): 'app' | 'recovery' | null {
   if (/^\d{6}$/.test(entered)) return 'app';
   return entered.length === RECOVERY_LENGTH && /^[a-z0-9]+$/.test(entered) ? 'recovery' : null;

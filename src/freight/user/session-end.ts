@@ -1,6 +1,6 @@
 /**
- * Why a session ended without its user: from another device of theirs, with a new password, by support, by their company,
- * with their account, or by time.
+ * Why a session ended without its user: from another device of theirs, by a new password, by support, by their company,
+ * with their account, or by expiry.
  */
 export const SESSION_ENDS = [
   'session_ended',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** What support does that is kept, with the name of who did it. */
+/** Support actions that are logged with their author. */
 const SUPPORT_ACTIONS = [
   'company_locked',
   'company_unlocked',
@@ -11,6 +11,8 @@ const SUPPORT_ACTIONS = [
   'document_accepted',
   'document_refused',
   'company_admitted',
+  'carrier_opened',
+  'carrier_invited',
   'request_taken',
   'second_factor_dropped',
   'user_blocked',
@@ -24,9 +26,8 @@ export const SupportActionKind = v.picklist(SUPPORT_ACTIONS);
 export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;
 
 /**
- * An entry of support's record. `detail` is a calendar day for an unlock or an exemption that ends, cents for a
- * limit, the kind of a document, the name that a
- * system outside has for its request, and the queue of what was tried again; the reason of that is why it had failed.
+ * An entry of support's log. `detail` is the end day of an unlock or exemption, a limit in cents, the kind of a
+ * document, an external system's name for its request, or the queue of a retried job, whose `reason` is the error.
  */
 export const SupportAction = v.object({
   uuid: Uuid,
@@ -39,3 +40,6 @@ export const SupportAction = v.object({
   detail: v.nullable(v.string()),
 });
 export type SupportAction = v.InferOutput<typeof SupportAction>;
+
+/** Number of actions in one answer, the newest first. */
+export const ACTIONS_PER_PAGE = 50;

@@ -1,6 +1,7 @@
+import { DAY } from '../values/duration.ts';
 import type { Role } from './user.ts';
 
-/** What members are invited as, by the kind of their company: the first where nothing is said. Drivers are invited otherwise. */
+/** Roles for inviting members, by kind of company; the first is the default. Drivers are invited separately. */
 export const TEAM_ROLES = {
   shipper: ['COMPANY'],
   carrier: ['DISPATCHER', 'DISPATCHER_DRIVER'],
@@ -12,4 +13,4 @@ export const TEAM_ROLE_NAMES = ['COMPANY', 'DISPATCHER', 'DISPATCHER_DRIVER'] as
 export type TeamRole = (typeof TEAM_ROLE_NAMES)[number];
 
 /** An invite can be accepted for this long after it was last sent, in milliseconds. */
-export const INVITE_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+export const INVITE_LIFETIME_MS = 7 * DAY;

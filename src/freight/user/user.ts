@@ -21,7 +21,7 @@ export const Membership = v.object({
   is_carrier: v.boolean(),
   roles: v.array(Role),
   settings: v.record(v.string(), v.unknown()),
-  /** The last day on which the company may book and bid by its documents; null where none ends. */
+  /** The last day on which the company may book and bid by its documents; null if none expires. */
   documents_end: v.optional(v.nullable(CalendarDate)),
 });
 export type Membership = v.InferOutput<typeof Membership>;
@@ -38,33 +38,33 @@ export const User = v.object({
   registered_at: Instant,
   /** Until the user closes the welcome. */
   is_first_connection: v.boolean(),
-  /** When the user last chose a password; null where nobody kept it. */
+  /** When the user last chose a password; null if unknown. */
   password_changed_at: v.nullable(Instant),
   /** Up to when this user has read the notifications. */
   notifications_read_at: v.nullable(Instant),
-  /** `url` is where the terms in force can be read; null where the marketplace has none. */
+  /** `url` is the address of the current terms; null if the marketplace has none. */
   terms_of_service: v.object({ acceptation_required: v.boolean(), url: v.nullable(v.string()) }),
   companies: v.array(Membership),
-  /** Whether support's desk stays closed to this session until a code is given. */
+  /** True if support's desk stays closed to this session until a code is given. */
   owes_second_factor: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof User>;
 
-/** What a set of roles lets a user see; every screen and policy asks these, never the roles themselves. */
+/** What a set of roles lets a user see. Screens and policies use these checks instead of reading roles directly. */
 export const is = {
   shipper: (roles: readonly Role[]) => roles.includes('COMPANY'),
   carrier: (roles: readonly Role[]) => roles.some((role) => CARRIER_ROLES.has(role)),
-  /** Runs missions of the whole company: assigns, changes drivers, sees drivers and bills. */
+  /** Manages all missions of the company: assigns, changes drivers, sees drivers and bills. */
   dispatcher: (roles: readonly Role[]) => roles.some((role) => DISPATCHING_ROLES.has(role)),
   /** Only their own missions, and nothing else of the company. */
   driverOnly: (roles: readonly Role[]) => roles.includes('DRIVER') && !is.dispatcher(roles),
-  /** A carrier of one truck: they dispatch themselves alone, and drive all they book. */
+  /** A carrier with one truck: they dispatch only themselves and drive all they book. */
   singleDriver: (roles: readonly Role[]) => roles.includes('MONO_DRIVER'),
   /** Plans the work of others. */
   planner: (roles: readonly Role[]) => is.dispatcher(roles) && !is.singleDriver(roles),
   support: (roles: readonly Role[]) => roles.includes('SUPPORT'),
 } as const;
 
-/** Whoever runs the work of a whole company. */
+/** Roles that manage the work of a whole company. */
 export const DISPATCHING_ROLES: ReadonlySet<Role> = new Set(['MONO_DRIVER', 'DISPATCHER', 'DISPATCHER_DRIVER']);
 const CARRIER_ROLES: ReadonlySet<Role> = new Set([...DISPATCHING_ROLES, 'DRIVER']);

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { DAY } from './duration.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+/** Minutes of a day; also the time 24:00, which is valid only as an end. */
+export const MINUTES_A_DAY = 24 * 60;
 
 /**
- * The days Lading can write. Texts of four-digit years compare in their own order, `Date` reads them as they are
- * written, and no loop over days can run past them.
+ * The days Lading supports. With four-digit years the texts sort by date, `Date` parses them, and loops over days are
+ * bounded.
  */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2100-12-31';
@@ -18,18 +20,23 @@ export const CalendarDate = v.pipe(
   v.maxValue(LAST_DAY),
 );
 
-/** Whether a day exists: `2026-02-30` does not, though `Date` reads it. */
+/** True if a day exists: `2026-02-30` does not, although `Date` accepts it. */
 export function isCalendarDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
 }
 
-/** The day `count` days after another, or before it where `count` is negative. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+/** True if a text is a day in stored form: `2026-12-08`, within the supported years. */
+export function isKeptDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY && isCalendarDay(text);
 }
 
-/** How many days `to` lies after `from`. */
+/** The day `count` days after another, or before it if `count` is negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+}
+
+/** The number of days from `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }

@@ -1,4 +1,4 @@
-/** Values by a key, in the order in which they come. `Map.groupBy`, which the oldest browsers we serve do not have. */
+/** Groups values by a key, in their order. Replaces `Map.groupBy`, which the oldest supported browsers lack. */
 export function groupBy<Value, Key>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const value of values) {

@@ -5,8 +5,8 @@ import { isCalendarDay } from './calendar-date.ts';
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 
 /**
- * A moment as a caller may write it: any ISO 8601 date-time with an offset, between 1970 and 9999. The output is
- * its canonical UTC form.
+ * A moment as a caller may write it: any ISO 8601 date-time with an offset, between 1970 and 9999. The output is its
+ * canonical UTC form.
  */
 export const InstantInput = v.pipe(
   v.string(),

@@ -9,8 +9,8 @@ function digitValue(sign: string): string {
 }
 
 /**
- * What a person means by a text of digits and marks, whatever keyboard it was typed on or page it was pasted from: digits
- * of any script as `0` to `9`, full-width signs as their narrow ones, no invisible signs, one plain space between words.
+ * Normalises a text of digits and punctuation from any keyboard or web page: digits of any script to `0` to `9`,
+ * full-width characters to narrow ones, no invisible characters, one plain space between words.
  */
 export function plainText(text: string): string {
   return text

@@ -1,8 +1,8 @@
 import { cleanText } from './text.ts';
 
 /**
- * A text as searches compare it: without accents, case and what is not seen (joiners too), runs of white space as one
- * space. `Łódź` is `lodz`. The same on device and server, so that a search finds the same with and without network.
+ * Normalises a text for search: without accents, case and invisible characters (joiners too), white space as one space.
+ * `Łódź` is `lodz`. Device and server use the same key, so a search gives the same results offline.
  */
 export function searchKey(text: string): string {
   return cleanText(text)

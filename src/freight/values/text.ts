@@ -1,29 +1,32 @@
 import * as v from 'valibot';
 
-/** Ends of lines as word processors, PDFs and old hosts write them; a form of the web has `\n` alone. */
+/** Line ends of word processors, PDFs and old systems; web forms use only `\n`. */
 const OTHER_LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g;
 
-/** Spaces of every width, those that do not break, and the empty cell of Braille. */
+/** Spaces of every width, non-breaking ones, and the blank Braille cell. */
 const SPACES = /[\p{Zs}\u2800]/gu;
 
 /**
- * What is copied along unseen: marks of direction, zero widths, soft hyphens, and the control characters that documents
- * and scanners put around a text. What may have a meaning where it stands is left for `JOINERS`.
+ * Invisible characters that come with copied text: direction marks, zero-width characters, soft hyphens, and control
+ * characters from documents and scanners. Those that may have a meaning are handled by `JOINERS`.
  */
 const UNSEEN =
   // oxlint-disable-next-line no-control-regex -- these are what is removed
   /(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u0002\u0003\u001c-\u001f\u007f-\u009f]/gu;
 
-/** Scripts whose letters change their shape beside another: Persian and Indic words are misspelt without the joiners. */
+/** Scripts whose letters change shape beside others: Persian and Indic words are misspelt without joiners. */
 const JOINING = ['Arabic', 'Syriac', 'Nko', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya']
   .concat(['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar'])
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('');
 
-/** The signs of Indic scripts that take the vowel away: a joiner after them chooses the letter's form, at a word's end too. */
+/**
+ * Viramas, the Indic signs that remove the vowel: a joiner after one selects the letter's form, also at the end of a
+ * word.
+ */
 const VIRAMAS = String.raw`\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca`;
 
-/** Group 1 is what its neighbours need: joiners between such letters, and what makes one sign of several emoji. */
+/** Group 1 matches what must be kept: joiners between such letters, and within emoji sequences. */
 const JOINERS = new RegExp(
   `(${[
     String.raw`(?<=[${JOINING}])[\u200c\u200d](?=[\u200c\u200d]*[${JOINING}])`,
@@ -36,12 +39,12 @@ const JOINERS = new RegExp(
   'gu',
 );
 
-/** Most texts: nothing to clean. Searches on a phone read thousands with each key. */
+/** Fast path for texts without anything to clean: a search on a phone reads thousands per keystroke. */
 const PLAIN = /^[\t\n\r\u0020-\u007e]*$/;
 
 /**
- * A text as it is seen: without what was copied along unseen, each space an ordinary one, composed (NFC), trimmed. Ends of
- * lines stay. What is only unseen is empty.
+ * Cleans a text: removes invisible characters, makes every space an ordinary one, composes (NFC) and trims. Line ends
+ * stay. A text of invisible characters becomes empty.
  */
 export function cleanText(typed: string): string {
   if (PLAIN.test(typed)) return typed.trim();
@@ -54,25 +57,26 @@ export function cleanText(typed: string): string {
     .trim();
 }
 
-/** The same in one line: ends of lines and tabs are spaces. */
+/** The same for a single line: line ends and tabs become spaces. */
 export function cleanLine(typed: string): string {
-  // One expression for a line's end and the spaces around it takes a run of spaces from each of them on.
+  // Two steps: one expression for a line end and its surrounding spaces would rescan a run of spaces from each
+  // position.
   const lines = cleanText(typed)
     .split(/[\r\n]+/)
     .map((each) => each.trim().replaceAll('\t', ' '));
   return lines.filter((each) => each !== '').join(' ');
 }
 
-/** How much longer than it may be a text is that is cleaned before it is measured, in UTF-16 units: the unseen and spaces. */
+/** Allowance of a raw text over its limit before cleaning, in UTF-16 units, for invisible characters and spaces. */
 const MOST_UNSEEN = 2000;
 
-/** A line as it is read, before what it may hold is checked. */
+/** A cleaned line, before its content is checked. */
 export const CleanLine = v.pipe(v.string(), cleaning(cleanLine, 0));
 
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const STORABLE = /^[^\u0000-\u0008\u000e-\u001f]*$/u;
 
-/** An action of our own: unlike after `v.transform`, the description of the API still knows the bounds that follow. */
+/** A custom action: unlike after `v.transform`, the API description still knows the bounds that follow. */
 // @__NO_SIDE_EFFECTS__
 function cleaning(clean: (typed: string) => string, most: number): v.BaseTransformation<string, string, never> {
   return {
@@ -80,7 +84,7 @@ function cleaning(clean: (typed: string) => string, most: number): v.BaseTransfo
     type: 'clean',
     reference: cleaning,
     async: false,
-    // What is far too long is refused by its length as it came, which takes no time.
+    // A text that is far too long is rejected by its raw length, without the cost of cleaning.
     '~run': (dataset) =>
       dataset.value.length > 4 * most + MOST_UNSEEN ? dataset : { ...dataset, value: clean(dataset.value) },
   };
@@ -98,9 +102,9 @@ function cleaned(most: number, clean: (typed: string) => string) {
 }
 
 /**
- * Text of one or more lines as a person typed or pasted it, read by `cleanText`, with an upper bound. Control characters
- * that no document holds are a program's fault and refused (databases refuse NUL). Passwords are no such text: they
- * stay as they were typed.
+ * Text of one or more lines as a person typed or pasted it, cleaned by `cleanText`, with an upper bound. Control
+ * characters that no document contains indicate a faulty program and are rejected (databases reject NUL). Not for
+ * passwords, which must stay as typed.
  *
  * @param most the greatest length in UTF-16 units
  */

@@ -1,32 +1,32 @@
-import { FIRST_DAY, isCalendarDay, LAST_DAY } from './calendar-date.ts';
+import { isKeptDay } from './calendar-date.ts';
 import { plainText } from './plain-text.ts';
 
 /** Longer than any way to write a day. */
 const LONGEST_TEXT = 60;
 
-/** Between the parts of a day: marks of any keyboard, the bytes of `年` and `月` too. */
+/** Separators within a day: punctuation of any keyboard, and `年` and `月`. */
 const MARK = String.raw`\s*[\s./\-‐‑‒–—−,،_:·年月]\s*`;
 const END = String.raw`\s*[.日]?`;
 const YEAR_FIRST = new RegExp(`^(\\d{4})${MARK}(\\d{1,2})${MARK}(\\d{1,2})${END}$`);
 const DAY_FIRST = new RegExp(`^(\\d{1,2})${MARK}(\\d{1,2})${MARK}(\\d{4}|\\d{2})${END}$`);
 const WITHOUT_YEAR = new RegExp(`^(\\d{1,2})${MARK}(\\d{1,2})${END}$`);
-/** Digits alone, as a keypad without marks types them: `08122026`, `081226`, `0812`. A spreadsheet drops the first 0. */
+/** Digits only, typed without separators: `08122026`, `081226`, `0812`. A spreadsheet drops a leading 0. */
 const DIGITS = /^(\d{1,2}(?=\d{6}$)|\d{2})(\d{2})(\d{4}|\d{2})?$/;
 const YEAR_FIRST_DIGITS = /^(\d{4})(\d{2})(\d{2})$/;
-/** A time behind a day, as spreadsheets and programs write both: `2026-03-17T08:30:00Z`. */
+/** A time after a day, as spreadsheets and programs write it: `2026-03-17T08:30:00Z`. */
 const TIME_BEHIND = /[T,\s]\s*\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|z|[+-]\d{2}:?\d{2})?$/i;
 
-/** Which year a day without one is of: that of the next such day, or of the last. `today` as `2026-03-17`. */
+/** The year of a day typed without one: that of the next or of the last such day. `today` as `2026-03-17`. */
 export interface NearDay {
   readonly today: string;
   readonly side: 'coming' | 'past';
 }
 
 /**
- * The one reader of days, day before month: `8.12.2026`, `08/12/26`, `8 12 2026`, `08122026`, `2026-12-08`; with `near`
- * those without a year too: `8.12.`. A time behind the day is left out.
+ * Reads a day, day before month: `8.12.2026`, `08/12/26`, `8 12 2026`, `08122026`, `2026-12-08`; with `near` also
+ * without a year: `8.12.`. A time after the day is ignored. All code reads typed days here.
  *
- * @returns the day as `2026-12-08`, or null where the text is no calendar day of the years Lading can write
+ * @returns the day as `2026-12-08`, or null if the text is not a supported calendar day
  */
 export function readDay(text: string, near?: NearDay): string | null {
   if (text.length > LONGEST_TEXT) return null;
@@ -40,19 +40,14 @@ export function readDay(text: string, near?: NearDay): string | null {
   );
 }
 
-/** Whether a text is a day as it is kept: `2026-12-08`, of the years Lading can write. */
-export function isKeptDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= FIRST_DAY && text <= LAST_DAY && isCalendarDay(text);
-}
-
-/** The day of its parts as they are written, a year of two digits in this century; null where there is no such day. */
+/** Builds a day from its parts, a two-digit year in this century; null if the day does not exist. */
 export function calendarDay(year = '', month = '', date = ''): string | null {
   const whole = year.length === 2 ? `20${year}` : year;
   const day = `${whole}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isKeptDay(day) ? day : null;
 }
 
-/** A leap day comes again within eight years. */
+/** A leap day recurs within eight years. */
 const MOST_YEARS = 8;
 
 function nearDay(typed: RegExpExecArray | null, { today, side }: NearDay): string | null {
@@ -73,14 +68,14 @@ function markOf(locale: string): string {
   return MARKS[locale] ?? '/';
 }
 
-/** A day (`2026-03-17`) as it is written: `17/03/2026`, in Polish `17.03.2026`. What is no day stays as it is. */
+/** Formats a day (`2026-03-17`): `17/03/2026`, in Polish `17.03.2026`. Any other text stays unchanged. */
 export function writeDay(day: string, locale: string): string {
   return isKeptDay(day) ? day.split('-').toReversed().join(markOf(locale)) : day;
 }
 
 /**
- * A day that is being typed at its end, with the marks that a keypad without them cannot type. Only a digit is answered:
- * what is deleted, pasted or typed with marks of the user's own stays as it is.
+ * Inserts separators into a day being typed at its end, for keypads without them. Only a typed digit is completed:
+ * deletions, pastes and separators typed by the user stay unchanged.
  *
  * @param before the text before the last sign was typed
  * @param typed the text with it
@@ -96,10 +91,10 @@ export function withMarks(before: string, typed: string, locale: string): string
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Digits of a day with marks: one digit is a whole day or month where no second one can follow. */
+/** Adds separators to the digits of a day: one digit is a whole day or month if no second one can follow. */
 function marked(digits: string, mark: string): string {
   if (digits.length > 8) return digits;
-  // A year of this century that is typed first: `2026-12-08`. The twentieth of a month goes on with 0 or 1.
+  // A year of this century typed first: `2026-12-08`. The twentieth of a month would continue with 0 or 1.
   if (/^20[2-9]/.test(digits)) return joined([digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)], '-');
   const date = digits.slice(0, /^[4-9]/.test(digits) ? 1 : 2);
   const rest = digits.slice(date.length);

@@ -1,7 +1,5 @@
+import { MINUTES_A_DAY } from './calendar-date.ts';
 import { plainText } from './plain-text.ts';
-
-/** Minutes of a day; the time 24:00, which only an end can be. */
-export const MINUTES_A_DAY = 24 * 60;
 
 /** Longer than any way to write a time. */
 const LONGEST_TEXT = 40;
@@ -17,9 +15,10 @@ const MARKED = new RegExp(
 const DIGITS = new RegExp(`^(\\d{1,2})(\\d{2})${WORD}${HALF}$`, 'i');
 
 /**
- * The one reader of times of day: `8:30`, `0830`, `830`, `8h30`, `8.30`, `22h`, `8:30 AM`, `24:00`.
+ * Reads a time of day: `8:30`, `0830`, `830`, `8h30`, `8.30`, `22h`, `8:30 AM`, `24:00`. All code reads typed times
+ * here.
  *
- * @returns minutes after midnight, from 0 to 1440; null where no clock shows it
+ * @returns minutes after midnight, from 0 to 1440; null if the time is invalid
  */
 export function readTime(text: string): number | null {
   if (text.length > LONGEST_TEXT) return null;
@@ -31,26 +30,26 @@ export function readTime(text: string): number | null {
   return Number(minutes) < 60 && total <= MINUTES_A_DAY ? total : null;
 }
 
-/** The hour of 24 that one of twelve means; none where the clock of twelve has it not. */
+/** Converts a 12-hour clock hour to 24 hours; none if it is invalid. */
 function hourOf(hour: number, half: string): number {
   if (hour < 1 || hour > 12) return Number.NaN;
   return (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
-/** A time as it is kept and shown: `09:00`, and `24:00` for the end of a day. Empty where it is no time. */
+/** A time in stored and displayed form: `09:00`, and `24:00` for the end of a day. Empty if it is invalid. */
 export function timeText(minutes: number): string {
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > MINUTES_A_DAY) return '';
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** A typed time as it is kept: `09:00`; null where it is none. */
+/** A typed time in stored form: `09:00`; null if it is invalid. */
 export function readTimeText(text: string): string | null {
   const minutes = readTime(text);
   return minutes === null ? null : timeText(minutes);
 }
 
-/** A time (`09:00`) moved by some minutes within its day. What is no time stays as it is. */
+/** Moves a time (`09:00`) by some minutes within its day. Any other text stays unchanged. */
 export function movedTime(time: string, by: number): string {
   const minutes = readTime(time);
   return minutes === null ? time : timeText(Math.min(Math.max(minutes + by, 0), MINUTES_A_DAY - 1));

@@ -18,7 +18,7 @@ export function xmlLeaf(name: string, text: string, attributes: Readonly<Record<
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as XML has it, without the signs that XML 1.0 knows no way to write. */
+/** Escapes text for XML and removes characters that XML 1.0 does not allow. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()
@@ -26,7 +26,7 @@ function escapeXml(text: string): string {
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** Cents as euros with a point: whole numbers alone, so that nothing is rounded on the way. */
+/** Cents as euros with a decimal point, computed with whole numbers to avoid rounding. */
 export function xmlEuros(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,4 +1,4 @@
-/** Countries whose transports between businesses are taxed by the rules of the European Union. */
+/** Countries whose business-to-business transports are taxed under the rules of the European Union. */
 const VAT_COUNTRIES = [
   'AT',
   'BE',
@@ -29,20 +29,20 @@ const VAT_COUNTRIES = [
   'SK',
 ] as const;
 
-/** Two countries are one for VAT: Monaco belongs to France. */
+/** Countries that belong to another one for VAT: Monaco to France. */
 const SAME_TERRITORY: Readonly<Record<string, string>> = { MC: 'FR' };
 
-/** Standard rates in per cent, each from the day it holds; the latest first. */
+/** Standard rates in per cent with the first day of each; latest first. */
 const RATES: Readonly<Record<string, readonly { readonly from: string; readonly percent: number }[]>> = {
   FR: [{ from: '2014-01-01', percent: 20 }],
 };
 
-/** The country whose VAT holds in a country (ISO 3166-1 alpha-2). */
+/** The country whose VAT applies in a country (ISO 3166-1 alpha-2). */
 export function vatTerritory(country: string): string {
   return SAME_TERRITORY[country] ?? country;
 }
 
-/** Whether VAT of the European Union holds in a country. */
+/** True if European Union VAT applies in a country. */
 export function isVatCountry(country: string): boolean {
   return VAT_COUNTRIES.some((known) => known === vatTerritory(country));
 }

@@ -1,6 +1,6 @@
 import { readPostalCode } from '../place/postal-code.ts';
 
-/** An address as a form takes it. */
+/** An address as forms hold it. */
 export interface RegisterAddress {
   readonly street: string;
   readonly postal_code: string;
@@ -8,8 +8,8 @@ export interface RegisterAddress {
 }
 
 /**
- * Reads the address of a register of VAT numbers: lines of text, the last one with postal code and city. Null where it is
- * written otherwise: the user types it then.
+ * Parses an address from a VAT register: lines of text, the last with postal code and city. Null for any other format:
+ * the user then types it.
  */
 export function readRegisterAddress(text: string, country: string): RegisterAddress | null {
   const lines = text

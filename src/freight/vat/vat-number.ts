@@ -7,14 +7,14 @@ export interface VatNumber {
   readonly number: string;
 }
 
-/** Reads a VAT number as it is written, with signs between. Null where it does not begin with a country. */
+/** Parses a VAT number with or without separators. Null if it does not begin with a country code. */
 export function parseVatNumber(text: string): VatNumber | null {
   const bare = text.toUpperCase().replace(/[^\dA-Z+*]/g, '');
   const match = /^([A-Z]{2})([\dA-Z+*]{2,12})$/.exec(bare);
   return match?.[1] === undefined || match[2] === undefined ? null : { country: match[1], number: match[2] };
 }
 
-/** A VAT number as a company of a country types it, with or without its prefix, as `FR40303265045`. */
+/** Normalises a VAT number typed by a company of a country, with or without its prefix: `FR40303265045`. */
 export function vatNumberOf(typed: string, country: string): string {
   const bare = typed.toUpperCase().replace(/[^\dA-Z+*]/g, '');
   const prefix = COUNTRIES.find((known) => known['iso-2'] === country)?.vat_prefix ?? country;

@@ -8,10 +8,10 @@ import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../parts/page/missing-part.tsx';
 
-// The bar is there before anybody opens it.
+// Loaded on demand: the bar is rendered before the panel is needed.
 const AccountPanel = lazyPart(() => import('./account-panel.tsx').then((part) => part.AccountPanel), MissingDialog);
 
-/** Who is signed in; it opens what is theirs to choose. */
+/** The button with the signed-in user; it opens their account panel. */
 export function AccountMenu() {
   const { t } = useLingui();
   const { session, company } = useViewer();
@@ -24,7 +24,11 @@ export function AccountMenu() {
         {...trigger}
         className={navUserClass}
         popoverTarget={wasPressed ? panel.id : undefined}
-        onClick={() => setPressed(true)}
+        onClick={(press) => {
+          // The panel opens itself once loaded; if it is already loaded, the press would close it again.
+          if (!wasPressed) press.preventDefault();
+          setPressed(true);
+        }}
       >
         <NavUser
           label={t`Account menu`}

@@ -9,9 +9,9 @@ import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
 
-// Nearly every address is validated.
-const EmailBanner = lazyPart(
-  () => withMoreWords(import('./email-banner.tsx')).then((part) => part.EmailBanner),
+// Few users have an alert.
+const AlertBanner = lazyPart(
+  () => withMoreWords(import('./email-banner.tsx')).then((part) => part.AlertBanner),
   MissingUnseen,
 );
 
@@ -20,23 +20,22 @@ const CarrierNotice = lazyPart(
   MissingUnseen,
 );
 
-/** What the server says to the user of their account: of their address, and of the platform they move to. */
+/** Notices about the user's account: their e-mail address, and the move to another platform. */
 export function AccountNotices({ company }: { readonly company: Membership }) {
   return (
     <>
       <Suspense>
-        <EmailAlert company={company.uuid} />
+        <AccountAlerts company={company.uuid} />
       </Suspense>
       <Suspense>{is.carrier(company.roles) && <PortalNotice />}</Suspense>
     </>
   );
 }
 
-function EmailAlert({ company }: { readonly company: string }) {
+function AccountAlerts({ company }: { readonly company: string }) {
   const { email } = useViewer().session.user;
   const { data } = useQuery(alertsQuery({ company, locale: useLocale(), email }));
-  const alert = data?.items[0];
-  return alert === undefined ? null : <EmailBanner alert={alert} company={company} email={email} />;
+  return data?.items.map((alert) => <AlertBanner key={alert.key} alert={alert} company={company} email={email} />);
 }
 
 function PortalNotice() {

@@ -4,6 +4,7 @@ import { type ComponentProps, Suspense, useState } from 'react';
 import { MenuItem, MenuRule, menuItemClass } from '#design/menu/menu-item.tsx';
 import { MenuPanel } from '#design/menu/menu-panel.tsx';
 import { acting } from '#device/session/acting.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../parts/page/missing-part.tsx';
@@ -14,7 +15,14 @@ const LanguageDialog = lazyPart(
   () => import('./language-dialog.tsx').then((part) => part.LanguageDialog),
   MissingDialog,
 );
-const ThemeDialog = lazyPart(() => import('./theme-dialog.tsx').then((part) => part.ThemeDialog), MissingDialog);
+const ThemeDialog = lazyPart(
+  () => withMoreWords(import('./theme-dialog.tsx')).then((part) => part.ThemeDialog),
+  MissingDialog,
+);
+const FirstDayDialog = lazyPart(
+  () => withMoreWords(import('../parts/first-day/first-day-dialog.tsx')).then((part) => part.FirstDayDialog),
+  MissingDialog,
+);
 const SignOutDialog = lazyPart(
   () => withMoreWords(import('../parts/confirm/sign-out-dialog.tsx')).then((part) => part.SignOutDialog),
   MissingDialog,
@@ -22,11 +30,12 @@ const SignOutDialog = lazyPart(
 
 type AccountPanelProps = Pick<ComponentProps<typeof MenuPanel>, 'id' | 'button' | 'fromEnd' | 'onOpen'>;
 
-/** What is the user's to choose: their pages, their language, light or dark, and the way out. */
+/** The account panel: the user's pages, language, theme, and sign-out. */
 export function AccountPanel(panel: AccountPanelProps) {
+  const { company } = useViewer();
   const workplace = useWorkplace();
-  const [dialog, setDialog] = useState<'language' | 'theme' | 'sign-out' | null>(null);
-  // A dialog closes itself alone: one that waited for the server may end when another is open.
+  const [dialog, setDialog] = useState<'first-day' | 'language' | 'theme' | 'sign-out' | null>(null);
+  // A dialog closes only itself: one that waited for the server may end when another is open.
   const closing = (ended: NonNullable<typeof dialog>) => () => setDialog((open) => (open === ended ? null : open));
   return (
     <>
@@ -51,6 +60,11 @@ export function AccountPanel(panel: AccountPanelProps) {
             <Trans>Documents</Trans>
           </Link>
         )}
+        {acting === null && company !== null && (
+          <MenuItem onClick={() => setDialog('first-day')}>
+            <Trans>First steps</Trans>
+          </MenuItem>
+        )}
         {acting === null && (
           <MenuItem onClick={() => setDialog('language')}>
             <Trans>Language</Trans>
@@ -68,6 +82,7 @@ export function AccountPanel(panel: AccountPanelProps) {
         </MenuItem>
       </MenuPanel>
       <Suspense>
+        {dialog === 'first-day' && <FirstDayDialog onClose={closing('first-day')} />}
         {dialog === 'language' && <LanguageDialog onClose={closing('language')} />}
         {dialog === 'theme' && <ThemeDialog onClose={closing('theme')} />}
         {dialog === 'sign-out' && <SignOutDialog onClose={closing('sign-out')} />}

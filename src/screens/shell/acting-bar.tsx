@@ -4,9 +4,10 @@ import { Banner } from '#design/banner/banner.tsx';
 import { signOut } from '#device/account/sign-out.ts';
 import type { Acting } from '#device/session/acting.ts';
 import { useNow } from '#device/sync/use-now.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { useFormat } from '../parts/format/use-format.ts';
 
-/** Who support acts for, and until when. It ends by itself. */
+/** The user that support acts for, and until when. It ends automatically. */
 export function ActingBar({ acting }: { readonly acting: Acting }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -15,7 +16,7 @@ export function ActingBar({ acting }: { readonly acting: Acting }) {
   const { username } = acting.session;
   const { support, mode, ticket, endsAt } = acting;
   const end = format.time(endsAt);
-  const minutes = Math.max(0, Math.ceil((endsAt - now) / 60_000));
+  const minutes = Math.max(0, Math.ceil((endsAt - now) / MINUTE));
   const isOver = now >= endsAt;
   useEffect(() => {
     if (isOver) void signOut();

@@ -13,14 +13,14 @@ interface BrokenProps {
   readonly reset: () => void;
 }
 
-/** A page anew. Without a network that would lose it too, where nothing of the app is kept on this device. */
+/** True if the page may be reloaded. Offline this would lose it, unless the app is stored on this device. */
 function mayReload(): boolean {
   return navigator.onLine || navigator.serviceWorker?.controller != null;
 }
 
 /**
- * A page that could not be drawn: without a network most likely because a part of it did not come. What was done is
- * kept all the same: it is not in the page. The start page is a way on where the page stays as it is.
+ * A page that failed to render, offline most likely because a part of it did not load. The user's work is not affected:
+ * it is stored elsewhere. The start page is another way on if a reload is not possible.
  */
 export function Broken({ reset }: BrokenProps) {
   const { network } = useSnapshot(sync);

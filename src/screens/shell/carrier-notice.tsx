@@ -4,11 +4,12 @@ import { Banner } from '#design/banner/banner.tsx';
 import { Button, ButtonLink } from '#design/button/button.tsx';
 import { preferences } from '#device/session/preferences.ts';
 import { useNow } from '#device/sync/use-now.ts';
+import { DAY } from '#freight/values/duration.ts';
 
-/** Closed, it comes back after a week. */
-const AGAIN_AFTER_MS = 7 * 24 * 60 * 60_000;
+/** A closed notice is shown again after a week. */
+const AGAIN_AFTER_MS = 7 * DAY;
 
-/** Tells carriers of the platform where they sign in now. */
+/** Shows carriers the platform where they now sign in. */
 export function CarrierNotice({ portal }: { readonly portal: string }) {
   const now = useNow();
   const { noticeClosedAt } = useSnapshot(preferences);

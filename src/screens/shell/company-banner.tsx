@@ -16,7 +16,7 @@ export function CompanyBanner() {
   if (is.shipper(roles)) return <ShipperBanner company={company} />;
   if (!is.carrier(roles)) return null;
   if (company.status === 'onboarding') {
-    // Those who send the documents read on their page how they stand.
+    // Dispatchers see the state of the documents on their documents page.
     if (may.dispatch(company)) return null;
     return (
       <Banner tone="info" icon="hourglass-medium-f" actions={<CompanyContact company={company} />}>

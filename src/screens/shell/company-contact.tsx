@@ -4,7 +4,7 @@ import { supportQuery } from '#device/company/support-query.ts';
 import type { Membership } from '#freight/user/user.ts';
 import { PhoneWords } from '../parts/phone/phone.tsx';
 
-/** Who looks after a company, else our support. */
+/** A company's contact person, otherwise support. */
 export function CompanyContact({ company }: { readonly company: Membership }) {
   const { data } = useQuery(supportQuery(company.uuid));
   const contact = data?.items[0];

@@ -7,7 +7,9 @@ import { haveEnded, warningOf } from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { daysBetween } from '#freight/values/calendar-date.ts';
 
-/** A document of the company ends soon, or has ended: booking and bidding are closed. `end` is its last valid day. */
+/**
+ * A document of the company expires soon, or has expired: booking and bidding are blocked. `end` is its last valid day.
+ */
 export function DocumentsBanner({ end }: { readonly end: string }) {
   const today = bookDay(useMinute());
   const left = daysBetween(today, end);

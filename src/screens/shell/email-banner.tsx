@@ -6,6 +6,7 @@ import { Button } from '#design/button/button.tsx';
 import { type Alert, askValidation } from '#device/account/alerts.ts';
 import { acting } from '#device/session/acting.ts';
 import { notify } from '../parts/toasts/notify.ts';
+import { AccessBanner } from './access-banner.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 
 interface EmailBannerProps {
@@ -15,8 +16,17 @@ interface EmailBannerProps {
   readonly email: string;
 }
 
-/** An address that waits for its validation, or whose messages come back, and what its user can do. */
-export function EmailBanner({ alert: { key, text }, company, email: address }: EmailBannerProps) {
+/** An alert about the user's account, and what they can do. */
+export function AlertBanner(alerted: EmailBannerProps) {
+  return alerted.alert.key === 'access_suspended' ? (
+    <AccessBanner alert={alerted.alert} />
+  ) : (
+    <EmailBanner {...alerted} />
+  );
+}
+
+/** An e-mail address that awaits validation or bounces. */
+function EmailBanner({ alert: { key, text }, company, email: address }: EmailBannerProps) {
   const [isEditing, setEditing] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => askValidation(company),

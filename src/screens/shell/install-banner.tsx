@@ -9,7 +9,7 @@ interface InstallBannerProps {
   readonly way: InstallWay;
 }
 
-/** Offers carriers to put the app on the home screen, or says how where the browser does not ask. */
+/** Offers carriers to install the app, or explains how if the browser has no prompt. */
 export function InstallBanner({ way }: InstallBannerProps) {
   const dismiss = () => {
     preferences.installDismissedAt = Date.now();

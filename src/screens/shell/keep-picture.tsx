@@ -11,9 +11,9 @@ import { useLocale } from '../parts/format/use-format.ts';
 import { OLD } from './use-strip.ts';
 
 /**
- * Keeps a picture of the missions while one looks at their list, so that they can be read before the app has started.
- * It must never show more than is true: it is gone as soon as one goes elsewhere, where steps are done, it is not taken
- * while anything of the driver's is not on the server, and it does not outlast what is shown without a warning.
+ * Stores a picture of the missions while their list is shown, so that they can be read before the app has started. It
+ * may never be wrong: it is deleted when the user opens another page, where steps can be completed; it is not taken
+ * while the driver has unsent work; and it expires when the list would show an age warning.
  */
 export function KeepPicture() {
   const { session } = useViewer();
@@ -26,7 +26,7 @@ export function KeepPicture() {
   return isTrue && <TakePicture />;
 }
 
-/** Takes one whenever the list is drawn anew. */
+/** Takes a picture after each render of the list. */
 function TakePicture() {
   const { session, owner, seeksFreight } = useViewer();
   const { views, readAt } = useActiveMissions(owner);
@@ -41,7 +41,7 @@ function TakePicture() {
     let isOver = false;
     const take = () => {
       const page = document.getElementById('main')?.parentElement;
-      // Who seeks freight starts at the offers.
+      // Users who seek freight start at the offers.
       const paths = seeksFreight ? ['/missions'] : ['/', '/missions'];
       if (page != null && !isOver) keepPicture(session.userId, { html: takePicture(page), until: readAt + OLD, paths });
     };

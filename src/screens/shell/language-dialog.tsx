@@ -4,7 +4,7 @@ import { useLocale } from '../parts/format/use-format.ts';
 import { changeLanguage } from '../parts/language/change-language.tsx';
 import { LanguageList } from '../parts/language/language-list.tsx';
 
-/** Another language, at once; the server is told. */
+/** Changes the language immediately, and on the server. */
 export function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { keepLanguage } from '../parts/language/change-language.tsx';
 import { LanguageList } from '../parts/language/language-list.tsx';
 import { switchLanguage } from '../parts/language/switch-language.ts';
 
-/** The question for a language; the one that is read now is proposed. */
+/** Asks for a language; the current one is preselected. */
 export function LocaleQuestion({ onAnswered }: { readonly onAnswered: () => void }) {
   const locale = useLocale();
   const keep = () => {

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { Logo } from '#design/logo/logo.tsx';
 import {
   NavBar,
   NavButton,
+  NavCount,
   NavIcon,
   NavLinks,
   NavSpace,
@@ -19,18 +20,20 @@ import { Reference } from '#design/reference/reference.tsx';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { usePageState } from '../parts/page/page-state.ts';
+import { useWaitingCount } from '../parts/waiting/use-waiting.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { ENTRY_FACES } from './entry-faces.tsx';
 import { MissionTools } from './mission-tools.tsx';
 import styles from './shell.module.css';
 import { SyncLink } from './sync-link.tsx';
 import { useEntryMarks } from './use-entry-marks.ts';
 import { useWorkplace } from './use-workplace.ts';
-import { type Entry, has } from './workplaces.ts';
+import { has, type Workplace } from './workplaces.ts';
 
 // Drivers never need it, and their first load is the one that counts.
-const ShipmentTools = lazyPart(() => import('./shipment-tools.tsx').then((part) => part.ShipmentTools), MissingUnseen);
+const OfficeTools = lazyPart(() => import('./office-tools.tsx').then((part) => part.OfficeTools), MissingUnseen);
 
-/** The bar at the top: the sign, the entries, and what is always at hand. */
+/** The top bar: logo, entries, and tools. */
 export function MainBar() {
   const { t } = useLingui();
   const workplace = useWorkplace();
@@ -49,7 +52,7 @@ export function MainBar() {
           <Logo>Lading</Logo>
         </Link>
       </span>
-      {workplace.entries.length > 0 && <Entries entries={workplace.entries} />}
+      {workplace.entries.length > 0 && <Entries {...workplace} />}
       <NavSpace />
       {has(workplace, 'booking') && (
         <span className={styles.entries}>
@@ -64,37 +67,23 @@ export function MainBar() {
         <NavIcon icon="question-b" />
       </Link>
       {workplace.search === 'missions' && <MissionTools />}
-      <Suspense>{workplace.search === 'shipments' && <ShipmentTools />}</Suspense>
+      <Suspense>{workplace.waitsAt !== undefined && <OfficeTools at={workplace.waitsAt} />}</Suspense>
       <AccountMenu />
     </NavBar>
   );
 }
 
-const NAMES: Readonly<Record<Entry, ReactNode>> = {
-  offers: <Trans>Available offers</Trans>,
-  missions: <Trans>Missions</Trans>,
-  outbox: <Trans>Outbox</Trans>,
-  drivers: <Trans>Drivers</Trans>,
-  dashboard: <Trans>Dashboard</Trans>,
-  shipments: <Trans>Shipments</Trans>,
-  billing: <Trans>Billing</Trans>,
-  'support/users': <Trans>Users</Trans>,
-  'support/bank': <Trans>Bank</Trans>,
-  'support/claims': <Trans>Claims</Trans>,
-  'support/documents': <Trans>Documents</Trans>,
-  'support/prices': <Trans>Price requests</Trans>,
-  'support/jobs': <Trans>Failures</Trans>,
-};
-
-function Entries({ entries }: { readonly entries: readonly Entry[] }) {
+function Entries({ entries, waitsAt }: Pick<Workplace, 'entries' | 'waitsAt'>) {
   const { t } = useLingui();
+  const waiting = useWaitingCount();
   const markOf = useEntryMarks();
   return (
     <span className={styles.entries}>
       <NavLinks label={t`Main`}>
         {entries.map((entry) => (
           <Link key={entry} to={`/${entry}`} className={navLinkClass} {...markOf(entry)}>
-            {NAMES[entry]}
+            {ENTRY_FACES[entry].name}
+            {entry === waitsAt && waiting > 0 && <NavCount count={waiting} label={t`waiting`} />}
           </Link>
         ))}
       </NavLinks>

@@ -1,6 +1,7 @@
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../parts/page/missing-part.tsx';
+import { useWaitingCount } from '../parts/waiting/use-waiting.ts';
 import { BarTools } from './bar-tools.tsx';
 import { useNotices } from './notifications/use-notices.ts';
 
@@ -13,7 +14,8 @@ const NotificationsPanel = lazyPart(
   MissingDialog,
 );
 
-/** Search and notifications of those who run missions. */
+/** Search and notifications of users who run missions. */
 export function MissionTools() {
-  return <BarTools unread={useNotices().unread} Search={SearchPanel} Notifications={NotificationsPanel} />;
+  const waiting = useWaitingCount();
+  return <BarTools unread={useNotices().unread + waiting} Search={SearchPanel} Notifications={NotificationsPanel} />;
 }

@@ -4,7 +4,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { useKeptAt } from '../parts/page/page-state.ts';
 import { KeepPicture } from './keep-picture.tsx';
 
-/** Keeps the open missions, and a picture of their list, on the devices of those who run missions. */
+/** Stores the open missions, and a picture of their list, on the devices of users who run missions. */
 export function MissionsBackground() {
   const { owner } = useViewer();
   useKeptMissions(owner);

@@ -11,11 +11,11 @@ interface MoreNoticesProps {
   readonly children: ReactNode;
 }
 
-/** Over the one banner that a phone shows: how many more there are, and the sheet that has all of them. */
+/** Above the one banner shown on a phone: the number of further ones, and the sheet with all of them. */
 export function MoreNotices({ count, children }: MoreNoticesProps) {
   const { t } = useLingui();
   const here = useLocation({ select: ({ href }) => href });
-  // A banner may lead to another page, where the sheet is closed.
+  // A banner may link to another page, where the sheet is closed.
   const [openAt, setOpenAt] = useState<string | null>(null);
   return (
     <>

@@ -6,19 +6,19 @@ import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { useIsPhone } from '../parts/page/use-media.ts';
 import styles from './notice-stack.module.css';
 
-// Nobody has two banners for long.
+// Loaded on demand: several banners at once are rare.
 const MoreNotices = lazyPart(
   () => withMoreWords(import('./more-notices.tsx')).then((part) => part.MoreNotices),
   MissingUnseen,
 );
 
-/** Banners below each other. A phone has room for the first, the worst; all are in a sheet, with what can be done. */
+/** A stack of banners. A phone shows only the first, most important one; a sheet has all of them with their actions. */
 export function NoticeStack({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState(0);
   const isFolded = useIsPhone() && count > 1;
 
-  // Each banner knows by itself whether it is due.
+  // Each banner decides by itself if it is shown.
   useEffect(() => {
     const element = box.current;
     if (element === null) return;

@@ -14,7 +14,7 @@ import { MissingDialog, MissingUnseen } from '../parts/page/missing-part.tsx';
 import { notify, toasts } from '../parts/toasts/notify.ts';
 import { useToastPlace } from '../parts/toasts/toast-place.tsx';
 
-/** Around every page: the sentences that pass over it, and the question for a language where none is known. */
+/** Wraps every page: toasts, update notice, and the question for a language if none is known. */
 export function Root() {
   return (
     <>
@@ -31,7 +31,7 @@ const LocaleQuestion = lazyPart(
   MissingDialog,
 );
 
-/** Asks a signed-in user for a language, where neither they nor this device have one we speak. */
+/** Asks a signed-in user for a language if neither they nor this device have a supported one. */
 function LocaleDialog() {
   const { current } = useSnapshot(session);
   const [answered, setAnswered] = useState(false);
@@ -45,7 +45,7 @@ function LocaleDialog() {
 
 const ToastLayer = lazyPart(() => import('./toast-layer.tsx').then((part) => part.ToastLayer), MissingUnseen);
 
-/** The toasts that are shown now, where the page has its place for them; most visits have none. */
+/** The current toasts, if the page has a place for them; loaded on demand. */
 function Toasts() {
   const { shown } = useSnapshot(toasts);
   const place = useToastPlace();
@@ -58,7 +58,7 @@ function Toasts() {
   return place === null ? layer : createPortal(layer, place);
 }
 
-/** Says that a newer app is there. It never takes it by itself: a capture or a form may be open. */
+/** Offers a newer version of the app. It is never installed automatically: a capture or form may be open. */
 function UpdateNotice() {
   const { available } = useSnapshot(updates);
   useEffect(() => {
@@ -79,7 +79,7 @@ function UpdateNotice() {
   return null;
 }
 
-/** The whole screen while a page that was never here comes. */
+/** The whole screen while a page loads for the first time. */
 export function Opening() {
   const { t } = useLingui();
   return <LoadingLayer>{t`Opening Lading`}</LoadingLayer>;

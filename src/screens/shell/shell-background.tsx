@@ -27,7 +27,7 @@ const WelcomeDialog = lazyPart(
   MissingUnseen,
 );
 
-/** What goes on behind every page. It comes after the first screen. */
+/** Background work of every page, loaded after the first screen. */
 export function ShellBackground({ keeps }: Pick<Workplace, 'keeps'>) {
   const session = useSession();
   const [putOff, setPutOff] = useState(false);

@@ -9,13 +9,14 @@ import { useNow } from '#device/sync/use-now.ts';
 import { type InstallWay, install } from '#device/updates/install.ts';
 import { may } from '#freight/user/abilities.ts';
 import { is } from '#freight/user/user.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { useClockWords } from '../parts/words/clock-words.ts';
 import { NoticeStack } from './notice-stack.tsx';
 
-// The company of nearly every user is active, and no document of it ends.
+// Loaded on demand: few users have a company that is not active, or an expiring document.
 const CompanyBanner = lazyPart(
   () => withMoreWords(import('./company-banner.tsx')).then((part) => part.CompanyBanner),
   MissingUnseen,
@@ -24,16 +25,19 @@ const CompanyBanner = lazyPart(
 // Only shippers owe Lading money.
 const Unpaid = lazyPart(() => import('./unpaid.tsx').then((part) => part.Unpaid), MissingUnseen);
 
-// It reads of the server what most users have nothing of.
+// Loaded on demand: it queries data that few users have.
 const AccountNotices = lazyPart(
   () => import('./account-notices.tsx').then((part) => part.AccountNotices),
   MissingUnseen,
 );
 
-// Most have installed the app, or put this away.
-const InstallBanner = lazyPart(() => import('./install-banner.tsx').then((part) => part.InstallBanner), MissingUnseen);
+// Loaded on demand: most users have installed the app or dismissed this.
+const InstallBanner = lazyPart(
+  () => withMoreWords(import('./install-banner.tsx')).then((part) => part.InstallBanner),
+  MissingUnseen,
+);
 
-/** The banners under the bar, the worst first. There is seldom one, so they come after the first screen. */
+/** The banners under the bar, most important first. They are rare, so they load after the first screen. */
 export function ShellNotices() {
   const clock = useClockWords();
   const { company } = useViewer();
@@ -56,10 +60,10 @@ export function ShellNotices() {
   );
 }
 
-/** Put away, the offer to install comes back after a month. */
-const AGAIN_AFTER = 30 * 24 * 60 * 60_000;
+/** The dismissed offer to install is shown again after a month. */
+const AGAIN_AFTER = 30 * DAY;
 
-/** How the app can be put on the home screen; null where it is there, was put away, or is of no use. */
+/** How the app can be installed; null if it is installed, was dismissed, or is of no use to the user. */
 function useInstallWay(): InstallWay | null {
   const now = useNow();
   const { roles } = useViewer();
@@ -70,7 +74,7 @@ function useInstallWay(): InstallWay | null {
   return prompt === null ? byHand : 'question';
 }
 
-/** Says loudly that this device keeps nothing, so that nobody relies on it. */
+/** Warns that this device stores nothing, so that nobody relies on it. */
 function StorageBanner() {
   const { storage, silent } = useSnapshot(sync);
   if (storage === 'kept' && !silent) return null;

@@ -25,8 +25,8 @@ const ActingBar = lazyPart(
 const Background = lazyPart(() => import('./shell-background.tsx').then((part) => part.ShellBackground), MissingUnseen);
 
 /**
- * What stands around every page of a signed-in user. The end of a session takes it away before its parts ask who is
- * there, whatever ended it, and leads to the sign-in.
+ * The frame of every page of a signed-in user. When the session ends, for whatever reason, it is unmounted before its
+ * parts read the session, and leads to the sign-in.
  */
 export function Shell({ children }: { readonly children?: ReactNode }) {
   return useSignedIn() === null ? <ToSignIn /> : <SignedInShell>{children ?? <Outlet />}</SignedInShell>;
@@ -54,7 +54,7 @@ function SignedInShell({ children }: { readonly children: ReactNode }) {
       </div>
       <ToastPlace />
       {has(workplace, 'outbox') && <HeldPlace />}
-      {workplace.entries.length > 0 && <EntriesBar entries={workplace.entries} books={has(workplace, 'booking')} />}
+      {workplace.entries.length > 0 && <EntriesBar {...workplace} books={has(workplace, 'booking')} />}
       <Suspense>
         <Background keeps={workplace.keeps} />
       </Suspense>

@@ -1,6 +1,7 @@
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../parts/page/missing-part.tsx';
+import { useWaitingCount } from '../parts/waiting/use-waiting.ts';
 import { BarTools } from './bar-tools.tsx';
 import { useShipperNotices } from './notifications/use-shipper-notices.ts';
 
@@ -13,7 +14,10 @@ const NotificationsPanel = lazyPart(
   MissingDialog,
 );
 
-/** Search and notifications of those who order transports. */
+/** Search and notifications of users who order transports. */
 export function ShipmentTools() {
-  return <BarTools unread={useShipperNotices().unread} Search={SearchPanel} Notifications={NotificationsPanel} />;
+  const waiting = useWaitingCount();
+  return (
+    <BarTools unread={useShipperNotices().unread + waiting} Search={SearchPanel} Notifications={NotificationsPanel} />
+  );
 }

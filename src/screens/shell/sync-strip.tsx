@@ -6,7 +6,9 @@ import { useOutbox } from '#device/sync/use-outbox.ts';
 import styles from './shell.module.css';
 import { useStrip } from './use-strip.ts';
 
-/** Where the driver's work is, on one line; it leads to the outbox. On desktops it shows only what is not as usual. */
+/**
+ * The state of the driver's unsent work, on one line that links to the outbox. On desktops it shows only exceptions.
+ */
 export function SyncStrip() {
   const { t } = useLingui();
   const { state, title, note, old, done } = useStrip();

@@ -4,13 +4,13 @@ import { useSession } from '#device/session/use-session.ts';
 import { Opening } from './root.tsx';
 
 /**
- * Leads from a page whose session is over to the sign-in: back to it afterwards where the server ended the session, and
- * to nowhere in particular where the user did.
+ * Redirects from a page whose session is over to the sign-in, and back afterwards if the server ended the session, but
+ * not if the user did.
  */
 export function ToSignIn() {
   const navigate = useNavigate();
   const { state } = useRouter();
-  // The address is another one as soon as the way there has begun.
+  // The address changes as soon as the redirect has begun.
   const [back] = useState(state.location.href);
   const isEnded = useSession() !== null;
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Banner } from '#design/banner/banner.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { useFormat } from '../parts/format/use-format.ts';
 
-/** Invoices that are late: how many, and what is left of them in cents. */
+/** Overdue invoices: their number and the open amount in cents. */
 export function InvoicesBanner({ count, late }: { readonly count: number; readonly late: number }) {
   const format = useFormat();
   const sum = format.money(late);
@@ -30,7 +30,7 @@ interface Due {
   readonly shipment_uuid: string | null;
 }
 
-/** Shipments that wait for a payment, and the way to them; none where they are shown already. */
+/** Shipments that await payment, with a link to them unless they are already shown. */
 export function ShipmentsBanner({ due: { total, planned, shipment_uuid: only } }: { readonly due: Due }) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const key = only ?? (planned > 0 ? 'planned' : 'in_progress');

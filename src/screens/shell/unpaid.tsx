@@ -14,7 +14,7 @@ const banners = () => withMoreWords(import('./unpaid-banners.tsx'));
 const InvoicesBanner = lazyPart(() => banners().then((part) => part.InvoicesBanner), MissingUnseen);
 const ShipmentsBanner = lazyPart(() => banners().then((part) => part.ShipmentsBanner), MissingUnseen);
 
-/** What a shipper owes: invoices that are late, and shipments that wait for a payment. */
+/** A shipper's debts: overdue invoices, and shipments that await payment. */
 export function Unpaid() {
   const owner = useShipper();
   const { data: owed } = useQuery(invoiceMetricsQuery(owner.company));

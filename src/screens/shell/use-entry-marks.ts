@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import type { Entry } from './workplaces.ts';
 
-/** Entries that stand for more or fewer addresses than those below their own. */
+/** Entries that cover more or fewer addresses than those below their own. */
 const PLACES: readonly (readonly [entry: Entry, places: RegExp])[] = [
-  // Where a carrier finds work: offers, their bids on them, and their saved searches.
+  // The places where a carrier finds work: offers, own bids, and saved searches.
   ['offers', /^\/(?:offers|proposals|searches)(?:\/|$)/],
   // Drivers and the trucks beside them.
   ['drivers', /^\/(?:drivers|trucks)(?:\/|$)/],
@@ -13,7 +13,7 @@ const PLACES: readonly (readonly [entry: Entry, places: RegExp])[] = [
   ['shipments', /^\/shipments(?!\/new(?:\/|$))(?:\/|$)/],
 ];
 
-/** What marks an entry of the bars as current while one of its places is open. */
+/** Marks the current entry of the bars while one of its places is open. */
 export function useEntryMarks() {
   const open = useLocation({ select: ({ pathname }) => PLACES.find(([, places]) => places.test(pathname))?.[0] });
   return (entry: Entry) => {

@@ -4,15 +4,16 @@ import type { StripState } from '#design/strip/strip-content.tsx';
 import { sync } from '#device/sync/sync-state.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { spanWords } from '../parts/format/duration.ts';
 import type { Format } from '../parts/format/format.ts';
 import { useFormat } from '../parts/format/use-format.ts';
 import { usePageState } from '../parts/page/page-state.ts';
 
-/** From this age on, in milliseconds, what is shown may be out of date (design language, section 8). */
-export const OLD = 4 * 60 * 60_000;
+/** Age in milliseconds from which displayed data may be out of date (design language, section 8). */
+export const OLD = 4 * HOUR;
 
-/** What the strip says: the state, then the age of what is shown or what the driver can do. */
+/** The text of the strip: the state, then the age of the data or what the driver can do. */
 export interface StripWords {
   readonly state: StripState;
   readonly title: string;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
@@ -10,21 +10,20 @@ import { Sign } from '#design/sign/sign.tsx';
 import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
 import { closeWelcome } from '#device/account/welcome.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { is } from '#freight/user/user.ts';
+import { may } from '#freight/user/abilities.ts';
+import { is, type Membership } from '#freight/user/user.ts';
+import { useWorkplace } from './use-workplace.ts';
 import styles from './welcome-dialog.module.css';
+import { homeOf } from './workplaces.ts';
 
 /** After the first page is drawn, in milliseconds. */
 const DELAY_MS = 2000;
 
-/** What a user finds here, after their first sign-in: one for shippers, one for carriers. Closing it is recorded. */
+/** What a user finds here, after their first sign-in: shippers, those who dispatch, drivers. Closing it is recorded. */
 export function WelcomeDialog() {
   const { session, company, roles } = useViewer();
-  const [isDue, setDue] = useState(false);
+  const isDue = useQuietStart();
   const [isClosed, setClosed] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
   if (!isDue || isClosed || company?.status !== 'active') return null;
   const close = () => {
     setClosed(true);
@@ -33,7 +32,32 @@ export function WelcomeDialog() {
   };
   const { first_name: name } = session.user;
   if (is.shipper(roles)) return <ShipperWelcome name={name} company={company.name} onClose={close} />;
-  return is.carrier(roles) ? <CarrierWelcome name={name} company={company.name} onClose={close} /> : null;
+  if (may.dispatch(company)) return <DispatcherWelcome name={name} company={company} onClose={close} />;
+  return is.carrier(roles) ? <DriverWelcome name={name} company={company.name} onClose={close} /> : null;
+}
+
+/** Whether a user rests on the page they start at: they typed nothing there, and have no field or dialog open. */
+function useQuietStart(): boolean {
+  const home: string = homeOf(useWorkplace());
+  const isHome = useLocation({ select: ({ pathname }) => pathname === home });
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!isHome || isDue) return;
+    let hasTyped = false;
+    const note = () => {
+      hasTyped = true;
+    };
+    const timer = setInterval(() => {
+      const isBusy = document.querySelector('dialog[open], :is(input, select, textarea):focus') !== null;
+      if (!hasTyped && !isBusy) setDue(true);
+    }, DELAY_MS);
+    document.addEventListener('input', note);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('input', note);
+    };
+  }, [isHome, isDue]);
+  return isDue;
 }
 
 interface WelcomeProps {
@@ -75,7 +99,63 @@ function ShipperWelcome({ name, company, onClose }: WelcomeProps) {
   );
 }
 
-function CarrierWelcome({ name, company, onClose }: WelcomeProps) {
+interface DispatcherWelcomeProps extends Omit<WelcomeProps, 'company'> {
+  readonly company: Membership;
+}
+
+function DispatcherWelcome({ name, company, onClose }: DispatcherWelcomeProps) {
+  const { name: carrier, roles, is_owner } = company;
+  const fleet = {
+    id: 'fleet',
+    title: is.singleDriver(roles) ? <Trans>Add your truck</Trans> : <Trans>Add your drivers and trucks</Trans>,
+    words: is.singleDriver(roles) ? (
+      <Trans>Its plate is filled in when you book.</Trans>
+    ) : (
+      <Trans>Drivers get their missions on the phone.</Trans>
+    ),
+  };
+  const offer = {
+    id: 'offer',
+    title: <Trans>Take a first offer</Trans>,
+    words: <Trans>Book at the price that stands there, or bid your own.</Trans>,
+  };
+  return (
+    <Welcome
+      name={name}
+      onClose={onClose}
+      icon="truck-f"
+      intro={<Trans>{carrier} can take freight from now on.</Trans>}
+      action={
+        <Link to="/offers" className={buttonClass('primary')} onClick={onClose}>
+          <Trans>See the offers</Trans>
+        </Link>
+      }
+      steps={
+        is_owner
+          ? [
+              {
+                id: 'account',
+                title: <Trans>Name your bank account</Trans>,
+                words: <Trans>Without one, nothing can be paid out to you.</Trans>,
+              },
+              fleet,
+              offer,
+            ]
+          : [
+              fleet,
+              offer,
+              {
+                id: 'follow',
+                title: <Trans>Follow your drivers</Trans>,
+                words: <Trans>Each step and each proof shows as it happens.</Trans>,
+              },
+            ]
+      }
+    />
+  );
+}
+
+function DriverWelcome({ name, company, onClose }: WelcomeProps) {
   return (
     <Welcome
       name={name}

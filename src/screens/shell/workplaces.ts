@@ -13,6 +13,7 @@ export type Entry =
   | 'support/users'
   | 'support/prices'
   | 'support/documents'
+  | 'support/carriers'
   | 'support/bank'
   | 'support/jobs'
   | 'support/claims';
@@ -30,15 +31,17 @@ export type Place =
   | 'statistics'
   | 'trucks';
 
-/** What the app is to the users of one role. */
+/** The app as users of one role see it. */
 export interface Workplace {
   /** Entries of the bar at the top and, on phones, at the bottom. The first that is open is their home. */
   readonly entries: readonly Entry[];
   /** Places behind an entry or in the account menu. */
   readonly further: readonly Place[];
-  /** What the search of the bar finds; null leaves it out, with the notifications. */
+  /** What the search of the bar finds; null hides the search and the notifications. */
   readonly search: 'missions' | 'shipments' | null;
-  /** What this device keeps in the background, for the time without a network. */
+  /** The entry whose page begins with waiting items; it shows their number. */
+  readonly waitsAt?: 'dashboard' | 'support/users';
+  /** What this device stores in the background for offline use. */
   readonly keeps: 'missions' | 'shipments' | null;
 }
 
@@ -46,7 +49,7 @@ const CARRIER = { search: 'missions', keeps: 'missions' } as const;
 const DISPATCH = ['earnings', 'onboarding', 'proposals', 'searches', 'share', 'statistics', 'trucks'] as const;
 const ACCOUNT_ONLY: Workplace = { entries: [], further: [], search: null, keeps: null };
 
-/** The one table of what each role finds in the app. Of several roles the first here counts. */
+/** The workplace of each role. With several roles the first one here counts. */
 export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
   DISPATCHER_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers', 'billing'], further: DISPATCH },
   DISPATCHER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers', 'billing'], further: DISPATCH },
@@ -57,16 +60,26 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
     further: ['booking', 'cards'],
     search: 'shipments',
     keeps: 'shipments',
+    waitsAt: 'dashboard',
   },
   SUPPORT: {
     ...ACCOUNT_ONLY,
-    entries: ['support/users', 'support/documents', 'support/prices', 'support/bank', 'support/claims', 'support/jobs'],
+    waitsAt: 'support/users',
+    entries: [
+      'support/users',
+      'support/carriers',
+      'support/documents',
+      'support/prices',
+      'support/bank',
+      'support/claims',
+      'support/jobs',
+    ],
   },
 };
 
 /**
- * Places that are open to some companies only: those that seek freight, those that order transports, and those that
- * are not locked (specification, part 1, section 6).
+ * Places open only to some companies: those that seek freight, those that order transports, and those that are not
+ * locked (specification, part 1, section 6).
  */
 const OPEN_TO: Partial<Record<Place, (company: Pick<Membership, 'roles' | 'status'>) => boolean>> = {
   offers: may.seekFreight,
@@ -77,13 +90,13 @@ const OPEN_TO: Partial<Record<Place, (company: Pick<Membership, 'roles' | 'statu
 
 type Company = Pick<Membership, 'roles' | 'status'> | null;
 
-/** What stays closed to support in the name of a user: nothing is kept on its device, nor sent later. */
+/** Places closed to support acting for a user: nothing is stored on its device or sent later. */
 const NOT_WHILE_ACTING: ReadonlySet<Place> = new Set(['outbox', 'share']);
 
 /**
- * The workplace of a user in the company they work in. A carrier that is not admitted yet has none but its documents.
+ * The workplace of a user in their current company. For a carrier that is not admitted yet it has only the documents.
  *
- * @param isActing whether support is there in the name of the user
+ * @param isActing true if support acts for the user
  */
 export function workplaceOf(company: Company, isActing = false): Workplace {
   if (company?.status === 'onboarding' && is.carrier(company.roles)) {
@@ -98,19 +111,19 @@ export function workplaceOf(company: Company, isActing = false): Workplace {
   return { ...rest, keeps, entries: entries.filter(isOpen), further: further.filter(isOpen) };
 }
 
-/** Whether a user has a place. */
+/** True if a user has a place. */
 export function has({ entries, further }: Pick<Workplace, 'entries' | 'further'>, place: Place): boolean {
   return further.includes(place) || entries.some((entry) => entry === place);
 }
 
-/** Where a user starts. */
+/** The start page of a user. */
 export function homeOf(workplace: Pick<Workplace, 'entries' | 'further'>): `/${Entry}` | '/account' | '/onboarding' {
   const [first] = workplace.entries;
   if (isConfined(workplace)) return '/onboarding';
   return first === undefined ? '/account' : `/${first}`;
 }
 
-/** Whether a user has nothing but the documents of their company to see to: it is not admitted yet. */
+/** True if a user has access only to their company's documents, because it is not admitted yet. */
 export function isConfined({ entries, further }: Pick<Workplace, 'entries' | 'further'>): boolean {
   return entries.length === 0 && further.includes('onboarding');
 }

@@ -10,12 +10,12 @@ interface GateProps {
   readonly title: ReactNode;
   /** Under the title, on the sign. */
   readonly side?: ReactNode;
-  /** Whether who has an account already is shown the way to it. */
+  /** True if a link to the sign-in is shown. */
   readonly offersSignIn: boolean;
   readonly children: ReactNode;
 }
 
-/** Around the pages where accounts begin: the sign at the left, or above on phones, and the page beside it. */
+/** The frame of the registration and invite pages: the logo on the left, or at the top on phones, and the page. */
 export function Gate({ title, side, offersSignIn, children }: GateProps) {
   return (
     <div className={styles.gate}>

@@ -3,7 +3,7 @@ import { Logo } from '#design/logo/logo.tsx';
 import { ToastPlace } from '../parts/toasts/toast-place.tsx';
 import styles from './visitor-frame.module.css';
 
-/** What stands around the pages that need no sign-in: the sign, and the page on paper. */
+/** The frame of pages that need no sign-in: the logo and the page. */
 export function VisitorFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.page}>

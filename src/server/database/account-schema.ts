@@ -3,6 +3,9 @@ import type { Locale } from '#freight/user/locale.ts';
 import type { Transport } from '#freight/user/passkey.ts';
 import type { Timestamp } from './columns.ts';
 
+/** Null, or since when it does not work because its account was recovered and the owner has not confirmed it. */
+export type Suspended = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
 interface Users {
   uuid: string;
   username: string;
@@ -25,34 +28,39 @@ interface Users {
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   email_validated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   email_bounced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** What authenticators know the user by; null before the first passkey. */
+  /** When the owner last proved that they read the mailbox of the account: by a link in a mail. */
+  proven_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When the owner locked the account by the link "That was not me"; null once support unlocked it. */
+  locked_by_owner_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** User handle for authenticators; null before the first passkey. */
   passkey_handle: ColumnType<string | null, string | null | undefined, string | null>;
-  /** What the user does not want to hear of, as `topic.channel`. */
+  /** Muted notifications, as `topic.channel`. */
   unwanted_news: Generated<string[]>;
-  /** When messages on the phone wait, in minutes after midnight of `timezone`; null where they never do. */
+  /** Quiet hours of push messages, in minutes after midnight of `timezone`; null if none. */
   quiet_from: Generated<number | null>;
   quiet_to: Generated<number | null>;
 }
 
-/** Links in messages by which a user proves that an address is theirs. */
+/** Links in messages by which a user verifies an address. */
 interface AccountLinks {
   hash: Buffer;
-  kind: 'password' | 'email';
+  kind: 'password' | 'email' | 'not_me';
   user_uuid: string;
   email: string;
   asked_at: Timestamp;
   expires_at: Timestamp;
 }
 
-/** The secret of a user's authenticator app, sealed by the vault. Codes of steps up to `last_step` are used up. */
+/** Secret of a user's authenticator app, encrypted by the vault. Codes of time steps up to `last_step` are used. */
 interface SecondFactors {
   user_uuid: string;
   secret: Buffer;
   last_step: number;
   enabled_at: Timestamp;
+  suspended_at: Suspended;
 }
 
-/** What one session reads for some minutes, as sealed JSON: an app that is set up, or new recovery codes. */
+/** Data shown to one session for some minutes, as encrypted JSON: an app being set up, or new recovery codes. */
 interface SecondFactorSetups {
   user_uuid: string;
   session_uuid: string;
@@ -61,13 +69,13 @@ interface SecondFactorSetups {
   expires_at: Timestamp;
 }
 
-/** The hashes of recovery codes that are left. */
+/** Hashes of unused recovery codes. */
 interface RecoveryCodes {
   user_uuid: string;
   hash: Buffer;
 }
 
-/** Keys that authenticators of a user keep. `credential` is what browsers call one, `counter` how often it was used. */
+/** Passkeys of a user. `credential` is the credential id, `counter` the signature counter. */
 interface Passkeys {
   uuid: string;
   user_uuid: string;
@@ -78,9 +86,10 @@ interface Passkeys {
   name: string;
   made_at: Timestamp;
   last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  suspended_at: Suspended;
 }
 
-/** What passkeys are asked to sign: by its hash, and for the one who asked, hashed too. */
+/** Passkey challenges, by hash; `asker` is the hash of the requester. */
 interface PasskeyChallenges {
   hash: Buffer;
   purpose: 'make' | 'sign_in';
@@ -89,14 +98,14 @@ interface PasskeyChallenges {
   expires_at: Timestamp;
 }
 
-/** Sign-ins whose password was right and whose second factor is missing. */
+/** Sign-ins with a correct password and a missing second factor. */
 interface SignInChallenges {
   hash: Buffer;
   user_uuid: string;
   expires_at: Timestamp;
 }
 
-/** What a company told when it registered. */
+/** Answers of a company at registration. */
 export interface Registration {
   readonly version: number;
   readonly questions: readonly { readonly key: string; readonly answers: readonly string[] }[];

@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from './open.ts';
 
-/** What is asked of a database in one turn of the event loop, and the answers to come. */
+/** Questions collected in one event loop tick, and their answers. */
 interface Batch<Asked, Found> {
   readonly asked: Asked[];
   readonly found: Promise<readonly Found[]>;
 }
 
 /**
- * Makes one statement of all that is asked in one turn of the event loop: a server that many ask at once reads many
- * requests in a turn. Nothing is kept: what is asked later is looked up later.
+ * Batches all questions of one event loop tick into one statement, since a busy server reads many requests per tick.
+ * Nothing is cached.
  *
- * @param find answers all that is asked, in its order
+ * @param find answers all questions, in the same order
  */
 export function askTogether<Asked, Found>(
   find: (db: Db, asked: readonly Asked[]) => Promise<readonly Found[]>,

@@ -6,10 +6,12 @@ import type { Db } from './db.ts';
 import { createEngine } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 
-/** Takes an image of a database that is in use: a tar archive of its files between two transactions. */
+/** Takes an image of a database in use: a tar archive of its files between two transactions. */
 export type TakeImage = () => Promise<Blob>;
 
-/** Images of the embedded engine. Other transactions wait meanwhile: a second for each 100 MB or so. */
+/**
+ * Returns a function that takes images of the embedded engine. Other transactions wait: about one second per 100 MB.
+ */
 export function imagesOf(db: Db, engine: PGlite): TakeImage {
   return () =>
     db.connection().execute(async (connection) => {
@@ -19,11 +21,11 @@ export function imagesOf(db: Db, engine: PGlite): TakeImage {
 }
 
 /**
- * Puts an image in the place of the embedded database of a data folder. What was there is kept beside it.
+ * Replaces the embedded database of a data folder by an image. The former one is kept beside it.
  *
- * @param image a tar archive, packed by gzip or not
- * @param now in Unix milliseconds, for the name of what is kept
- * @throws where a server runs on the folder, or the image is none
+ * @param image a tar archive, optionally gzipped
+ * @param now in Unix milliseconds, for the name of the kept copy
+ * @throws if a server uses the folder, or the image is invalid
  */
 export async function restoreImage(folder: string, image: Blob, now: number): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** What a connection answers to `begin`, which nobody reads. */
+/** Placeholder result for `begin`, which nobody reads. */
 const BEGUN = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /**
- * Has a transaction begin with its first statement: both are sent at once (`pipeline`). Where it does not begin, that
- * statement fails, so that no further one runs outside a transaction.
+ * Sends `begin` together with the first statement of a transaction (`pipeline`), to save a round trip. If `begin`
+ * fails, that statement fails too, so that nothing runs outside a transaction.
  */
 export function beginWithFirst(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...parameters: unknown[]) => unknown;

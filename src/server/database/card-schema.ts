@@ -6,7 +6,7 @@ import type { Taxed } from './money-schema.ts';
 
 interface CardCustomers {
   company_uuid: string;
-  /** The identifier by which the card provider knows the company. */
+  /** The company's customer id at the card provider. */
   customer: string;
 }
 
@@ -30,26 +30,26 @@ export interface Payments {
   company_uuid: string;
   reference: string;
   amount: number;
-  /** The identifier at the card provider; null until it has answered. */
+  /** Id at the card provider; null until it has answered. */
   intent: string | null;
   status: PaymentStatus;
   brand: string | null;
   last4: string | null;
   created_at: Timestamp;
   created_by: string;
-  /** The booking that it pays, where it pays no invoices. */
+  /** The booking that it pays, if it does not pay invoices. */
   shipment_uuid: string | null;
-  /** Whether the bank holds the money until it is taken. */
+  /** True if it is an authorisation that is captured later. */
   is_hold: Generated<boolean>;
-  /** Whether nobody was there to be asked by their bank. */
+  /** True if the customer was not present to authenticate (off-session). */
   off_session: Generated<boolean>;
-  /** The card, as the provider knows it. */
+  /** Id of the card at the provider. */
   method: string | null;
   held_until: Timestamp | null;
-  /** What is taken of a hold, and what for: decided before the provider is asked. */
+  /** Amount to capture of an authorisation, and its purpose; decided before the provider is called. */
   to_capture: number | null;
   taken_for: 'price' | 'fee' | null;
-  /** The VAT that the amount was reckoned with. */
+  /** VAT used to calculate the amount. */
   taxed: Json<Taxed> | null;
   received: Generated<number>;
 }
@@ -58,21 +58,21 @@ export interface Refunds {
   uuid: string;
   payment_uuid: string;
   shipment_uuid: string | null;
-  /** The credit note whose money it is. */
+  /** The credit note that it refunds. */
   credit_uuid: string | null;
   amount: number;
   reason: RefundReason;
   status: RefundStatus;
-  /** The identifier at the card provider; null until it has answered. */
+  /** Id at the card provider; null until it has answered. */
   refund: string | null;
   requested_at: Timestamp;
-  /** The day it is promised by. */
+  /** Promised date. */
   due_on: string;
   requested_by: string | null;
   ended_at: Timestamp | null;
-  /** When support was told that it needs somebody. */
+  /** When support was alerted. */
   alarmed_at: Timestamp | null;
-  /** What support decided once it had failed, and who: another refund in its place, or a transfer to an account. */
+  /** Support's decision after a failure, and by whom: a new refund instead, or a transfer to an account. */
   decided_at: ColumnType<Date | null, undefined, Date | null>;
   decided_by: ColumnType<string | null, undefined, string | null>;
   replaced_by: ColumnType<string | null, undefined, string>;
@@ -89,7 +89,7 @@ interface PaymentAllocations {
 interface CardEvents {
   id: string;
   type: string;
-  /** What it is about, as the event said it; the work asks for it anew. */
+  /** Object of the event; the job reads its current state from the provider. */
   object: Json<{ readonly id?: string | undefined; readonly object?: string; readonly payment_intent?: unknown }>;
   created_at: Timestamp;
   received_at: Timestamp;

@@ -1,13 +1,13 @@
 import { type CompiledQuery, type Expression, type RawBuilder, sql } from 'kysely';
 import type { Reader } from './open.ts';
 
-/** Places of values in a statement, by the values' names. */
+/** Placeholders of a statement, by name of their values. */
 export type Places<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-/** Values, or the places of such in a statement that is written once. */
+/** Values, or their placeholders in a compiled statement. */
 export type Given<Values> = { readonly [Name in keyof Values]: Values[Name] | Expression<Values[Name]> };
 
-/** What stands in a statement where a value will be. */
+/** A placeholder for a value in a statement. */
 class Place {
   readonly name: string;
 
@@ -19,10 +19,10 @@ class Place {
 const PLACES: object = new Proxy({}, { get: (_, name) => sql`${new Place(String(name))}` });
 
 /**
- * A statement whose text is written once for the life of the process. To write one with the query builder takes longer
- * than to read what most of them answer. What changes from one time to the next stands in it as a place.
+ * Compiles a statement once per process. Building one with the query builder takes longer than most queries. Values
+ * that change are placeholders.
  *
- * @returns asks the database with values for the places
+ * @returns function that runs the statement with values for the placeholders
  */
 export function compiled<Values extends object, Row>(
   write: (db: Reader, places: Places<Values>) => CompiledQuery<Row>,
@@ -31,10 +31,10 @@ export function compiled<Values extends object, Row>(
   return (db, values) => ask(db, {}, values);
 }
 
-/** What sets the texts of a statement apart: few values each, in the same order always. */
+/** Parameters that change the text of a statement: few values each, always in the same order. */
 type Shape = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The same for a statement of several shapes, each of which has a text of its own. */
+/** Like `compiled`, for a statement with one text per shape. */
 export function compiledByShape<S extends Shape, Values extends object, Row>(
   write: (shape: S, db: Reader, places: Places<Values>) => CompiledQuery<Row>,
 ): (db: Reader, shape: S, values: Values) => Promise<Row[]> {

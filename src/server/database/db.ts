@@ -4,21 +4,21 @@ import type { Database } from './schema.ts';
 
 /** The database outside a transaction. */
 export type Db = Kysely<Database>;
-/** The database inside one. Services take this, so that nothing of theirs escapes it. */
+/** The database inside a transaction. Services take this, so that none of their queries runs outside it. */
 export type Tx = Transaction<Database>;
-/** Either: for reads. */
+/** Either of them, for reads. */
 export type Reader = Db | Tx;
 
 export type Engine = 'embedded' | 'postgresql';
 
 const inside = new AsyncLocalStorage<true>();
 
-/** Whether this code runs inside a transaction: it would hold its locks, or the one connection, while it waits. */
+/** True inside a transaction, where waiting for other services would hold its locks, or the only connection. */
 export function isInTransaction(): boolean {
   return inside.getStore() === true;
 }
 
-/** A database that knows which code runs inside its transactions. */
+/** A database that tracks which code runs inside its transactions. */
 export class GuardedDatabase extends Kysely<Database> {
   override transaction(): TransactionBuilder<Database> {
     const builder = super.transaction();

@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import { lockFolder } from './folder-lock.ts';
 
-/** Opens PostgreSQL inside this process, kept in a folder that no other process may open meanwhile. */
+/** Opens PostgreSQL inside this process. Its folder is locked against other processes. */
 export async function openEmbedded(folder: string): Promise<PGlite> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
@@ -33,7 +33,7 @@ export async function openEmbedded(folder: string): Promise<PGlite> {
   }
 }
 
-/** An engine over a folder, or in memory where `dataDir` is `memory://`; tests load a prepared image into it. */
+/** Creates an engine over a folder, or in memory if `dataDir` is `memory://`. Tests load a prepared image. */
 export function createEngine(dataDir: string, image?: Blob): Promise<PGlite> {
   return PGlite.create({
     dataDir,
@@ -44,7 +44,7 @@ export function createEngine(dataDir: string, image?: Blob): Promise<PGlite> {
   });
 }
 
-/** A Kysely dialect over one engine. */
+/** Kysely dialect for one engine. */
 export class EmbeddedDialect implements Dialect {
   readonly #engine: PGlite;
 
@@ -59,8 +59,8 @@ export class EmbeddedDialect implements Dialect {
 }
 
 /**
- * The engine has one session, so that transactions take turns: a caller holds the connection from its first
- * statement to its last. Kysely's own driver for it shares the session between callers at once.
+ * The engine has a single session, so transactions take turns: a caller holds the connection from its first statement
+ * to its last. Kysely's own driver would share the session between concurrent callers.
  */
 class EmbeddedDriver implements Driver {
   readonly #engine: PGlite;
@@ -127,7 +127,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    // Like node-postgres: without parameters several statements may come in one text, and the last one answers.
+    // Like node-postgres: without parameters a text may contain several statements; the result is that of the last.
     const results =
       parameters.length === 0
         ? ((await this.#engine.exec(sql)) as Results<Row>[])

@@ -4,7 +4,7 @@ import type { ExtraState } from '#freight/extra/extra.ts';
 import type { ExtraKey } from '#freight/invoice/extra-key.ts';
 import type { Timestamp } from './columns.ts';
 
-/** An extra charge of a transport. Amounts in cents, excl. VAT: what the shipper pays, and what of it the carrier gets. */
+/** An extra charge of a transport. Amounts in cents, excl. VAT: paid by the shipper, and the carrier's share. */
 export interface Extras {
   uuid: string;
   mission_uuid: string;
@@ -16,7 +16,7 @@ export interface Extras {
   waiting: ColumnType<Waiting | null, string | null, never>;
   reason: string | null;
   proposed_at: Timestamp;
-  /** The user of support who proposed it; null where it follows from the steps. */
+  /** The support user who proposed it; null if it was calculated from the steps. */
   proposed_by: string | null;
   approve_by: string;
   decided_at: ColumnType<Date | null, undefined, Date>;

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Keeps a second process out of a data folder: two on one folder would lose rows without a word. The lock is an open
- * SQLite transaction, which the system frees with the process, however it ends.
+ * Locks a data folder against a second process: two on one folder would silently lose rows. The lock is an open SQLite
+ * transaction, which the system releases with the process, however it ends.
  *
- * @returns the function that gives the folder free
- * @throws when another process holds it
+ * @returns function that releases the lock
+ * @throws if another process holds it
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'));

@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Scope } from '#freight/integration/api-key.ts';
 import type { DeliveryState, Topic } from '#freight/integration/webhook.ts';
+import type { Suspended } from './account-schema.ts';
 import type { Timestamp } from './columns.ts';
 
-/** A key of a company's program; `hash` is of the key, `prefix` how it begins, `only_from` where it may be used from. */
+/** An API key of a company; `prefix` is its first characters, `only_from` the networks it may be used from. */
 interface ApiKeys {
   uuid: string;
   company_uuid: string;
@@ -16,9 +17,10 @@ interface ApiKeys {
   created_at: Timestamp;
   expires_at: Timestamp | null;
   last_used_at: Timestamp | null;
+  suspended_at: Suspended;
 }
 
-/** An address to which events of a company are sent. Their secret is sealed, or stands in `secret` from before it was. */
+/** A webhook of a company. Its secret is encrypted, or in `secret` if it is older than the encryption. */
 interface Webhooks {
   uuid: string;
   company_uuid: string;
@@ -29,9 +31,12 @@ interface Webhooks {
   created_at: Timestamp;
   failing_since: Timestamp | null;
   off_at: Timestamp | null;
+  suspended_at: Suspended;
+  /** Null for webhooks made before makers were stored, and once the maker's account is deleted. */
+  made_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-/** What was sent to a webhook, or waits; `status`, `answer` and `duration` (in milliseconds) are of the last try. */
+/** A sent or waiting webhook delivery; `status`, `answer` and `duration` (milliseconds) are of the last attempt. */
 interface WebhookDeliveries {
   uuid: string;
   webhook_uuid: string;
@@ -48,7 +53,7 @@ interface WebhookDeliveries {
   duration: Generated<number | null>;
 }
 
-/** By what a company's own programs are joined to the marketplace. */
+/** Tables for companies' own integrations. */
 export interface IntegrationTables {
   api_keys: ApiKeys;
   webhooks: Webhooks;

@@ -2,17 +2,17 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { after, contain, inBackground, listen } from '../contained.ts';
 
-/** Who listens to a channel of the database. */
+/** Listener of a database notification channel. */
 export interface ChannelListener {
   readonly heard: (payload: string) => void;
-  /** Listening again after a while in which something may have been said. */
+  /** Called after a reconnection: notifications may have been missed. */
   readonly back: () => void;
 }
 
-/** Listens until the function it answers with is called. */
+/** Listens until the returned function is called. */
 export type Listen = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
 
-/** The embedded engine says everything to its own process, and never goes away. */
+/** Listens on the embedded engine, which notifies its own process and never disconnects. */
 export function listenEmbedded(engine: PGlite): Listen {
   return async (channel, { heard }) => {
     const stop = await engine.listen(channel, contain(heard));
@@ -22,12 +22,12 @@ export function listenEmbedded(engine: PGlite): Listen {
   };
 }
 
-/** Milliseconds between attempts to connect again, and between looks whether the connection still answers. */
+/** Delay between reconnections, interval of connection checks, and query timeout, in milliseconds. */
 const AGAIN_AFTER = 500;
 const LOOK_EVERY = 15_000;
 const PATIENCE = 5000;
 
-/** A connection of its own, opened again whenever it is lost. */
+/** Listens on a dedicated connection, which is reopened when lost. */
 export function listenPostgresql(url: string): Listen {
   return async (channel, listener) => {
     const ear = new Ear(url, channel, listener);
@@ -73,7 +73,7 @@ class Ear {
     this.#timer = after(LOOK_EVERY, () => this.#look(client));
   }
 
-  /** A connection that a firewall forgot says nothing: only a question finds out. */
+  /** Checks the connection by a query: a connection dropped by a firewall reports no error. */
   async #look(client: pg.Client): Promise<void> {
     try {
       await client.query('select 1');

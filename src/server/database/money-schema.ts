@@ -12,13 +12,13 @@ import type { Locale } from '#freight/user/locale.ts';
 import type { VatCategory, VatCheck, VatRule } from '#freight/vat/vat.ts';
 import type { Json, Timestamp } from './columns.ts';
 
-/** What stands on an issued invoice besides its sums: it is never changed. */
+/** Content of an issued invoice, apart from its totals. It never changes. */
 export interface InvoiceContent {
   readonly lines: WholeInvoice['lines'];
   readonly vat: VatRule;
   readonly customer: NonNullable<WholeInvoice['customer']>;
   readonly seller: Seller;
-  /** The day of the transport's end, or of its cancellation. */
+  /** Day of the transport's end or its cancellation. */
   readonly service_day: string;
   readonly shipment: {
     readonly reference: string;
@@ -26,30 +26,30 @@ export interface InvoiceContent {
     readonly from: string;
     readonly to: string;
   };
-  /** Of a summary: its shipments, whose lines name them. */
+  /** Summary invoices only: their shipments, which the lines refer to. */
   readonly parts?: WholeInvoice['parts'];
-  /** The fuel in it, and the greenhouse gases of its transport; missing on invoices from before they were kept. */
+  /** Fuel share and greenhouse gas emissions of the transport; missing on older invoices. */
   readonly energy?: WholeInvoice['energy'];
   readonly emissions?: WholeInvoice['emissions'];
-  /** Proof that the customer's VAT number was valid, where it was asked for. */
+  /** Consultation number that proves the customer's VAT number was valid, if checked. */
   readonly consultation: string | null;
   readonly language: Locale;
-  /** When it was paid by card, where that was before it was issued. */
+  /** Day of a card payment before the invoice was issued. */
   readonly paid?: { readonly day: string };
   /** Of a credit note: the invoice that it corrects. */
   readonly corrects?: { readonly uuid: string; readonly number: string };
 }
 
-/** How an amount is taxed, and the proof of it where one was needed. */
+/** VAT rule of an amount, and the consultation number if one was needed. */
 export interface Taxed {
   readonly vat: VatRule;
   readonly consultation: string | null;
 }
 
-/** What stands on an invoice of a carrier; nothing of what its shipper pays. */
+/** Content of a carrier's invoice. It contains no data on the shipper's price. */
 export interface PurchaseContent {
   readonly lines: readonly PurchaseLine[];
-  /** The fuel in its transport; missing on invoices from before it was kept, and where it charges none. */
+  /** Fuel share of the transport; missing on older invoices and on those without fuel. */
   readonly energy?: WholePurchaseInvoice['energy'];
   readonly vat: VatRule;
   readonly seller: ElectronicParty;
@@ -61,14 +61,14 @@ export interface PurchaseContent {
     readonly from: string;
     readonly to: string;
   };
-  /** The carrier's own invoice: its number, its day and its file. Null where Lading wrote it. */
+  /** The carrier's own invoice: number, day and file. Null if Lading wrote it (self-billing). */
   readonly own: { readonly reference: string; readonly issued_on: string; readonly file: string } | null;
   /** Of a credit note: the invoice that it corrects. */
   readonly corrects?: { readonly uuid: string; readonly number: string };
   readonly language: Locale;
 }
 
-/** The legal entity that sells. */
+/** The selling legal entity. */
 export interface Seller {
   readonly name: string;
   readonly form: string;
@@ -77,7 +77,7 @@ export interface Seller {
   readonly city: string;
   readonly country: string;
   readonly registration: string;
-  /** The number of the register of companies: nine digits. */
+  /** French company number (SIREN): nine digits. */
   readonly siren: string;
   readonly vat_number: string;
   readonly iban: string;
@@ -116,7 +116,7 @@ interface InvoiceSeries {
 export interface Invoices {
   uuid: string;
   company_uuid: string;
-  /** What is sold is a shipment; what is bought is a mission. */
+  /** A sale is for a shipment, a purchase for a mission. */
   side: Generated<'sale' | 'purchase'>;
   shipment_uuid: string | null;
   mission_uuid: ColumnType<string | null, string | null | undefined, never>;
@@ -128,31 +128,31 @@ export interface Invoices {
   due_on: string | null;
   vat: number | null;
   gross: number | null;
-  /** Of a sale; `select-purchases` reads that of a purchase. */
+  /** Content of a sale; `select-purchases` reads that of a purchase. */
   content: Json<InvoiceContent> | null;
   hash: string | null;
   settled: Generated<number>;
-  /** Of a purchase: the day of the run by which its carrier agreed to be paid early. */
+  /** Purchases only: day of the payment run for which the carrier accepted early payment. */
   pay_on: Generated<string | null>;
-  /** Of a credit note: the invoice that it corrects; why support made it, and who. */
+  /** Credit notes only: the corrected invoice, and support's reason and user. */
   corrects: string | null;
   credit_reason: string | null;
   credited_by: string | null;
-  /** What an extra charge is for; empty for all others. */
+  /** Kind of extra charge; empty for others. */
   extra: Generated<'' | ChargedExtra>;
   means: PaymentMeans | null;
-  /** The carrier's word to a purchase. */
+  /** The carrier's approval or objection to a purchase. */
   approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   approved_by: ColumnType<string | null, string | null | undefined, string | null>;
   contested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   contest: ColumnType<string | null, string | null | undefined, string | null>;
-  /** What support answered to it, and who. */
+  /** Support's answer to the objection, and by whom. */
   contest_answer: ColumnType<string | null, undefined, string>;
   contest_answered_at: ColumnType<Date | null, undefined, Date>;
   contest_answered_by: ColumnType<string | null, undefined, string>;
 }
 
-/** What was charged for a shipment and stands on a summary invoice. */
+/** Charges of a shipment on a summary invoice. */
 interface InvoiceParts {
   uuid: string;
   invoice_uuid: string;
@@ -163,7 +163,7 @@ interface InvoiceParts {
   created_at: Timestamp;
 }
 
-/** A carrier's permission to write their invoices; `place` names their series of numbers. */
+/** A carrier's self-billing mandate; `place` identifies their number series. */
 export interface SelfBillingMandates {
   company_uuid: string;
   place: GeneratedAlways<number>;
@@ -192,7 +192,7 @@ export interface Claims {
   /** In cents, excl. VAT. */
   amount: number;
   reason: ClaimReason;
-  /** Of a summary: the shipment whose lines they are. */
+  /** Summary invoices only: the shipment of the lines. */
   shipment_uuid: ColumnType<string | null, string | null | undefined, never>;
   comment: string | null;
   opened_at: Timestamp;
@@ -215,15 +215,15 @@ interface BankStatements {
   imported_by: string;
   imported_at: Timestamp;
   source: StatementSource;
-  /** The order in which they were taken. */
+  /** Order of import. */
   place: Generated<number>;
-  /** Tells a statement that is taken again; null for those of before. */
+  /** Identifies a repeated import; null for older statements. */
   digest: string | null;
-  /** The balance of the account after it, as far as it is known. */
+  /** Balance of the account after it, if known. */
   reached: number | null;
 }
 
-/** How the CSV statements of an account are written, as somebody confirmed it, and the names of its columns. */
+/** Confirmed CSV format of an account's statements, with its column names. */
 interface StatementForms {
   iban: string;
   heading: Json<readonly string[]>;
@@ -241,7 +241,7 @@ interface BankMovements {
   name: string;
   iban: string | null;
   text: string;
-  /** The bank's own; null where it gives none. */
+  /** Reference of the bank, if any. */
   reference: Generated<string | null>;
   state: BankMovementState;
   decided_by: Generated<string | null>;

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uuidv7 } from '#freight/values/uuid.ts';
 
-/** A new identifier that sorts by its time of creation. `now` in Unix milliseconds. */
+/** Returns a new UUID that sorts by creation time. `now` in Unix milliseconds. */
 export function newUuid(now: number): string {
   return uuidv7(now, randomBytes(16));
 }
 
-/** The same identifier for the same text (UUID version 8, RFC 9562): what has it can exist once only. */
+/** Returns the same UUID for the same text (version 8, RFC 9562), so that a row for it can exist only once. */
 export function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

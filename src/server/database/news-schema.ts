@@ -2,7 +2,7 @@ import type { JsonWebKey } from 'node:crypto';
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './columns.ts';
 
-/** An offer that a saved search found, and how its holder is still to be told. */
+/** An offer found by a saved search, and the channels still to notify. */
 interface SearchNews {
   search_uuid: string;
   shipment_uuid: string;
@@ -12,7 +12,7 @@ interface SearchNews {
   to_push: boolean;
 }
 
-/** Who gets news by e-mail, and the name under which they end that without signing in. */
+/** Recipients of e-mail news; `unsubscription` is the token to unsubscribe without signing in. */
 interface NewsReaders {
   user_uuid: string;
   unsubscription: Generated<string>;
@@ -24,7 +24,7 @@ interface PushKeys {
   private_key: Json<JsonWebKey>;
 }
 
-/** Where a device of a session is told; keys in base64 of URLs. */
+/** Web push subscription of a session's device; keys are base64url. */
 interface PushSubscriptions {
   token_hash: Buffer;
   user_uuid: string;
@@ -34,7 +34,7 @@ interface PushSubscriptions {
   created_at: Timestamp;
 }
 
-/** What is new on the market and who is told. */
+/** Tables of market news and their recipients. */
 export interface NewsTables {
   search_news: SearchNews;
   news_readers: NewsReaders;

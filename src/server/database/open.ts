@@ -1,5 +1,6 @@
 import { type LogConfig, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { adoptBaseline } from './adopt-baseline.ts';
 import { imagesOf, type TakeImage } from './backup.ts';
 import { type Db, type Engine, GuardedDatabase } from './db.ts';
 import { EmbeddedDialect, openEmbedded } from './embedded.ts';
@@ -10,7 +11,7 @@ import { installQueues } from './queues.ts';
 
 export type { Db, Engine, Reader, Tx } from './db.ts';
 
-/** Opens PostgreSQL by its URL, or the embedded engine in a folder, and brings its schema up to date. */
+/** Opens PostgreSQL by URL, or the embedded engine in a folder, and migrates its schema. */
 export async function openDatabase(
   where: { readonly url: string; readonly connections: number } | { readonly folder: string },
 ): Promise<{ db: Db; engine: Engine; listen: Listen; takeImage: TakeImage | null }> {
@@ -29,11 +30,16 @@ export function databaseOver(dialect: EmbeddedDialect | PostgresDialect, log?: L
   return new GuardedDatabase({ dialect, ...(log === undefined ? {} : { log }) });
 }
 
-/** Brings queues and tables up to date; several servers may do so at once. */
+/**
+ * Migrates queues and tables; several servers may do so at once.
+ *
+ * @throws if the database stopped before the baseline; nothing is changed
+ */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
+  await adoptBaseline(db);
   await installQueues(db, engine);
   const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
-  // One that was written beside others may have a lower number than those that ran.
+  // Migrations developed in parallel may have lower numbers than those already applied.
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

@@ -27,7 +27,7 @@ export interface Payouts {
   company_uuid: string;
   account_uuid: string;
   amount: number;
-  /** The days on which the bank carried it out and brought it back, and the movements that say so. */
+  /** Days on which the bank executed and returned it, and the corresponding movements. */
   executed_on: Generated<string | null>;
   executed_by: Generated<string | null>;
   returned_on: Generated<string | null>;
@@ -38,7 +38,7 @@ export interface PayoutParts {
   payout_uuid: string;
   invoice_uuid: string;
   amount: number;
-  /** Its money came back: another payout pays the invoice. */
+  /** True if the money was returned: another payout pays the invoice. */
   is_returned: Generated<boolean>;
 }
 

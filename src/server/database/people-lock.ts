@@ -1,5 +1,5 @@
 /**
- * The advisory lock between what keeps documents, which name companies and people, and what changes those. Keepers share
- * it; the triggers of migration 0021 take it alone, and remove the documents that say something else now.
+ * Advisory lock between writers of documents, which contain names of companies and people, and changes of those names.
+ * Writers share it; the triggers `forget_documents` take it exclusively and delete outdated documents.
  */
 export const PEOPLE_LOCK = 7_210_401;

@@ -1,23 +1,23 @@
 import type pg from 'pg';
 
-/** So many statements a connection keeps plans of: far more than the server asks often. */
+/** Limit of prepared statements per connection: far more than the server uses often. */
 const MOST_PLANNED = 200;
 
-/** So many statements are known to have been asked once; then it begins anew. */
+/** Limit of the set of statements seen once; it is cleared when full. */
 const MOST_SEEN = 500;
 
-/** What `alter table` may change the shape of. */
+/** Statements with `*`, whose columns may change by `alter table`. */
 const ANY_COLUMNS = /(?:\bselect|\breturning|,) (?:distinct )?(?:"\w+"\.)?\*/;
 
 /**
- * PostgreSQL's codes for a plan whose columns are others now, as after a migration by a newer server, and for one that the
- * connection has no more, as after a proxy between gave it another.
+ * PostgreSQL codes for a plan whose result columns changed, for example after a migration by a newer server, and for a
+ * prepared statement that no longer exists, for example behind a connection pooler.
  */
 const OUTDATED: ReadonlySet<string | undefined> = new Set(['0A000', '26000']);
 
 /**
- * Has PostgreSQL parse and plan a statement once for a connection, not each time: from its second time on it is
- * prepared under a name of its own. Planning takes longer than running for most of what the server asks.
+ * Prepares a statement on its second use on a connection, so that PostgreSQL parses and plans it only once. For most
+ * statements planning takes longer than running.
  */
 export function planStatements(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...parameters: unknown[]) => unknown;

@@ -5,7 +5,7 @@ import { planStatements } from './planned-statements.ts';
 
 const { builtins } = pg.types;
 
-/** How values are read: 64-bit integers as numbers (ours stay far below 2^53), dates as they are written. */
+/** Parsers of values: 64-bit integers as numbers (ours stay far below 2^53), dates and decimals as text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === builtins.INT8) return Number;
@@ -26,7 +26,7 @@ export function openPostgresql(url: string, connections: number): pg.Pool {
     connectionTimeoutMillis: 10_000,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
-  // Where the server ends a connection, whoever uses it next is told; unheard, the event itself would end this process.
+  // If the server ends a connection, its next user gets the error. Without a listener the event would end this process.
   const heard = () => undefined;
   listen(pool, 'error', heard);
   listen(pool, 'connect', (client: pg.PoolClient) => {

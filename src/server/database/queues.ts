@@ -1,45 +1,50 @@
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss';
+import { DAY, HOUR, MINUTE, SECOND } from '#freight/values/duration.ts';
 import { listen } from '../contained.ts';
 import type { Db, Engine } from './db.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 type QueueSettings = Omit<Queue, 'name'>;
 
-/** Work on a timetable: one turn waits at most, whatever was missed. */
-const TIMED: QueueSettings = { policy: 'short', retryLimit: 3, expireInSeconds: 2 * MINUTE, deleteAfterSeconds: DAY };
+const seconds = (duration: number): number => duration / SECOND;
 
-/** Work that a change sends. A worker that shows no sign of life for half a minute is dead, and its job runs again. */
+/** Scheduled jobs: at most one waits, however many were missed. */
+const TIMED: QueueSettings = {
+  policy: 'short',
+  retryLimit: 3,
+  expireInSeconds: seconds(2 * MINUTE),
+  deleteAfterSeconds: seconds(DAY),
+};
+
+/** Jobs sent by changes. A worker without a heartbeat for half a minute is dead, and its job runs again. */
 const SENT: QueueSettings = {
   retryLimit: 10,
   retryDelay: 5,
   retryBackoff: true,
-  retryDelayMax: 10 * MINUTE,
-  expireInSeconds: 2 * MINUTE,
+  retryDelayMax: seconds(10 * MINUTE),
+  expireInSeconds: seconds(2 * MINUTE),
   heartbeatSeconds: 30,
-  deleteAfterSeconds: DAY,
+  deleteAfterSeconds: seconds(DAY),
 };
 
-/** The queues of the database. pg-boss keeps their jobs in its schema `pgboss`, in the same transactions as our rows. */
+/** Queues of the database. pg-boss stores jobs in its schema `pgboss`, in the same transactions as our rows. */
 const QUEUES = {
   'late-marking': TIMED,
   'bid-expiry': TIMED,
   'search-expiry': TIMED,
   'review-expiry': TIMED,
   invoicing: TIMED,
-  extras: { ...TIMED, expireInSeconds: HOUR },
-  purchases: { ...TIMED, expireInSeconds: HOUR },
-  dunning: { ...TIMED, expireInSeconds: HOUR },
-  'document-ends': { ...TIMED, expireInSeconds: HOUR },
-  'lane-learning': { ...TIMED, expireInSeconds: HOUR },
-  'books-check': { ...TIMED, expireInSeconds: HOUR },
-  'chain-check': { ...TIMED, expireInSeconds: HOUR },
-  sweep: { ...TIMED, expireInSeconds: HOUR },
-  'mission-documents': { ...TIMED, expireInSeconds: HOUR },
-  backup: { ...TIMED, expireInSeconds: HOUR },
+  extras: { ...TIMED, expireInSeconds: seconds(HOUR) },
+  purchases: { ...TIMED, expireInSeconds: seconds(HOUR) },
+  dunning: { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'waiting-mail': { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'document-ends': { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'lane-learning': { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'books-check': { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'chain-check': { ...TIMED, expireInSeconds: seconds(HOUR) },
+  sweep: { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'mission-documents': { ...TIMED, expireInSeconds: seconds(HOUR) },
+  backup: { ...TIMED, expireInSeconds: seconds(HOUR) },
   'card-sweep': TIMED,
   'refunds-watch': TIMED,
   'payments-sweep': TIMED,
@@ -47,24 +52,32 @@ const QUEUES = {
   'payment-deadlines': TIMED,
   'booking-payments': SENT,
   'card-events': SENT,
-  // Stripe tells an event again for three days; the sandbox does the same.
-  'sandbox-webhooks': { ...SENT, retryLimit: 16, retryDelayMax: 6 * HOUR },
+  // Stripe retries an event for three days, and so does the sandbox.
+  'sandbox-webhooks': { ...SENT, retryLimit: 16, retryDelayMax: seconds(6 * HOUR) },
   'data-export': SENT,
   'offer-matching': SENT,
-  // A thousand rows, whose addresses a service may answer slowly.
-  'shipment-import': { ...SENT, expireInSeconds: HOUR },
+  // Up to a thousand rows, and geocoding may be slow.
+  'shipment-import': { ...SENT, expireInSeconds: seconds(HOUR) },
   'shipment-news': SENT,
+  'driver-news': SENT,
   invoice: SENT,
-  // One job a reader waits at most: what is found meanwhile comes together.
+  // At most one job per recipient waits; later news are included in it.
   'news-mail': { ...SENT, policy: 'short' },
   'news-push': { ...SENT, policy: 'short' },
-  // Two days of attempts. What was sent can be looked up for three months.
-  mail: { ...SENT, retryLimit: 14, retryDelay: MINUTE, retryDelayMax: 6 * HOUR, deleteAfterSeconds: 90 * DAY },
-  sms: { ...SENT, retryLimit: 8, retryDelay: MINUTE, deleteAfterSeconds: 90 * DAY },
-  // A try that fails is no failed job: the delivery sends its own next one.
-  webhook: { ...SENT, deleteAfterSeconds: HOUR },
-  // An offer of an hour ago is no news.
-  push: { ...SENT, retryLimit: 3, retryDelay: 30, deleteAfterSeconds: HOUR },
+  // Two days of attempts. Sent messages can be looked up for three months.
+  mail: {
+    ...SENT,
+    retryLimit: 14,
+    retryDelay: seconds(MINUTE),
+    retryDelayMax: seconds(6 * HOUR),
+    deleteAfterSeconds: seconds(90 * DAY),
+  },
+  sms: { ...SENT, retryLimit: 8, retryDelay: seconds(MINUTE), deleteAfterSeconds: seconds(90 * DAY) },
+  // A failed attempt does not fail the job: the delivery schedules its own retry.
+  webhook: { ...SENT, deleteAfterSeconds: seconds(HOUR) },
+  'webhook-slow': { ...SENT, deleteAfterSeconds: seconds(HOUR) },
+  // An offer an hour old is no longer news.
+  push: { ...SENT, retryLimit: 3, retryDelay: 30, deleteAfterSeconds: seconds(HOUR) },
 } as const satisfies Record<string, QueueSettings>;
 
 export type QueueName = keyof typeof QUEUES;
@@ -78,7 +91,7 @@ export function bossOver(db: Db, engine: Engine, options: ConstructorOptions = {
   });
 }
 
-/** Brings the schema of pg-boss up to date and makes the queues that are missing. Several servers may do so at once. */
+/** Migrates the schema of pg-boss and creates missing queues. Several servers may do so at once. */
 export async function installQueues(db: Db, engine: Engine): Promise<void> {
   const boss = bossOver(db, engine, { supervise: false, schedule: false });
   listen(boss, 'error', () => undefined);
@@ -92,8 +105,8 @@ export async function installQueues(db: Db, engine: Engine): Promise<void> {
 }
 
 /**
- * pg-boss sends whole transactions as one text. Where one fails midway, as it does when servers start at once, it is
- * rolled back: it would stay open on its connection otherwise.
+ * Runs a text of pg-boss, which may contain a whole transaction. If it fails midway, for example when servers start at
+ * once, it is rolled back; otherwise it would stay open on its connection.
  */
 function runText(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
   return db.connection().execute(async (connection) => {

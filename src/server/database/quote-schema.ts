@@ -10,9 +10,9 @@ import type { DecimalSign } from '#freight/shipment-import/read-cell.ts';
 import type { CellFault, ImportCells } from '#freight/shipment-import/read-row.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
-import type { Json, Timestamp } from './columns.ts';
+import type { Json, Stored, Timestamp } from './columns.ts';
 
-/** What a price was worked out from, so that it can be worked out again. Factors in per mille, `now` in Unix milliseconds. */
+/** Inputs of a price, so that it can be recalculated. Factors in per mille, `now` in Unix milliseconds. */
 export interface QuoteBasis {
   readonly tariff: string;
   readonly fuel: number;
@@ -20,12 +20,14 @@ export interface QuoteBasis {
   readonly now: number;
 }
 
-/** A request of a shipper. `quoted_at` and `expires_at` are of its latest prices; the distance in metres. */
+/**
+ * A quotation request of a shipper. `quoted_at` and `expires_at` are of its latest prices; the distance is in metres.
+ */
 interface Quotations {
   uuid: string;
   company_uuid: string;
   user_uuid: string | null;
-  request: Json<QuotationRequest>;
+  request: Stored<typeof QuotationRequest>;
   created_at: Timestamp;
   quoted_at: Timestamp;
   expires_at: Timestamp;
@@ -48,7 +50,7 @@ interface QuotationPrices {
   price: Json<OfferedPrice>;
 }
 
-/** A road as a routing service measured it; coordinates in thousandths of a degree. */
+/** Route measured by a routing service; coordinates in thousandths of a degree. */
 interface RouteCache {
   from_lat: number;
   from_lng: number;
@@ -59,32 +61,32 @@ interface RouteCache {
   measured_at: Timestamp;
 }
 
-/** A request that a shipper starts others from. */
+/** A template for requests. */
 interface ShipmentTemplates {
   uuid: string;
   company_uuid: string;
   user_uuid: string | null;
   name: string;
-  request: Json<TemplateRequest>;
+  request: Stored<typeof TemplateRequest>;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** Shipments that were booked from it. */
+  /** Number of shipments booked from it. */
   uses: Generated<number>;
   last_used_at: Timestamp | null;
 }
 
-/** A transport that a system outside asked for; a new shipment is filled with it. */
+/** A transport requested by an external system; it prefills a new shipment. */
 interface ExternalRequests {
   uuid: string;
   company_uuid: string;
   external_id: string;
-  request: Json<TemplateRequest>;
+  request: Stored<typeof TemplateRequest>;
   created_at: Timestamp;
 }
 
 /**
- * A price that a shipper named and support reviews, beside our own of then; amounts in cents. `reason` is support's, for the
- * record.
+ * A price proposed by a shipper and reviewed by support, with our own price at that time; amounts in cents. `reason` is
+ * support's, for the record.
  */
 export interface CustomPrices {
   shipment_uuid: string;
@@ -104,23 +106,23 @@ export interface CustomPrices {
   reply: ReviewReply | null;
   replied_at: Timestamp | null;
   replied_by: string | null;
-  /** When support was reminded that nobody had answered. */
+  /** When support was reminded. */
   alarmed_at: Timestamp | null;
 }
 
-/** What was learnt in a night (`day`), and from when prices are quoted by it. Medians in thousandths. */
+/** Result of one night's learning (`day`), and when its prices take effect. Medians in thousandths. */
 interface LaneVersions {
   day: string;
   made_at: Timestamp;
   in_force_from: Timestamp;
-  /** `shadow` while learning is new, `withheld` where it would lead prices away from what is agreed. */
+  /** `shadow` while learning is new, `withheld` if it would move prices away from agreed ones. */
   state: 'shadow' | 'withheld' | 'published';
   agreed: number;
   median_before: number;
   median_after: number;
 }
 
-/** What was learnt of a lane; factors in per mille, the weight in thousandths. `learnt` is null where it is not published. */
+/** Learnt values of a lane; factors in per mille, weight in thousandths. `learnt` is null if not published. */
 interface LaneFactors {
   day: string;
   lane: string;
@@ -132,7 +134,7 @@ interface LaneFactors {
   is_frozen: boolean;
 }
 
-/** A factor that support set by hand, in per mille; its row is in force until it ended. */
+/** A factor set by support, in per mille; in force until its end. */
 interface LanePins {
   uuid: string;
   lane: string;
@@ -147,7 +149,7 @@ interface LanePins {
   end_reason: string | null;
 }
 
-/** A tariff that support entered; its row is never changed. */
+/** A tariff entered by support; rows never change. */
 interface Tariffs {
   version: string;
   effective_from: Timestamp;
@@ -158,7 +160,7 @@ interface Tariffs {
   entered_name: string;
 }
 
-/** A price of diesel and the one it is compared with, in cents for 1,000 litres. */
+/** Diesel price and its reference price, in cents per 1,000 litres. */
 interface FuelPrices {
   uuid: string;
   effective_from: Timestamp;
@@ -171,8 +173,8 @@ interface FuelPrices {
 }
 
 /**
- * A file of shipments. Its rows are checked by the rights of `user_uuid`, and booked by those of `booked_by`: of the user
- * also where support acts for them. `stopped_code` is why work on it ended before its time.
+ * A shipment import. Its rows are checked with the rights of `user_uuid` and booked with those of `booked_by`; if
+ * support acts for a user, both are the user's. `stopped_code` is the reason why it was stopped early.
  */
 interface ShipmentImports {
   uuid: string;
@@ -191,7 +193,7 @@ interface ShipmentImports {
   stopped_code: string | null;
 }
 
-/** A row of a file. `revision` counts its corrections. What was found is null until it was checked, or wrong. */
+/** A row of an import. `revision` counts its corrections. Results are null until checked, or if invalid. */
 export interface ShipmentImportRows {
   import_uuid: string;
   row: number;
@@ -206,7 +208,7 @@ export interface ShipmentImportRows {
   shipment_uuid: string | null;
 }
 
-/** Where a row goes from and to, as it was found. */
+/** Resolved pickup and delivery of a row. */
 export interface ImportedEnds {
   readonly pickup: ImportedEnd;
   readonly delivery: ImportedEnd;

@@ -23,15 +23,15 @@ import type { PayoutTables } from './payout-schema.ts';
 import type { QuoteTables } from './quote-schema.ts';
 import type { SessionTables } from './session-schema.ts';
 import type { ShareTables } from './share-schema.ts';
-import type { Shipments, StopPlan } from './shipment-schema.ts';
+import type { Shipments, StoredStopPlan } from './shipment-schema.ts';
 import type { SupportTables } from './support-schema.ts';
 
-export type { Shipments, StopPlan } from './shipment-schema.ts';
+export type { Shipments, StopPlan, StoredStopPlan } from './shipment-schema.ts';
 
 interface UploadParts {
   user_uuid: string;
   upload_uuid: string;
-  /** The place of its first byte in the file. */
+  /** Offset of its first byte in the file. */
   start: number;
   bytes: Buffer;
   received_at: Timestamp;
@@ -43,20 +43,22 @@ export interface Companies {
   name: string;
   status: (typeof COMPANY_STATUSES)[number];
   vat_number: string | null;
+  /** Licence number for the carriage of goods, as entered by the carrier. */
+  licence_number: Generated<string | null>;
   phone: string | null;
   payment_mode: 'card' | 'bank_transfer';
-  /** Why it is locked, or is again after `open_until`: debts, which their payment ends, or support. */
+  /** Reason of the lock, now or again after `open_until`: unpaid debts, which end with their payment, or support. */
   lock_reason: Generated<'unpaid' | 'support' | null>;
   open_until: Generated<string | null>;
-  /** What may be open at once of what it pays by invoice, in cents, VAT included. */
+  /** Limit of open amounts paid by invoice, in cents incl. VAT. */
   credit_limit: Generated<number>;
-  /** The last day on which its debts do not lock it; null where they do. */
+  /** Last day on which debts do not lock it; null if they do. */
   credit_exempt_until: Generated<string | null>;
-  /** The latest day on which it paid something after its due day; null where there is none. */
+  /** Latest day of a payment after its due date; null if none. */
   paid_late_on: Generated<string | null>;
-  /** Whether support lets it pay by invoice, whatever it paid so far. */
+  /** True if support allows payment by invoice, regardless of its payment history. */
   invoice_granted: Generated<boolean>;
-  /** The last day on which it may book and bid by its documents; null where none ends. */
+  /** Last day on which its documents allow it to book and bid; null if none expires. */
   documents_end: Generated<string | null>;
   billing_mode: 'per_shipment' | 'monthly';
   billing_email: string | null;
@@ -76,7 +78,6 @@ interface Memberships {
   company_uuid: string;
   roles: Role[];
   is_owner: boolean;
-  is_onboarded: boolean;
   created_at: Timestamp;
 }
 
@@ -90,6 +91,8 @@ export interface Drivers {
   phone: string | null;
   email: string | null;
   status: DriverStatus;
+  /** Language in which the carrier writes to them. */
+  locale: Generated<Locale | null>;
   created_at: Timestamp;
 }
 
@@ -104,8 +107,8 @@ export interface Missions {
   created_at: Timestamp;
   updated_at: Timestamp;
   pickup_date: string;
-  pickup: Json<StopPlan>;
-  delivery: Json<StopPlan>;
+  pickup: Json<StoredStopPlan>;
+  delivery: Json<StoredStopPlan>;
   pickup_closes_at: Timestamp;
   delivery_closes_at: Timestamp;
   pickup_arrived_at: Timestamp | null;
@@ -132,18 +135,21 @@ export interface Missions {
   rating_detail: Generated<string>;
   rated_at: Timestamp | null;
   rated_by: string | null;
-  /** Whom of the shipper a driver calls, where it is not the company's number. */
+  /** Phone number of the shipper for drivers, if not the company's. */
   shipper_phone: string | null;
   search_text: string;
 }
 
-/** Every driver who ever had a mission: they are told that it was given to someone else, a stranger is not. */
+/** All present and past drivers of a mission. Past drivers are told that it was reassigned; others are not. */
 interface MissionDrivers {
   mission_uuid: string;
   driver_uuid: string;
 }
 
-/** A mission as the contract shows it, in JSON; read only where it is of its mission's version and of the server's form. */
+/**
+ * Stored JSON of a mission in contract form; valid only for the mission's current version and the server's form
+ * version.
+ */
 interface MissionDocuments {
   mission_uuid: string;
   version: number;
@@ -171,7 +177,7 @@ interface MissionEvents {
   clock_correction: number | null;
 }
 
-/** Bytes are in the file store under `storage_key`; `received_sha256` is of the bytes as they arrived. */
+/** The file is in the file store under `storage_key`; `received_sha256` is the hash of the bytes as received. */
 interface MissionFiles {
   uuid: string;
   mission_uuid: string;
@@ -215,7 +221,7 @@ interface RateLimits {
   tat: Timestamp;
 }
 
-/** What a company did with an offer: looked at it, or will not see it again. */
+/** A company's marks on an offer: viewed, or hidden. */
 export interface OfferMarks {
   company_uuid: string;
   shipment_uuid: string;
@@ -224,8 +230,8 @@ export interface OfferMarks {
 }
 
 /**
- * A bid. `ended` is set where someone ended it; what only time did is derived (`freight/proposal/states`). The offered
- * price and the lanes are those of the offer as it was when the bid was made; prices in cents.
+ * A bid. `ended` is set only if someone ended it; expiry is derived (`freight/proposal/states`). The offered price and
+ * the lanes are those of the offer when the bid was made; prices in cents.
  */
 export interface Proposals {
   uuid: string;
@@ -245,13 +251,13 @@ export interface Proposals {
   ended_at: Timestamp | null;
   expiry_told_at: Timestamp | null;
   counter_price: number | null;
-  /** What the shipper pays where the counter-offer is taken. */
+  /** Price that the shipper pays if the counter-offer is accepted. */
   counter_named_price: number | null;
   counter_created_at: Timestamp | null;
   counter_expires_at: Timestamp | null;
 }
 
-/** A truck of a carrier; lengths in cm, payload in kg. `plate_key` is the plate's letters and digits. */
+/** A truck of a carrier; lengths in cm, payload in kg. `plate_key` is the plate reduced to letters and digits. */
 export interface Trucks {
   uuid: string;
   company_uuid: string;
@@ -267,7 +273,7 @@ export interface Trucks {
   created_at: Timestamp;
 }
 
-/** A search of a company. `user_uuid` saved it, and is null once that user is gone. */
+/** A saved search of a company. `user_uuid` is its creator; null once deleted. */
 export interface SavedSearches {
   uuid: string;
   company_uuid: string;
@@ -285,7 +291,7 @@ export interface SavedSearches {
   created_at: Timestamp;
 }
 
-/** How a member has the news of a search of the company; no row is neither. */
+/** Channels by which a member receives news of a company's search; none without a row. */
 export interface SearchReaders {
   search_uuid: string;
   user_uuid: string;

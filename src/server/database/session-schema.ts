@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Locale } from '#freight/user/locale.ts';
 import type { SessionEnd } from '#freight/user/session-end.ts';
-import type { TeamRole } from '#freight/user/team.ts';
+import type { Role } from '#freight/user/user.ts';
 import type { Json, Timestamp } from './columns.ts';
 
 /**
- * Sessions: `device` in a few words, empty where it is not known. One in which support acts has the session of support it
- * ends with.
+ * Sessions. `device` is a short name, empty if unknown. A session of impersonating support refers to the support
+ * session that it ends with.
  */
 interface Tokens {
   hash: Buffer;
@@ -17,15 +18,15 @@ interface Tokens {
   expires_at: Timestamp;
   support_session: Generated<string | null>;
   act_uuid: Generated<string | null>;
-  /** Whether it was opened with a code beside the password, or gave one since. */
+  /** True if a second factor was given at sign-in or later. */
   second_factor: Generated<boolean>;
 }
 
-/** Sessions that did not end on their device, by the hash of their token. */
+/** Sessions that were not ended on their own device, by token hash. */
 interface EndedSessions {
   hash: Buffer;
   ended_at: Timestamp;
-  /** Null where it is not told. A user who is blocked is no reason of a session's own. */
+  /** Null if unknown. A blocked user is not recorded as a reason of the session. */
   reason: Exclude<SessionEnd, 'account_blocked'> | null;
 }
 
@@ -38,7 +39,7 @@ interface DataExports {
   data: string | null;
 }
 
-/** What last waited on a device of a user: steps by mission. */
+/** Steps waiting on a device of a user, by mission, as last reported. */
 interface Devices {
   uuid: string;
   user_uuid: string;
@@ -48,8 +49,8 @@ interface Devices {
 }
 
 /**
- * An invite to a company that was not accepted yet; `hash` is of the secret in its link. It went to an address or to a
- * telephone number. `driver_uuid` is whose account it opens.
+ * A pending invite to a company, sent to an e-mail address or a phone number; `hash` is of the token in its link.
+ * `driver_uuid` is the driver whose account it opens.
  */
 interface UserInvites {
   uuid: string;
@@ -57,7 +58,14 @@ interface UserInvites {
   email: string | null;
   phone: ColumnType<string | null, string | null | undefined, string | null>;
   driver_uuid: ColumnType<string | null, string | null | undefined, never>;
-  role: TeamRole | 'DRIVER';
+  role: Exclude<Role, 'SUPPORT'>;
+  /** True if it makes them the owner: a carrier opened by support. */
+  is_owner: Generated<boolean>;
+  /** Name of the invitee if support invites; null if a company does. */
+  first_name: Generated<string | null>;
+  last_name: Generated<string | null>;
+  /** Language of the message; null for older invites. */
+  locale: Generated<Locale | null>;
   invited_by: string | null;
   hash: Buffer;
   created_at: Timestamp;
@@ -65,7 +73,7 @@ interface UserInvites {
   expires_at: Timestamp;
 }
 
-/** Where users are signed in, what waits on their devices, and what they asked for of themselves. */
+/** Tables of sessions, devices, data exports and invites. */
 export interface SessionTables {
   tokens: Tokens;
   ended_sessions: EndedSessions;

@@ -1,7 +1,7 @@
 import type { Locale } from '#freight/user/locale.ts';
 import type { Timestamp } from './columns.ts';
 
-/** A link to one shipment; `token_hash` is SHA-256 of what stands in the address. */
+/** A share link to one shipment; `token_hash` is the SHA-256 of the token in its URL. */
 interface ShareLinks {
   uuid: string;
   shipment_uuid: string;
@@ -14,14 +14,14 @@ interface ShareLinks {
   revoked_at: Timestamp | null;
 }
 
-/** How often a link was opened. */
+/** Number of times a link was opened. */
 interface ShareOpenings {
   link_uuid: string;
   opened: number;
   last_opened_at: Timestamp;
 }
 
-/** Somebody without an account who wants to hear of the events of a shared shipment. */
+/** A person without an account who subscribed to the events of a shared shipment. */
 interface ShareSubscriptions {
   uuid: string;
   link_uuid: string;

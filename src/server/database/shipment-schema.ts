@@ -8,10 +8,13 @@ import type { FreeTime } from '#freight/quote/free-time.ts';
 import type { CANCELLATION_REASONS, CANCELLATION_TYPES, ShipmentBrand } from '#freight/shipment/shipment.ts';
 import type { ShipmentState } from '#freight/shipment/state.ts';
 import type { PlannedStop } from '#freight/shipment/stop.ts';
+import type { StoredStop } from '#freight/shipment/stop-fields.ts';
 import type { Json, Timestamp } from './columns.ts';
 
-/** What a stop is agreed to be; its progress has its own columns. */
+/** The planned stop; its progress is in separate columns. */
 export type StopPlan = PlannedStop;
+/** A plan as it is stored: `readStop` completes it. */
+export type StoredStopPlan = StoredStop<PlannedStop>;
 
 /** A shipper's order; while it is `available` it is an offer. Lengths in cm, weight in kg, price in cents. */
 export interface Shipments {
@@ -27,8 +30,8 @@ export interface Shipments {
   expires_at: Timestamp;
   mission_uuid: string | null;
   price: number;
-  pickup: Json<StopPlan>;
-  delivery: Json<StopPlan>;
+  pickup: Json<StoredStopPlan>;
+  delivery: Json<StoredStopPlan>;
   load: Json<Load>;
   distance: number;
   references: Json<{ order: string; pickup: string; delivery: string }>;
@@ -48,9 +51,9 @@ export interface Shipments {
   tail_lift: boolean;
   quoted_price_uuid: string | null;
   booked_by: string | null;
-  /** What the shipper pays, excl. VAT; null is the price that carriers are offered. */
+  /** Price that the shipper pays, excl. VAT; null means the price offered to carriers. */
   booked_price: number | null;
-  /** What the shipper pays for the bid that won it, where one did. */
+  /** Price that the shipper pays for the winning bid, if any. */
   agreed_price: number | null;
   price_lines: ColumnType<readonly PriceLine[], string | undefined, string>;
   payment_plan: Generated<PaymentPlan>;
@@ -64,21 +67,21 @@ export interface Shipments {
   cancellation_type: (typeof CANCELLATION_TYPES)[number] | null;
   cancellation_reason: (typeof CANCELLATION_REASONS)[number] | null;
   cancellation_comment: Generated<string>;
-  /** What the shipper owes for it, and what of that is the carrier's; in cents, excl. VAT. */
+  /** Fee that the shipper owes for it, and the carrier's share; in cents, excl. VAT. */
   cancellation_fee: Generated<number>;
   carrier_compensation: Generated<number>;
   shipper_phone: string | null;
   search_text: GeneratedAlways<string>;
   pickup_day: GeneratedAlways<string>;
   co2_grams: GeneratedAlways<number | null>;
-  /** The market value of its transport with nothing learnt, and what of the offer is no transport; in cents. */
+  /** Market value of its transport before learnt factors, and the part of the offer that is not transport; in cents. */
   base_value: number | null;
   passed_on: number | null;
-  /** Until when a named price may be answered; null where none waits. */
+  /** Deadline to answer a proposed price; null if none is pending. */
   review_ends_at: Timestamp | null;
-  /** Until when it must be paid; null while nothing is owed for it. */
+  /** Payment deadline; null if nothing is owed. */
   payment_due_at: Timestamp | null;
   payment_reminded_at: Timestamp | null;
-  /** The end of the search that was reported last. */
+  /** Expiry of the search whose end was last reported. */
   search_end_told: Timestamp | null;
 }

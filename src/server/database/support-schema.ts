@@ -5,7 +5,7 @@ import type { Act, ActArea, ActMode } from '#freight/user/act.ts';
 import type { SupportActionKind } from '#freight/user/support-action.ts';
 import type { Timestamp } from './columns.ts';
 
-/** What a member of support did, for whom and why; rows are only ever added. Names are as they were then. */
+/** Actions of support users, with recipient and reason; append-only. Names are as of then. */
 interface SupportActions {
   uuid: string;
   position: GeneratedAlways<number>;
@@ -21,7 +21,7 @@ interface SupportActions {
   detail: Generated<string | null>;
 }
 
-/** A code that support begins to act with; `hash` is of the code. */
+/** A code that starts an impersonation; `hash` is of the code. */
 interface ImpersonationCodes {
   hash: Buffer;
   support_session: string;
@@ -34,7 +34,7 @@ interface ImpersonationCodes {
   expires_at: Timestamp;
 }
 
-/** Support in the name of a user; rows are only ever added. Names and companies are as they were then. */
+/** Impersonation sessions of support; append-only. Names and companies are as of then. */
 interface Acts {
   uuid: string;
   support_uuid: string;
@@ -49,7 +49,7 @@ interface Acts {
   ends_at: Timestamp;
 }
 
-/** What was done in an act; rows are only ever added. */
+/** Calls made in an impersonation session; append-only. */
 interface ActSteps {
   act_uuid: string;
   position: GeneratedAlways<number>;
@@ -60,7 +60,7 @@ interface ActSteps {
   company_uuid: string | null;
 }
 
-/** A document of a carrier's company; bytes as those of missions. One that was replaced before support decided is over. */
+/** A document of a carrier; stored like mission files. One replaced before support decided is obsolete. */
 interface CompanyDocuments {
   uuid: string;
   position: GeneratedAlways<number>;
@@ -73,7 +73,7 @@ interface CompanyDocuments {
   received_sha256: string;
   sent_at: Timestamp;
   sent_by: string;
-  /** Until when support decides. */
+  /** Deadline of support's decision. */
   due_at: Timestamp;
   replaced_at: Timestamp | null;
   decision: 'accepted' | 'refused' | null;
@@ -85,7 +85,7 @@ interface CompanyDocuments {
   message: Generated<string>;
 }
 
-/** What a company was told of the end of a document; `step` in days before it, 0 for the end itself. */
+/** Expiry warnings sent for a document; `step` in days before expiry, 0 for the expiry itself. */
 interface CompanyDocumentWarnings {
   document_uuid: string;
   step: 30 | 7 | 0;

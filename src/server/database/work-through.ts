@@ -1,9 +1,9 @@
 import type { Db, Tx } from './open.ts';
 
-/** Items one transaction takes, so that it stays short. */
+/** Limit of items per transaction, to keep it short. */
 const BATCH_SIZE = 100;
 
-/** Which of the due items a transaction takes: `only` these where it is given, never those of `except`. */
+/** Selection of due items for a transaction: only `only` if set, never those in `except`. */
 export interface Turn {
   readonly limit: number;
   readonly only: string | null;
@@ -11,13 +11,13 @@ export interface Turn {
 }
 
 /**
- * Works through all that is due, in batches. Several servers may do so at once, where `take` skips what others hold. An
- * item that fails is left out, and the others of its batch are done without it.
+ * Processes all due items in batches. Several servers may do so at once if `take` skips locked rows. If an item fails,
+ * the others of its batch are processed without it.
  *
- * @param take locks due items and answers them
- * @param work does what is due with one of them
- * @returns how many items were done
- * @throws at the end, with every failure
+ * @param take locks and returns due items
+ * @param work processes one item
+ * @returns number of processed items
+ * @throws at the end, with all failures
  */
 export async function workThrough<Item extends { readonly uuid: string }>(
   db: Db,

@@ -1,12 +1,12 @@
 import type { XmlElement } from 'libxml2-wasm';
 
-/** The elements at a path of names, whatever their namespace. */
+/** Returns the elements at a path of names, in any namespace. */
 export function all(from: XmlElement, path: string): XmlElement[] {
   const steps = path.replace(/\/(\w+)/g, "/*[local-name()='$1']");
   return from.find(`.${steps}`) as XmlElement[];
 }
 
-/** What stands at the first of some paths that has something; null where none has. */
+/** Returns the content of the first path that has any; null if none has. */
 export function optional(from: XmlElement, ...paths: readonly string[]): string | null {
   for (const path of paths) {
     const content = all(from, path)[0]?.content.trim() ?? '';
@@ -15,7 +15,7 @@ export function optional(from: XmlElement, ...paths: readonly string[]): string 
   return null;
 }
 
-/** Where payers and their banks write what a transfer is for. */
+/** Elements in which payers and their banks describe a transfer. */
 const WRITTEN = [
   '/RmtInf/Ustrd',
   '/RmtInf/Strd/CdtrRefInf/Ref',
@@ -26,8 +26,8 @@ const WRITTEN = [
 ];
 
 /**
- * Everything that is written of a movement, each text once. What stands beside the whole entry is none of its parts' own:
- * a part has it only where it says nothing itself.
+ * Returns all descriptions of a movement without duplicates. The text of the whole entry is used for a part only if the
+ * part has none.
  */
 export function textOf(details: readonly XmlElement[], entry: XmlElement, isPart: boolean): string {
   const own = details

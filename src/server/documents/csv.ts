@@ -1,20 +1,18 @@
+import { csvField, safeText } from '#freight/values/csv-text.ts';
 import type { Batches, Cell } from './table.ts';
 
-/** What programs for spreadsheets expect in a language: what parts values, and what parts a number. */
+/** CSV format of spreadsheets in a language: column separator and decimal point. */
 export interface CsvForm {
   readonly separator: ',' | ';';
   readonly point: '.' | ',';
 }
 
-/** So that spreadsheets read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A text that begins so would be run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A table as CSV (RFC 4180), in pieces. Texts that would be formulas begin with an apostrophe. */
+/** Yields a table as CSV (RFC 4180), which no spreadsheet runs or splits otherwise, whatever separator it expects. */
 export async function* csvOf(header: readonly string[], batches: Batches, form: CsvForm): AsyncGenerator<string> {
-  const lineOf = (texts: readonly string[]) => `${texts.map((text) => quoted(text, form)).join(form.separator)}\r\n`;
+  const lineOf = (texts: readonly string[]) => `${texts.map(csvField).join(form.separator)}\r\n`;
   yield BYTE_ORDER_MARK + lineOf(header);
   for await (const rows of batches) {
     yield rows.map((row) => lineOf(row.map((cell) => textOf(cell, form)))).join('');
@@ -25,7 +23,7 @@ function textOf(cell: Cell, { point }: CsvForm): string {
   if (cell === null) return '';
   switch (cell.kind) {
     case 'text':
-      return FORMULA.test(cell.text) ? `'${cell.text}` : cell.text;
+      return safeText(cell.text);
     case 'number':
       return cell.number.toFixed(cell.decimals).replace('.', point);
     case 'day':
@@ -37,8 +35,4 @@ function textOf(cell: Cell, { point }: CsvForm): string {
 
 function clockOf(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-function quoted(text: string, { separator }: CsvForm): string {
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

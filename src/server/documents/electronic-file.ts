@@ -2,10 +2,10 @@ import { crossIndustryInvoice } from '#freight/invoice/cii.ts';
 import type { ElectronicInvoice } from '#freight/invoice/electronic-invoice.ts';
 import { universalInvoice } from '#freight/invoice/ubl.ts';
 
-/** The syntaxes of the European standard: that of Factur-X, and UBL. */
+/** Syntaxes of the European standard: CII as in Factur-X, and UBL. */
 export type ElectronicSyntax = 'xml' | 'ubl';
 
-/** An invoice as accounting software reads it. The same invoice gives the same bytes. */
+/** Returns an invoice as a file for accounting software. The same invoice gives the same bytes. */
 export function electronicFile(
   invoice: ElectronicInvoice,
   syntax: ElectronicSyntax,

@@ -1,9 +1,9 @@
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 
-/** The name that readers find the XML of an invoice by. */
+/** Name by which readers find the embedded XML of an invoice. */
 const FILE_NAME = 'factur-x.xml';
 
-/** What XMP says of the XML that is embedded in an invoice, with the schema of these properties, as PDF/A wants it. */
+/** XMP description of the embedded XML, with the schema of its properties, as PDF/A requires. */
 const DESCRIPTION = `
 <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
 <fx:DocumentType>INVOICE</fx:DocumentType>
@@ -34,7 +34,7 @@ const DESCRIPTION = `
 </rdf:Description>
 `;
 
-/** Says in the metadata of a PDF/A-3 that the XML embedded in it is an invoice of Factur-X. The same PDF gives the same bytes. */
+/** Marks a PDF/A-3 with embedded XML as Factur-X in its metadata. The same PDF gives the same bytes. */
 export async function markFacturX(pdf: Uint8Array): Promise<Buffer> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const { context, catalog } = document;

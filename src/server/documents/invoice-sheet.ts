@@ -11,13 +11,13 @@ import { placesOf } from './invoice-xml.ts';
 import type { Say } from './order-parts.ts';
 import { transportNotes } from './transport-notes.ts';
 
-/** An issued invoice, as far as its paper says it. */
+/** The fields of an issued invoice that are printed. */
 export type SetInvoice = Pick<
   WholeInvoice,
   'reference' | 'due_date' | 'amount' | 'vat_amount' | 'vat_included_amount' | 'currency' | 'transfer'
 > & { readonly issue_date: string };
 
-/** All that `invoice.typ` sets, in words of the customer's language. The law's sentences are in French too. */
+/** Returns the data of `invoice.typ` in the customer's language. Legal sentences are in French as well. */
 export function invoiceSheet(invoice: SetInvoice, content: InvoiceContent, translator: Translator) {
   const locale = content.language;
   const say: Say = (message, values) => translator.say(locale, message, values);
@@ -65,11 +65,11 @@ export function invoiceSheet(invoice: SetInvoice, content: InvoiceContent, trans
 
 function serviceOf({ shipment, parts }: InvoiceContent, say: Say): string {
   if (parts !== undefined) return say(WORDS.summary, { count: parts.length });
-  // A part of a summary that is credited names no shipment.
+  // A credited part of a summary has no shipment reference.
   return shipment.reference === '' ? '' : say(WORDS.service, { from: shipment.from, to: shipment.to });
 }
 
-/** The lines of an invoice; on a summary each shipment comes before its own. */
+/** Returns the lines of an invoice; on a summary, each shipment is a heading above its lines. */
 function linesOf(
   { lines, parts, language }: InvoiceContent,
   { say, euros }: { readonly say: Say; readonly euros: (cents: number) => string },
@@ -89,7 +89,7 @@ function linesOf(
   ]);
 }
 
-/** A party of an invoice, as it is set. */
+/** Returns the printed lines of a party. */
 export function partyLines(party: InvoiceParty, locale: Locale, say: Say) {
   const town = `${party.postal_code} ${party.city}, ${countryName(locale, party.country)}`;
   const number = party.vat_number === null ? [] : [say(WORDS.vatNumber, { number: party.vat_number })];

@@ -1,4 +1,4 @@
-/** What an invoice says, apart from its own data. */
+/** Texts of an invoice, apart from its data. */
 export const INVOICE_WORDS = {
   title: /*i18n*/ { id: 'invoice.title', message: 'Invoice' },
   selfBilledTitle: /*i18n*/ { id: 'invoice.self_billed_title', message: 'Self-billed invoice' },

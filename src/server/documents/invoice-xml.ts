@@ -7,7 +7,7 @@ import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
 import { transportNotes } from './transport-notes.ts';
 
-/** What is frozen of an issued invoice. */
+/** Stored content of an issued invoice. */
 interface Issued {
   readonly number: string;
   readonly day: string;
@@ -16,14 +16,14 @@ interface Issued {
   readonly content: InvoiceContent;
 }
 
-/** An issued invoice as the electronic one says it, its lines in the customer's language. */
+/** Converts an issued invoice to the electronic form, with lines in the customer's language. */
 export function electronicInvoice(
   { number, day, due, totals, content }: Issued,
   translator: Translator,
 ): ElectronicInvoice {
   const { seller, customer, lines, shipment, language, corrects, parts = [] } = content;
   const { name: holder, iban, bic } = seller;
-  // The electronic credit note says what the customer gets; ours is below zero, as the books have it.
+  // Amounts of an electronic credit note are positive; ours are negative, as in the ledger.
   const sign = corrects === undefined ? 1 : -1;
   return {
     type: corrects === undefined ? '380' : '381',
@@ -54,7 +54,7 @@ export function electronicInvoice(
   };
 }
 
-/** A shipment on a summary, in a line. */
+/** Returns a shipment of a summary as one line. */
 export function placesOf({ shipment, from, to }: Pick<InvoicePart, 'shipment' | 'from' | 'to'>): string {
   return `${shipment.reference}, ${from} – ${to}`;
 }

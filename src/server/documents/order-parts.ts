@@ -5,20 +5,20 @@ import type { Truck } from '#freight/truck/truck.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 
-/** Says a sentence of the document in its language. */
+/** Translates a message into the language of the document. */
 export type Say = (message: MessageDescriptor, values?: Record<string, unknown>) => string;
 
-/** The name of a cell, with its number on the consignment note where it has one. */
+/** Returns the label of a cell, with its box number on the consignment note if it has one. */
 export function head(say: Say, label: MessageDescriptor, box: number | null = null) {
   return { box, label: say(label) };
 }
 
-/** A number as it is dialled from any country. */
+/** Formats a number in international form. */
 export function phoneOf(e164: string): string {
   return formatPhone(e164, '');
 }
 
-/** How the load is packed, line by line: each size of pallet, or the packages and their measures. Lengths in cm. */
+/** Returns the packaging of a load in lines: each pallet size, or the packages with dimensions. Lengths in cm. */
 export function packingLines(load: Load, say: Say): string[] {
   const height = load.height === null ? [] : [say(WORDS.height, { height: load.height })];
   if (load.type === 'pallets') return [...palletLines(load, say), ...height];
@@ -37,7 +37,7 @@ function palletLines({ pallets, format, quantity }: Load, say: Say): string[] {
   return [say(WORDS.pallets, { quantity, size: format.replace('x', ' × ') })];
 }
 
-/** What the order says of a truck of the carrier's fleet below its plate: inner size, payload, equipment. */
+/** Returns the lines below the plate for a truck of the carrier's fleet: inner size, payload, equipment. */
 export function truckLines(truck: Truck | null, locale: Locale, say: Say): string[] {
   if (truck === null) return [];
   const metres = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

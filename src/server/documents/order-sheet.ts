@@ -1,6 +1,7 @@
 import { CMR_BOX, senderOf } from '#freight/mission/consignment-note.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
+import { stopWords } from '#freight/shipment/stop-fields.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -11,9 +12,9 @@ import { stopSheet } from './order-stop.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 
 /**
- * All that `transport-order.typ` sets, in words of the reader's language. It changes when the paper would.
+ * Returns the data of `transport-order.typ` in the reader's language. It is equal exactly if the document is.
  *
- * @param truck the truck of the mission's plate, where it is of the carrier's fleet
+ * @param truck the truck with the mission's plate, if it is in the carrier's fleet
  */
 export function orderSheet(mission: Mission, truck: Truck | null, locale: Locale, translator: Translator) {
   const say: Say = (message, values) => translator.say(locale, message, values);
@@ -92,9 +93,9 @@ export function orderSheet(mission: Mission, truck: Truck | null, locale: Locale
     instructions: {
       ...head(say, WORDS.instructions, CMR_BOX.instructions),
       lines: [
-        { label: say(WORDS.atPickup), text: pickup.comment },
+        ...stopWords(pickup).map((text) => ({ label: say(WORDS.atPickup), text })),
         { label: say(WORDS.atPickup), text: pickup.meeting.comment },
-        { label: say(WORDS.atDelivery), text: delivery.comment },
+        ...stopWords(delivery).map((text) => ({ label: say(WORDS.atDelivery), text })),
         { label: say(WORDS.atDelivery), text: delivery.meeting.comment },
       ].filter(({ text }) => text !== ''),
       text: say(WORDS.noInstructions),

@@ -3,7 +3,7 @@ import { plateOf } from '#freight/place/address.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
 import { endDay, endsNextDay, type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
-import { MINUTES_A_DAY } from '#freight/values/typed-time.ts';
+import { MINUTES_A_DAY } from '#freight/values/calendar-date.ts';
 import { countryName, formatDay, formatMinutes, formatWeekday } from '../i18n/dates.ts';
 import { head, phoneOf, type Say } from './order-parts.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
@@ -13,14 +13,14 @@ const HEADS = {
   delivery: { label: WORDS.delivery, box: CMR_BOX.delivery },
 } as const;
 
-/** One of the two stops, as the sign and its cell show it. */
+/** Returns a stop for its symbol and its cell. */
 export function stopSheet(stop: TrackedStop, which: Stop, locale: Locale, say: Say) {
   const { address, contact, time_slot: slot } = stop;
   const sign = slotSign(slot, which);
   const isNight = endsNextDay(slot);
   const clock = { start: formatMinutes(slot.start_time), end: formatMinutes(slot.end_time || MINUTES_A_DAY) };
   const last = isNight ? `${formatWeekday(locale, endDay(slot))} ${clock.end}` : clock.end;
-  // Where only the end counts, the day above it is the day it ends on.
+  // If only the end counts, the day shown is that of the end.
   const day = formatDay(locale, sign === 'by' ? endDay(slot) : slot.date);
   const first = isNight && sign === 'by' ? `${formatWeekday(locale, slot.date)} ${clock.start}` : clock.start;
   const times = { at: `${clock.start}–${last}`, from: clock.start, by: clock.end } as const;
@@ -54,7 +54,7 @@ const CHECKS = {
   appointment: { yes: WORDS.appointment, no: WORDS.noAppointment },
 } as const;
 
-/** What the stop asks of the truck and the driver. What it does not ask is said too: a paper must not leave it open. */
+/** Returns the stop's requirements for truck and driver. Those not required are listed too, to leave no doubt. */
 function checksOf({ handling, meeting }: TrackedStop, which: Stop, say: Say) {
   const check = (needed: boolean, words: (typeof CHECKS)[keyof typeof CHECKS]) => ({
     needed,

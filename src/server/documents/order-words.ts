@@ -1,4 +1,4 @@
-/** What the transport order says, apart from the mission's own data. Boxes have the names of the CMR form. */
+/** Texts of the transport order, apart from the mission's data. Boxes are named as in the CMR form. */
 export const ORDER_WORDS = {
   title: /*i18n*/ { id: 'order.title', message: 'Transport order' },
   page: /*i18n*/ { id: 'order.page', message: 'Page {page} of {pages}' },

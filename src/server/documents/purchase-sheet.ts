@@ -9,7 +9,7 @@ import type { Say } from './order-parts.ts';
 import { fuelOf, type IssuedPurchase } from './purchase-xml.ts';
 import { transportNotes } from './transport-notes.ts';
 
-/** All that `invoice.typ` sets of an invoice in a carrier's name, in the carrier's language. */
+/** Returns the data of `invoice.typ` for an invoice in a carrier's name, in the carrier's language. */
 export function purchaseSheet({ number, day, due, totals, content }: IssuedPurchase, translator: Translator) {
   const locale = content.language;
   const say: Say = (message, values) => translator.say(locale, message, values);

@@ -5,7 +5,7 @@ import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
 import { transportNotes } from './transport-notes.ts';
 
-/** What is frozen of an invoice that Lading wrote in a carrier's name. */
+/** Stored content of an invoice that Lading issued in a carrier's name. */
 export interface IssuedPurchase {
   readonly number: string;
   readonly day: string;
@@ -14,13 +14,13 @@ export interface IssuedPurchase {
   readonly content: PurchaseContent;
 }
 
-/** The same as the electronic invoice says it, its lines in the carrier's language. */
+/** Converts it to the electronic form, with lines in the carrier's language. */
 export function electronicPurchase(
   { number, day, due, totals, content }: IssuedPurchase,
   translator: Translator,
 ): ElectronicInvoice {
   const { seller, customer, lines, mission, language, corrects } = content;
-  // A credit note says what the customer gets; the books have it below zero.
+  // Amounts of an electronic credit note are positive; in the ledger they are negative.
   const sign = corrects === undefined ? 1 : -1;
   return {
     type: corrects === undefined ? '389' : '261',
@@ -41,7 +41,7 @@ export function electronicPurchase(
   };
 }
 
-/** What an invoice in a carrier's name says of its transport: the fuel in it. The gases are the shipper's to know. */
+/** Returns the fuel share for an invoice in a carrier's name. Emissions are for the shipper only. */
 export function fuelOf({ energy, language }: PurchaseContent): Parameters<typeof transportNotes>[0] {
   return { ...(energy === undefined ? {} : { energy }), language };
 }

@@ -7,7 +7,7 @@ import { CURRENCY } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { all, optional, textOf } from './camt-text.ts';
 
-/** A file that is no statement we can book, and why. */
+/** Thrown for a file that is not a usable statement, with the reason. */
 export class UnreadableStatement extends Error {
   readonly fault: StatementFault;
 
@@ -17,16 +17,15 @@ export class UnreadableStatement extends Error {
   }
 }
 
-/** The statements of our account in a file, and the other accounts that it has statements of. */
+/** Statements of our account in a file, and other accounts with statements in it. */
 export interface CamtFile {
   readonly statements: readonly BankStatement[];
   readonly others: readonly string[];
 }
 
 /**
- * Reads a bank's statements as ISO 20022 has them (camt.053, versions 2 to 13 alike: elements are found by their names,
- * in whatever envelope). Entities are not read, nothing is fetched. Batches are taken apart where the bank gives their
- * amounts.
+ * Parses bank statements in ISO 20022 (camt.053, versions 2 to 13: elements are found by name, in any envelope).
+ * Entities are not resolved and nothing is fetched. Batches are split if the bank gives the amounts of their parts.
  *
  * @param account ours
  * @throws UnreadableStatement for any other file, another account, and another currency
@@ -51,7 +50,7 @@ export function readCamt(bytes: Uint8Array, account: string): CamtFile {
   }
 }
 
-/** What banks and programs put before the declaration: white space, and the mark of UTF-8. */
+/** Bytes allowed before the XML declaration: white space and the UTF-8 byte order mark. */
 const BEFORE = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf]);
 
 function parse(bytes: Uint8Array): XmlDocument {
@@ -74,7 +73,7 @@ function otherMessage(root: XmlElement): StatementFaultReason {
   return within(root, 'BkToCstmrDbtCdtNtfctn').length > 0 ? 'notification' : 'no_statement';
 }
 
-/** The account of a statement, as it is compared; null where it names none. */
+/** Returns the account of a statement in normalized form; null if it names none. */
 function accountIn(statement: XmlElement): string | null {
   const written = optional(statement, '/Acct/Id/IBAN', '/Acct/Id/Othr/Id');
   return written === null ? null : (accountOf(written) ?? written);
@@ -117,7 +116,7 @@ function isBooked(entry: XmlElement): boolean {
   return (optional(entry, '/Sts/Cd', '/Sts/Prtry', '/Sts') ?? 'BOOK') === 'BOOK';
 }
 
-/** An entry and its number in the statement, from 1. */
+/** An entry, and its number in the statement, from 1. */
 interface NumberedEntry {
   readonly entry: XmlElement;
   readonly at: number;
@@ -134,7 +133,7 @@ function movementsOf(numbered: NumberedEntry, account: string): BankMovement[] {
   const isReversal = /^(?:true|1)$/.test(optional(entry, '/RvslInd') ?? '');
   return parts.map((of, place) => {
     const amount = isSplit ? (amounts[place] ?? 0) : whole;
-    // Of money that goes back, the parties stay those of the first way.
+    // For returned money, the parties are those of the original transfer.
     const side = amount < 0 !== isReversal ? 'Cdtr' : 'Dbtr';
     return {
       amount,
@@ -161,7 +160,10 @@ function entryDay({ entry, at }: NumberedEntry): string {
   return day;
 }
 
-/** The other side of the details of a movement. Where its account is ours, the bank names the sides the other way round. */
+/**
+ * Returns the counterparty of a movement. If the account on its side is ours, the bank has named the sides the other
+ * way round.
+ */
 function partyOf(
   details: readonly XmlElement[],
   side: 'Cdtr' | 'Dbtr',
@@ -179,17 +181,20 @@ function partyOf(
   };
 }
 
-/** The amount of a detail; null where the bank gives none in the currency of the account. */
+/** Returns the amount of a detail; null if it has none in the currency of the account. */
 function amountOf(detail: XmlElement, entry: XmlElement): number | null {
   const direction = all(detail, '/CdtDbtInd').length > 0 ? detail : entry;
   const holders = [detail, ...all(detail, '/AmtDtls/TxAmt')].map((holder) => signed(holder, direction));
   return holders.find((amount) => typeof amount === 'number') ?? null;
 }
 
-/** What banks write where they have no reference. */
+/** Placeholders that banks write instead of a reference. */
 const NO_REFERENCE = /^(?:NOTPROVIDED|NOT PROVIDED|NONREF|NOREF|N\/?A|0+|-+)$/i;
 
-/** The bank's own reference. That of the entry's place in the file (NtryRef) changes from file to file. */
+/**
+ * Returns the bank's reference. The reference of the entry in the file (NtryRef) is not used, because it changes from
+ * file to file.
+ */
 function bankReference(details: readonly XmlElement[], entry: XmlElement, place: number | null): string {
   const [detail] = details;
   const own = detail === undefined ? null : optional(detail, '/Refs/AcctSvcrRef');
@@ -201,7 +206,7 @@ function bankReference(details: readonly XmlElement[], entry: XmlElement, place:
   return `${whole}/${part ?? place}`;
 }
 
-/** What the bank says of the payment order that the money went by, or came back from. */
+/** Returns the bank's references to the payment order of the transfer or return. */
 function orderOf(details: readonly XmlElement[], entry: XmlElement): string {
   const batch = ['MsgId', 'PmtInfId'].map((name) => optional(entry, `/NtryDtls/Btch/${name}`));
   const own = details.flatMap((detail) =>
@@ -210,13 +215,13 @@ function orderOf(details: readonly XmlElement[], entry: XmlElement): string {
   return [...new Set([...batch, ...own])].filter((each) => each !== null).join(' ');
 }
 
-/** What is wrong with an amount, and what stands there. */
+/** The fault of an amount, and the faulty value. */
 interface WrongAmount {
   readonly is: 'currency' | 'amount' | 'direction';
   readonly value: string;
 }
 
-/** An amount in cents with its sign. @param direction the element that says whether it came or went */
+/** Returns a signed amount in cents. @param direction the element with the debit or credit indicator */
 function signed(holder: XmlElement, direction: XmlElement): number | WrongAmount {
   const [amount] = all(holder, '/Amt');
   const currency = amount?.attr('Ccy')?.value ?? '';
@@ -236,14 +241,14 @@ function dayIn(from: XmlElement, path: string): { readonly day: string | null; r
   return { day: v.is(CalendarDate, day) ? day : null, value: cut(written, 50) };
 }
 
-/** An IBAN as banks write it; what is none tells nobody whose account it is. */
+/** Returns an IBAN without spaces; null if it is not an IBAN. */
 function ibanIn(detail: XmlElement, side: 'Cdtr' | 'Dbtr'): string | null {
   const path = `/RltdPties/${side}Acct/Id`;
   const iban = (optional(detail, `${path}/IBAN`, `${path}/Othr/Id`) ?? '').replace(/\s/g, '').toUpperCase();
   return /^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(iban) ? iban : null;
 }
 
-/** Texts are kept as far as a bank may write them; NUL cannot be kept at all. */
+/** Limits texts to the length of the standard and removes NUL, which cannot be stored. */
 function cut(value: string, most = 500): string {
   return value.replaceAll('\0', '').replace(/\s+/g, ' ').slice(0, most).toWellFormed();
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { StatementFault } from '#freight/bank/statement-fault.ts';
 import { type CamtFile, readCamt, UnreadableStatement } from './read-camt.ts';
 
-/** The statements of our account in a file, or why it has none that can be booked. */
+/** The statements of our account in a file, or the reason for its rejection. */
 export type ReadCamt = CamtFile | { readonly fault: StatementFault };
 
 parentPort?.postMessage('begun');

@@ -9,7 +9,7 @@ import { INVOICE_WORDS } from './invoice-words.ts';
 import type { Say } from './order-parts.ts';
 import { RECEIPT_WORDS as WORDS } from './receipt-words.ts';
 
-/** What a receipt says; amounts in cents, `day` of the books. */
+/** Content of a receipt; amounts in cents, `day` of the ledger. */
 export interface Receipt {
   readonly reference: string;
   readonly day: string;
@@ -20,7 +20,7 @@ export interface Receipt {
   readonly parts: readonly { readonly reference: string; readonly amount: number }[];
 }
 
-/** All that `receipt.typ` sets, in words of the reader's language. */
+/** Returns the data of `receipt.typ` in the reader's language. */
 export function receiptSheet(receipt: Receipt, locale: Locale, translator: Translator) {
   const say: Say = (message, values) => translator.say(locale, message, values);
   const money = new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'currency', currency: CURRENCY });

@@ -1,4 +1,4 @@
-/** What a receipt says, apart from its own data. */
+/** Texts of a receipt, apart from its data. */
 export const RECEIPT_WORDS = {
   title: /*i18n*/ { id: 'receipt.title', message: 'Receipt' },
   receivedBy: /*i18n*/ { id: 'receipt.received_by', message: 'Received by' },

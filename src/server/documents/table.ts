@@ -1,4 +1,4 @@
-/** A value of a spreadsheet. Money in cents; a day is `2026-03-17`, a moment minutes after midnight of a day. */
+/** A cell of a spreadsheet. Money in cents; a day is `2026-03-17`, a moment is minutes after midnight of a day. */
 export type Cell =
   | null
   | { readonly kind: 'text'; readonly text: string }
@@ -6,5 +6,5 @@ export type Cell =
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'moment'; readonly day: string; readonly minutes: number };
 
-/** Rows that come a batch at a time, so that no table is ever whole in memory. */
+/** Rows in batches, so that a table is never fully in memory. */
 export type Batches = AsyncIterable<readonly (readonly Cell[])[]>;

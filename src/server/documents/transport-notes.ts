@@ -5,7 +5,7 @@ import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
 import type { Say } from './order-parts.ts';
 
-/** What an invoice says of the fuel and the greenhouse gases of its transport, and how each figure came about. */
+/** Returns the notes on fuel and greenhouse gas emissions of an invoice, with the basis of each figure. */
 export function transportNotes(
   { energy, emissions, language }: Pick<InvoiceContent, 'energy' | 'emissions' | 'language'>,
   translator: Translator,

@@ -2,27 +2,27 @@ import { Worker } from 'node:worker_threads';
 import { listen, listenOnce } from '../contained.ts';
 import { Turns } from '../turns.ts';
 
-/** A document before it is set. The same sheet gives the same bytes. */
+/** A document to typeset. The same sheet gives the same bytes. */
 export interface Sheet {
-  /** The file name of a template of this folder. */
+  /** File name of a template in this folder. */
   readonly template: string;
-  /** What `sys.inputs.<name>` holds, as JSON. It is never part of the template's source. */
+  /** Available as `sys.inputs.<name>`, as JSON. It is never part of the template's source. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** The XML of an invoice. It is embedded in the PDF, which is PDF/A-3 then (Factur-X). */
+  /** XML of an invoice, embedded in the PDF, which then is PDF/A-3 (Factur-X). */
   readonly facturX?: string;
-  /** When the document was made, in Unix milliseconds. */
+  /** Creation time in Unix milliseconds. */
   readonly made: number;
 }
 
 type Answer = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly problem: string });
 
-/** A page takes a few milliseconds; so many wait a second or two. */
+/** A page takes a few milliseconds, so a full queue takes a second or two. */
 const TURNS = new Turns({ atOnce: 1, waiting: 500, wait: 20_000 });
 
 let worker: Worker | null = null;
 let lastId = 0;
 
-/** Sets a document as a PDF, on a thread apart: other requests are answered meanwhile. */
+/** Typesets a document as PDF on a worker thread, so that other requests are not blocked. */
 export function typeset(sheet: Sheet): Promise<Buffer> {
   return TURNS.take(async () => {
     worker ??= start();
@@ -32,11 +32,11 @@ export function typeset(sheet: Sheet): Promise<Buffer> {
   });
 }
 
-/** The compiler and its fonts are loaded with the first document: a server that sets none does not pay for it. */
+/** The compiler and its fonts are loaded for the first document only, to keep the start fast. */
 function start(): Worker {
   const started = new Worker(new URL('./typesetter.worker.ts', import.meta.url));
   started.unref();
-  // A caller who waits hears of it too; without a listener it would end the process.
+  // Callers handle the error; without a listener it would end the process.
   listen(started, 'error', () => undefined);
   listenOnce(started, 'exit', () => {
     if (worker === started) worker = null;
@@ -50,7 +50,7 @@ function ask(thread: Worker, sheet: Sheet): Promise<Answer> {
   const hear = (answer: Answer) => answer.id === id && resolve(answer);
   const fail = (error: unknown) => reject(error instanceof Error ? error : new Error('The typesetter ended.'));
   const stops = [listen(thread, 'message', hear), listenOnce(thread, 'error', fail), listenOnce(thread, 'exit', fail)];
-  // The process stays while it waits for a document, and ends although the thread waits for the next.
+  // Keeps the process alive while a document is typeset, but not while the thread is idle.
   thread.ref();
   thread.postMessage({ id, sheet });
   return promise.finally(() => {

@@ -7,7 +7,7 @@ import type { Sheet } from './typesetter.ts';
 const folder = fileURLToPath(new URL('./', import.meta.url));
 const WEIGHTS = ['500Medium', '600SemiBold', '700Bold'] as const;
 
-/** Generations of layout that stay in memory: a template's parts are used again, a document's texts are forgotten. */
+/** Generations of layout kept in memory: parts of templates are reused, texts of documents are evicted. */
 const KEPT_GENERATIONS = 3;
 
 const fontPaths = WEIGHTS.map((weight) =>

@@ -1,7 +1,8 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { DAY } from '#freight/values/duration.ts';
 import type { Batches, Cell } from './table.ts';
 
-/** Styles of cells, by their place in `STYLES`. */
+/** Indexes of cell styles in `STYLES`. */
 const STYLE = { plain: 0, heading: 1, money: 2, day: 3, moment: 4 } as const;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -10,7 +11,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts of a workbook of one sheet (ECMA-376) that are the same for every table. */
+/** Parts of a workbook with one sheet (ECMA-376) that are the same for every table. */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ` +
@@ -39,13 +40,12 @@ const PARTS: Readonly<Record<string, string>> = {
     '<xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>',
 };
 
-/** The day before which spreadsheets count: their day 1 is the first of January 1900, and they hold 1900 for a leap year. */
+/** Day 0 of spreadsheets: their day 1 is 1 January 1900, and they treat 1900 as a leap year. */
 const EPOCH = Date.UTC(1899, 11, 30);
-const DAY_MS = 24 * 3_600_000;
-/** A sheet has no more rows. */
+/** Limit of rows in a sheet. */
 const MAX_ROWS = 1_048_576;
 
-/** A table as a workbook (XLSX), in pieces: a batch of rows is packed as it comes. Texts are never formulas. */
+/** Yields a table as a workbook (XLSX); each batch of rows is compressed as it comes. Texts are never formulas. */
 export async function* workbookOf(header: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
   let pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
@@ -103,7 +103,7 @@ function numberCell(number: number, style: number): string {
 }
 
 function serialOf(day: string): number {
-  return (Date.parse(`${day}T00:00:00Z`) - EPOCH) / DAY_MS;
+  return (Date.parse(`${day}T00:00:00Z`) - EPOCH) / DAY;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -111,7 +111,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 // oxlint-disable-next-line no-control-regex -- these are what is left out
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text as XML; characters that XML cannot hold are left out. */
+/** Escapes text for XML and removes characters that XML does not allow. */
 function escaped(text: string): string {
   return text.replace(UNWRITABLE, '').replace(/[&<>]/g, (mark) => ENTITIES[mark] ?? mark);
 }

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Works the address of a request out as it arrives, by what `TRUST_PROXY` lets us believe, and keeps it: `request.ip` asks
- * the connection each time it is read, and throws once that is gone. Before every other hook.
+ * Determines the client address of a request on arrival, as far as `TRUST_PROXY` allows, and stores it: `request.ip`
+ * reads the connection each time and throws once that is closed. Must be the first hook.
  */
 export function rememberAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -11,10 +11,13 @@ export function rememberAddress(app: FastifyInstance): void {
   });
 }
 
-/** What a proxy calls an address and is none says nothing: the proxy itself counts then. Empty where nobody is there any more. */
+/**
+ * Returns the client address. If the proxy's header holds no valid address, the proxy's own is used; empty if the
+ * connection is already closed.
+ */
 function addressOf(request: FastifyRequest): string {
   const { socket } = request.raw;
-  // The types do not say so: a connection can be gone before its request is read.
+  // The types do not show it: a connection can be closed before its request is read.
   if ((socket as typeof socket | null)?.remoteAddress === undefined) return '';
   return isIP(request.ip.replace(/%.*$/, '')) === 0 ? (socket.remoteAddress ?? '') : request.ip;
 }

@@ -8,10 +8,13 @@ import { Document, TextDocument, TypesetDocument } from './document.ts';
 import { EventStream } from './event-stream.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { jsonBytes } from './json-text.ts';
+import { MadeOnce } from './made-once.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends a result as the contract says: JSON, a document, a stream, or nothing; 304 where the caller has that version. */
+/**
+ * Sends a result as the contract specifies: JSON, a document, a stream, or nothing; 304 if the caller has that version.
+ */
 export async function sendResult(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -25,6 +28,7 @@ export async function sendResult(
   if (status === 204) return reply.send();
   if (result instanceof Document) return sendDocument(reply, request, result);
   if (result instanceof EventStream) return result.send(reply);
+  if (result instanceof MadeOnce) return sendMade(reply, request, result);
   const bytes = write(context, call, result);
   if (call.method === 'GET') {
     const etag = `W/"${hash('sha1', bytes, 'base64url')}"`;
@@ -33,12 +37,22 @@ export async function sendResult(
   return reply.type(JSON_TYPE).send(bytes);
 }
 
-/** The content type under which the sheet of a document is kept. */
+async function sendMade(reply: FastifyReply, request: FastifyRequest, made: MadeOnce): Promise<FastifyReply> {
+  if (matches(reply, request, made.etag)) return reply.code(304).send();
+  const { encoding, bytes } = await made.packed(request.headers['accept-encoding']?.toString() ?? '');
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.type(JSON_TYPE).send(bytes);
+}
+
+/** Content type of a document's stored sheet. */
 const SHEET_TYPE = 'application/vnd.lading.sheet+json';
-/** That under which a file of text is kept. */
+/** Content type of a stored text file. */
 const TEXT_TYPE = 'application/vnd.lading.text+json';
 
-/** A result in the form in which it is kept under an idempotency key: of a document its sheet, never its pages. */
+/**
+ * Returns a result in the form stored under an idempotency key. For a document this is its sheet, not the rendered
+ * pages.
+ */
 export function storeResult(context: Context, call: Call, result: unknown): StoredAnswer {
   const { status } = answerTo(call);
   if (status === 204) return { status, contentType: JSON_TYPE, body: Buffer.alloc(0) };
@@ -57,7 +71,7 @@ export function storeResult(context: Context, call: Call, result: unknown): Stor
   return { ...answer, kept: write(context, call, { ...(result as object), [call.shownOnce]: null }) };
 }
 
-/** Sends what was kept under an idempotency key. */
+/** Sends an answer stored under an idempotency key. */
 export async function sendStored(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -81,12 +95,12 @@ async function sendDocument(reply: FastifyReply, request: FastifyRequest, docume
   return reply.type(document.type).send(content);
 }
 
-/** A file name in a header (RFC 8187): all but a few ASCII characters as percent-encoded UTF-8. */
+/** Encodes a file name for a header (RFC 8187): all but a few ASCII characters as percent-encoded UTF-8. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Sets the entity tag; true where the caller has that version already. */
+/** Sets the entity tag. Returns true if the caller already has that version. */
 function matches(reply: FastifyReply, request: FastifyRequest, etag: string): boolean {
   reply.header('etag', etag);
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -95,7 +109,7 @@ function matches(reply: FastifyReply, request: FastifyRequest, etag: string): bo
   return known !== undefined && known.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
 }
 
-/** In tests every answer is checked against the contract; in production the types have to do. */
+/** In tests every answer is validated against the contract; in production the types must suffice. */
 function write(context: Context, call: Call, result: unknown): Buffer {
   const bytes = jsonBytes(result);
   if (context.checkAnswers) v.assert(answerTo(call).schema ?? v.unknown(), JSON.parse(bytes.toString()));

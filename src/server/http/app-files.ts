@@ -5,11 +5,11 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../errors.ts';
 
-/** The built browser app: its folder, its page, and the hashes of what stands inside the page. */
+/** The built browser app: its folder, its pages, and the hashes of their inline scripts and styles. */
 export interface AppFiles {
   readonly folder: string;
   readonly page: string;
-  /** The public pages, which load without the app. */
+  /** Public pages, which do not load the app. */
   readonly publicPages: { readonly estimate: string; readonly share: string };
   readonly inlineHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
@@ -28,17 +28,20 @@ export function readAppFiles(folder: string): AppFiles {
   };
 }
 
-/** Hashes of what stands inside the pages: their policy is one, and so is the script that all of them begin with. */
+/** Returns the hashes of inline elements of all pages, which share a content security policy and their first script. */
 function inlineHashes(pages: readonly string[], element: 'script' | 'style'): string[] {
   const inside = new RegExp(`<${element}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g');
   const texts = new Set(pages.flatMap((page) => Array.from(page.matchAll(inside), ([, text = '']) => text)));
   return Array.from(texts, (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** Names with a hash in them never change what they hold. */
+/** Paths that programs ask for: what is not there is no page. */
+const OF_MACHINES = /^\/(?:api|\.well-known|scim|mcp)(?:\/|$)/i;
+
+/** Files with a hash in their name never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Serves the app's files, and its page at every address that is not a file's and not the API's. */
+/** Serves the app's files, and its page at every other path outside the API. */
 export async function serveAppFiles(app: FastifyInstance, { folder, page, publicPages }: AppFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -51,14 +54,14 @@ export async function serveAppFiles(app: FastifyInstance, { folder, page, public
       reply.header('cache-control', immutable ? IMMUTABLE : 'no-cache');
     },
   });
-  // Its own route for all files reads every folder of a path before it answers, lest one has two spellings.
+  // Not the plugin's own wildcard route: that reads every folder of a path before it answers.
   const pathOf = (url: string) => url.replace(/\?.*$/s, '');
   app.get('/*', ({ url }, reply) => reply.sendFile(pathOf(url)));
-  // What a page is asked about may end as a file does: an e-mail address.
-  const isPage = (path: string) => !/^\/api(?:\/|$)/.test(path) && !/\.\w{2,12}$/.test(path);
+  // A page's query may end like a file name, for example an e-mail address.
+  const isPage = (path: string) => !OF_MACHINES.test(path) && !/\.\w{2,12}$/.test(path);
   const sendPage = (reply: FastifyReply, text = page) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text);
-  // The root is a folder to whoever serves files, and folders are refused.
+  // The root is a folder for the static plugin, which refuses folders.
   app.get('/', (_, reply) => sendPage(reply));
   app.get('/estimate', (_, reply) => sendPage(reply, publicPages.estimate));
   app.get('/share/:token', (_, reply) => sendPage(reply, publicPages.share));

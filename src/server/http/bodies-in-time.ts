@@ -3,83 +3,130 @@ import { after, listenOnce } from '../contained.ts';
 import { Refusal } from '../errors.ts';
 import { networkOf } from '../identity/network.ts';
 
-/** How long a request may take to arrive, in milliseconds, and how often connections are looked at for it. */
+/** Limits for the arrival of a request, and the interval at which connections are checked, in milliseconds. */
 export interface ArrivalTimes {
   readonly headers: number;
-  /** A body that is no upload, and any before its user is known. */
+  /** For bodies of users that are not uploads. */
   readonly body: number;
+  /** For bodies of unknown users, and for all until the user is known. */
+  readonly unknown: number;
   readonly upload: number;
   readonly check: number;
 }
 
-/** A file of 5 MB at 10 kB a second takes 9 minutes, and the device waits that long for it. */
-export const ARRIVAL_TIMES: ArrivalTimes = { headers: 30_000, body: 30_000, upload: 600_000, check: 5000 };
+/** A file of 5 MB at 10 kB/s takes 9 minutes; the device waits that long. */
+export const ARRIVAL_TIMES: ArrivalTimes = {
+  headers: 30_000,
+  body: 30_000,
+  unknown: 5000,
+  upload: 600_000,
+  check: 5000,
+};
 
-/** Bodies on their way whose user is not known: of one network, and in all. */
+/** Limits of incoming bodies of unknown users: per network, and in total. */
 const MAX_UNKNOWN_OF_NETWORK = 200;
 const MAX_UNKNOWN = 500;
 
-/** Between the answer to a body that came too slowly and the end of its connection, in milliseconds. */
+/** Delay between the answer to a slow body and closing its connection, in milliseconds. */
 const HEARING_MS = 1000;
 
-/** Lets a body take longer, once its request has permission. */
+/** Extends the time limit of a body once its request is authorised. */
 export type AdmitBody = (
   request: FastifyRequest,
   body: { readonly isKnown: boolean; readonly isUpload: boolean },
 ) => void;
 
+/** A body that arrives from an unknown user. */
+interface Arriving {
+  readonly network: string;
+  readonly cut: () => void;
+}
+
 /**
- * Bounds how long bodies may take to arrive, and how many are on their way from users nobody knows. Node's own
- * `requestTimeout` has to allow for the slowest upload, which is too long for everything else.
+ * Limits the arrival time of bodies, and the number of incoming bodies of unknown users. Over a limit the oldest body of
+ * the network that sends most is cut, never the newest: a stranger who holds connections keeps nobody out. A request with
+ * a token is not counted: its user is authenticated from the headers, within milliseconds. Node's own `requestTimeout`
+ * must allow for the slowest upload, which is too long for everything else.
  */
-export function boundBodies(app: FastifyInstance, { body: limit }: ArrivalTimes): AdmitBody {
-  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
-  const unknown = new Map<string, Set<FastifyRequest>>();
-  let count = 0;
-  const forget = (request: FastifyRequest) => {
-    const network = networkOf(request.ip);
-    const known = unknown.get(network);
-    if (known?.delete(request) !== true) return;
-    count -= 1;
-    if (known.size === 0) unknown.delete(network);
-  };
+export function boundBodies(app: FastifyInstance, times: ArrivalTimes): AdmitBody {
+  const bodies = new WeakMap<FastifyRequest, { readonly cut: () => void; timer: NodeJS.Timeout }>();
+  const places = new UnknownBodies();
   const end = (request: FastifyRequest) => {
-    clearTimeout(timers.get(request));
-    forget(request);
+    clearTimeout(bodies.get(request)?.timer);
+    places.leave(request);
   };
 
   app.addHook('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
-    const network = networkOf(request.ip);
-    const others = unknown.get(network) ?? new Set();
-    // Their own doing, and no failure of ours to be logged.
-    if (others.size >= MAX_UNKNOWN_OF_NETWORK) throw new Refusal('too_many_requests', { retryAfter: 5 });
-    if (count >= MAX_UNKNOWN) throw new Refusal('unavailable', { retryAfter: 5 });
-    unknown.set(network, others.add(request));
-    count += 1;
-    timers.set(request, after(limit, () => cut(request, reply)).unref());
+    const cutIt = () => cut(request, reply);
+    bodies.set(request, { cut: cutIt, timer: after(times.unknown, cutIt).unref() });
     listenOnce(request.raw, 'end', () => end(request));
     listenOnce(request.raw, 'close', () => end(request));
+    if (request.headers.authorization === undefined) places.enter(request, cutIt);
   });
 
-  // What is left of a refused body is thrown away, within the same time.
-  app.addHook('onResponse', async (request) => forget(request));
+  // The rest of a refused body is discarded within the same time.
+  app.addHook('onResponse', async (request) => places.leave(request));
 
   return (request, { isKnown, isUpload }) => {
-    if (isKnown) forget(request);
-    if (isKnown && isUpload) clearTimeout(timers.get(request));
+    const body = bodies.get(request);
+    if (body === undefined) return;
+    // A call that needs no user may come with any token.
+    if (!isKnown) return places.enter(request, body.cut);
+    places.leave(request);
+    clearTimeout(body.timer);
+    body.timer = after(isUpload ? times.upload : times.body, body.cut).unref();
   };
 }
 
-/** Whether the head of a request announces a body. */
+/** The bodies that arrive from unknown users, in order of arrival. */
+class UnknownBodies {
+  readonly #arriving = new Map<FastifyRequest, Arriving>();
+  /** The same by network. */
+  readonly #networks = new Map<string, Set<FastifyRequest>>();
+
+  /** Counts a body once. @param cut answers it and ends its connection */
+  enter(request: FastifyRequest, cut: () => void): void {
+    if (this.#arriving.has(request)) return;
+    const network = networkOf(request.ip);
+    const others = this.#networks.get(network) ?? new Set();
+    if (others.size >= MAX_UNKNOWN_OF_NETWORK) this.#cutOldest(others);
+    if (this.#arriving.size >= MAX_UNKNOWN) this.#cutOldest(this.#largest());
+    this.#arriving.set(request, { network, cut });
+    this.#networks.set(network, (this.#networks.get(network) ?? new Set()).add(request));
+  }
+
+  leave(request: FastifyRequest): void {
+    const arriving = this.#arriving.get(request);
+    if (arriving === undefined) return;
+    this.#arriving.delete(request);
+    const others = this.#networks.get(arriving.network);
+    others?.delete(request);
+    if (others?.size === 0) this.#networks.delete(arriving.network);
+  }
+
+  #largest(): ReadonlySet<FastifyRequest> {
+    return [...this.#networks.values()].reduce((most, each) => (each.size > most.size ? each : most), new Set());
+  }
+
+  #cutOldest(requests: ReadonlySet<FastifyRequest>): void {
+    const [oldest] = requests;
+    if (oldest === undefined) return;
+    const arriving = this.#arriving.get(oldest);
+    this.leave(oldest);
+    arriving?.cut();
+  }
+}
+
+/** True if the headers of a request announce a body. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Answers a request whose body did not arrive in time, and ends its connection. */
+/** Answers a request whose body did not arrive in time, and closes its connection. */
 function cut(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
-  // Compared with false: a request made inside this process has no connection, and its type does not say so.
+  // Compared with false: an injected request has no connection, which its type does not show.
   // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- undefined is neither
   if (raw.complete !== false || raw.destroyed) return;
   if (!reply.sent) reply.send(new Refusal('request_timeout'));

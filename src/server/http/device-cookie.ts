@@ -5,28 +5,31 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Settings } from '../settings.ts';
 import { isSecure } from './security-headers.ts';
 
-/** A cookie that holds an identifier and opens nothing; no script reads it. */
+/** A cookie with an identifier. It grants no access, and scripts cannot read it. */
 interface Cookie {
-  /** A browser takes the name with `__Secure-` over https only. The bare one is that of devices that came without, or before. */
+  /** Sent with the prefix `__Secure-` over https; the bare name is also read, for devices that received it earlier. */
   readonly name: string;
   readonly path: string;
   readonly maxAgeSeconds: number;
 }
 
-/** Browsers keep no cookie longer. */
+/** 400 days is the longest time that browsers keep a cookie. */
 const DEVICE: Cookie = { name: 'lading_device', path: '/api/v2/me/device', maxAgeSeconds: 400 * 24 * 60 * 60 };
 
-/** From what a passkey is asked to what it signed. */
+/** Links a passkey challenge to its answer. */
 const SIGN_IN: Cookie = { name: 'lading_sign_in', path: '/api/auth/passkeys', maxAgeSeconds: 60 * 60 };
 
 type CookieSettings = Pick<Settings, 'PUBLIC_URL'>;
 
-/** The identifier of a device: browsers that throw away databases when their disk is full keep cookies. */
+/**
+ * Returns the identifier of a device. A cookie, since browsers that delete databases when their disk is full keep
+ * cookies.
+ */
 export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
   return identifierIn(DEVICE, request, reply, settings);
 }
 
-/** The identifier of a browser that signs in, which nobody needs to have signed in with before. */
+/** Returns the identifier of a browser that signs in, also for the first time. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
   return identifierIn(SIGN_IN, request, reply, settings);
 }

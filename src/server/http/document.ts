@@ -4,8 +4,8 @@ import { type Sheet, typeset } from '../documents/typesetter.ts';
 type Content = Buffer | Readable;
 
 /**
- * A document in place of JSON. `etag` tells its versions apart. Its content is made only for a caller who does not have
- * that version yet.
+ * A document answer. `etag` identifies its version. The content is produced only if the caller does not have that
+ * version.
  */
 export class Document {
   readonly open: () => Promise<Content>;
@@ -21,7 +21,7 @@ export class Document {
   }
 }
 
-/** A PDF that is set from a sheet when it is sent; the sheet is what is kept of it. */
+/** A PDF rendered from a sheet when it is sent; only the sheet is stored. */
 export class TypesetDocument extends Document {
   readonly sheet: Sheet;
 
@@ -31,7 +31,7 @@ export class TypesetDocument extends Document {
   }
 }
 
-/** A file of text that a write answers with: small, and kept whole under an idempotency key. */
+/** A text file as the answer of a write: small, and stored completely under an idempotency key. */
 export class TextDocument extends Document {
   readonly text: string;
 

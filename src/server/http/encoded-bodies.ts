@@ -7,7 +7,7 @@ import { hasBody } from './bodies-in-time.ts';
 
 const WHOLE = { rejectGarbageAfterEnd: true };
 
-/** The codings of bodies that are read (RFC 9110, section 8.4.1), one at a time. */
+/** Supported content codings (RFC 9110, section 8.4.1); only one per body. */
 const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
   ['gzip', () => createGunzip(WHOLE)],
   ['x-gzip', () => createGunzip(WHOLE)],
@@ -18,9 +18,10 @@ const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
 const ACCEPTED = 'gzip, deflate, br, zstd';
 
 /**
- * Decodes bodies by their Content-Encoding; the limit of a body holds before and after. What cannot be decoded is
- * `malformed_request`, and the rest of it is read and thrown away, so that its sender hears the answer: a pipeline would
- * cut the connection. Another coding, several, or one of a form with files is `media_type_refused`, with what is taken.
+ * Decodes bodies by their Content-Encoding; the size limit applies before and after. An undecodable body is
+ * `malformed_request`; its rest is read and discarded, so that the client receives the answer (a pipeline would cut the
+ * connection). Unsupported or multiple codings, and encoded multipart forms, are `media_type_refused`, with the
+ * accepted codings.
  */
 export function decodeBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply, raw) => {
@@ -31,7 +32,7 @@ export function decodeBodies(app: FastifyInstance): void {
       reply.header('accept-encoding', isForm(request) ? 'identity' : ACCEPTED);
       throw new Refusal('media_type_refused');
     }
-    // Fastify holds this against Content-Length and the limit of the body.
+    // Fastify compares this with Content-Length and the body limit.
     const decoded = Object.assign(decoder, { receivedEncodedLength: 0 });
     listen(raw, 'data', (chunk: Buffer) => (decoded.receivedEncodedLength += chunk.length));
     listenOnce(raw, 'error', (error: Error) => decoded.destroy(error));
@@ -39,7 +40,7 @@ export function decodeBodies(app: FastifyInstance): void {
       raw.unpipe(decoded);
       Object.assign(error, { statusCode: 400 });
     });
-    // Too much came out of it, or nobody reads it.
+    // The decoded body was too large, or was not read.
     listenOnce(reply.raw, 'close', () => decoded.destroy());
     return raw.pipe(decoded);
   });

@@ -4,7 +4,7 @@ import { listenOnce } from '../contained.ts';
 
 export const EVENT_STREAM = 'text/event-stream';
 
-/** An answer that goes on: server-sent events, until the reader leaves or the stream ends. */
+/** A streaming answer: server-sent events until the client leaves or the stream ends. */
 export class EventStream {
   readonly #content: Readable;
 
@@ -16,10 +16,10 @@ export class EventStream {
     const content = this.#content;
     listenOnce(reply.raw, 'close', () => content.destroy());
     reply.headers({
-      // Proxies would collect it, or pack it, before they pass it on.
+      // Prevents proxies from buffering or compressing it.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
-      // A connection kept for the next request would hold up a server that stops.
+      // A keep-alive connection would delay the shutdown of the server.
       connection: 'close',
     });
     return reply.type(EVENT_STREAM).send(content);

@@ -7,50 +7,50 @@ import type { Db, Reader, Tx } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { Refusal } from '../errors.ts';
 
-/** What is needed to give an answer again. */
+/** A stored answer, for replay. */
 export interface StoredAnswer {
   readonly status: number;
-  /** Of the stored body: JSON as it went out, or the sheet that a document is set from. */
+  /** Type of the stored body: JSON as sent, or the sheet of a document. */
   readonly contentType: string;
   readonly body: Buffer;
-  /** What is kept in the place of the body, where a part of that is shown once. */
+  /** Stored instead of the body, if a part of the body is shown only once. */
   readonly kept?: Buffer;
 }
 
-/** How a keyed write ended, now or the first time. */
+/** Outcome of a keyed write, now or the first time. */
 export type Outcome = ({ readonly answer: StoredAnswer } | { readonly refusal: Refusal }) & {
   readonly replayed: boolean;
 };
 
-/** A refusal is stored as its code, its violations and its amount. Its sentences are made again in the language of each request. */
+/** A refusal is stored as code, violations and amount. Its texts are created again in the language of each request. */
 const REFUSAL_TYPE = PROBLEM_TYPE;
 
-/** What makes two requests the same: the caller, the call and all that it carried. */
+/** Identity of a request: the caller, the call and its content. */
 export interface KeyedRequest {
   readonly user: string;
   readonly key: string;
   readonly method: string;
   readonly path: string;
-  /** What identifies the body: its canonical text, with a hash in the place of a file. */
+  /** The body's canonical text, with a hash instead of a file. */
   readonly body: string;
 }
 
 /**
- * What a keyed write does: `prepare` before the transaction, unless the answer is known, and `run` inside it. Null is of a
- * write with nothing to prepare: the transaction alone looks whether the answer is known.
+ * A keyed write: `prepare` runs before the transaction, unless the answer is known, and `run` inside it. `prepare` is
+ * null if there is nothing to prepare: then only the transaction checks for a stored answer.
  */
 interface KeyedWork {
   readonly prepare: (() => Promise<void>) | null;
   readonly run: (tx: Tx) => Promise<StoredAnswer>;
 }
 
-/** Keys whose first request runs in this process, by the database they run on. */
+/** Keys with a request in progress in this process, by database. */
 const runningOn = new WeakMap<Db, Set<string>>();
 
 /**
- * Runs a write at most once for its key. A key belongs to its first user. The effect, the key and the answer commit
- * together. A refusal rolls the effect back and is kept as the answer, except those that a later try may turn (401, 429,
- * 5xx): these are thrown.
+ * Runs a write at most once per key. A key belongs to its first user. Effect, key and answer commit together. A refusal
+ * rolls the effect back and is stored as the answer, except those that may change on a later try (401, 429, 5xx): these
+ * are thrown.
  */
 export async function once(db: Db, request: KeyedRequest, now: number, { prepare, run }: KeyedWork): Promise<Outcome> {
   const running = runningOn.get(db) ?? new Set();
@@ -79,7 +79,7 @@ export async function once(db: Db, request: KeyedRequest, now: number, { prepare
   }
 }
 
-/** Whether a key has its answer already: a request that repeats it is replayed, whatever has become of its subject. */
+/** True if a key has a stored answer: a repeated request is replayed, whatever has happened to its subject. */
 export async function isAnswered(db: Db, key: string): Promise<boolean> {
   const known = await db.selectFrom('idempotency_keys').select('key').where('key', '=', key).executeTakeFirst();
   return known !== undefined;
@@ -96,7 +96,7 @@ async function findAnswer(db: Reader, request: KeyedRequest, fingerprint: Buffer
   return known === undefined ? null : endOf(known, fingerprint);
 }
 
-/** Takes the key for this transaction. @returns how its write ended, where it did before */
+/** Locks the key for this transaction. @returns the stored outcome, if there is one */
 async function claim(tx: Tx, request: KeyedRequest, fingerprint: Buffer): Promise<Ended | null> {
   const [row] = await lookUp(tx, { key: request.key });
   if (row?.held !== true) throw inProgress();
@@ -110,7 +110,7 @@ const lookUp = compiled((db, { key }: Places<{ readonly key: string }>) =>
     from (values (1)) one left join idempotency_keys k on k.key = ${key}`.compile(db),
 );
 
-/** The row of a key, as the database keeps it. */
+/** Stored row of a key. */
 interface KeptAnswer {
   readonly fingerprint: Buffer;
   readonly status: number;
@@ -124,17 +124,14 @@ function endOf(known: KeptAnswer, fingerprint: Buffer): Ended {
   if (known.content_type !== REFUSAL_TYPE) {
     return { answer: { status: known.status, contentType: known.content_type, body } };
   }
-  // A key from before amounts were kept has none.
+  // Older keys were stored without an amount.
   const { amount = null, ...kept } = JSON.parse(body.toString()) as Pick<Refusal, 'code' | 'violations'> & {
     amount?: number | null;
   };
   return { refusal: new Refusal(kept.code, { violations: kept.violations, amount }) };
 }
 
-/**
- * Keeps an answer under its key. Where a transaction of another server kept one after this one had looked for it, nothing
- * of this one stays.
- */
+/** Stores an answer under its key. Rolls back if a transaction of another server stored one since the check. */
 async function keepAnswer(tx: Tx, request: KeyedRequest, now: number, answer: StoredAnswer): Promise<void> {
   const kept = await keep(tx, {
     user_uuid: request.user,
@@ -163,7 +160,7 @@ function storedRefusal({ code, violations, amount }: Refusal): StoredAnswer {
   return { status: ERRORS[code].status, contentType: REFUSAL_TYPE, body };
 }
 
-/** A refusal that is kept: it ends the transaction of its effect, and gets one to itself. */
+/** A refusal to store: it rolls its transaction back and is stored in a separate one. */
 class FinalRefusal extends Error {
   readonly refusal: Refusal;
 

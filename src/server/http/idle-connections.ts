@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { listen, listenOnce } from '../contained.ts';
 
 /**
- * Closes at the end of a server every connection on which no request is under way, also those on which none was ever
- * asked: browsers open some ahead, and Node would wait a minute for each to ask.
+ * Closes idle connections when the server stops, including those that never sent a request: browsers open some in
+ * advance, and Node would wait a minute for each.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
   const idle = new Set<Socket>();

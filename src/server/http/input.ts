@@ -7,7 +7,7 @@ import type { Body, Call, RawBody } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { type FieldViolation, violationOf } from '#contract/violations.ts';
 import type { StepClocks } from '#freight/mission/occurred-at.ts';
-import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 import { MAX_SHEET_BYTES } from '#freight/shipment-import/shipment-import.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { requiredLine } from '#freight/values/text.ts';
@@ -27,12 +27,12 @@ import {
 
 const MEDIA_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
-/** What surrounds a file in a multipart body: boundaries, headers and small fields. */
+/** Overhead of a multipart body in bytes: boundaries, headers and small fields. */
 const MULTIPART_OVERHEAD = 64 * 1024;
 
 /**
- * A body that arrived whole; its file, on disk, is not yet inspected. `identity` tells it from any other body. Where it is
- * not what the call takes, `refusal` says why, so that a keyed write can keep that as its answer.
+ * A body that arrived completely; its file is on disk and not inspected yet. `identity` identifies the body. If the
+ * body is invalid for the call, `refusal` gives the reason, so that a keyed write can store it as its answer.
  */
 export interface ArrivedBody {
   readonly identity: string;
@@ -41,7 +41,7 @@ export interface ArrivedBody {
   readonly refusal: Refusal | null;
 }
 
-/** Path parameters are identifiers, but for those that are words; what is not one cannot exist. */
+/** Reads path parameters, which are UUIDs except those in `words`. An invalid one is `not_found`. */
 export function readParams({ words = [] }: Call, request: FastifyRequest): Readonly<Record<string, string>> {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
@@ -57,9 +57,9 @@ export function readQuery(call: Call, request: FastifyRequest): unknown {
 }
 
 /**
- * Reads the body; a file in it is on disk afterwards, and the caller removes it.
+ * Reads the body. Its file is on disk afterwards, and the caller must delete it.
  *
- * @throws where the body did not arrive whole, or is of another media type
+ * @throws if the body did not arrive completely, or has another media type
  */
 export async function readBody(
   call: Call,
@@ -79,7 +79,7 @@ export async function readBody(
   return { identity, file: null, ...check(() => parse(schema, sent ?? {})) };
 }
 
-/** @throws where nothing was sent, or another media type than those of the call */
+/** @throws if the body is empty or has another media type than those of the call */
 function readRaw({ media, signature }: Extract<Body, { type: 'raw' }>, request: FastifyRequest): ArrivedBody {
   const { body: bytes } = request;
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new Refusal('malformed_request');
@@ -89,7 +89,7 @@ function readRaw({ media, signature }: Extract<Body, { type: 'raw' }>, request: 
   return { identity: createHash('sha256').update(bytes).digest('hex'), body, file: null, refusal: null };
 }
 
-/** @throws `malformed_request`: JSON can be read however deep it is nested, and not written again */
+/** @throws `malformed_request`: deeply nested JSON can be parsed but not serialised */
 function identityOf(sent: unknown): string {
   try {
     return JSON.stringify(sent);
@@ -98,7 +98,7 @@ function identityOf(sent: unknown): string {
   }
 }
 
-/** What was read, or why it cannot be. */
+/** Returns the body, or the refusal if it is invalid. */
 function check(read: () => unknown): Pick<ArrivedBody, 'body' | 'refusal'> {
   try {
     return { body: read(), refusal: null };
@@ -112,12 +112,12 @@ function isOfType(request: FastifyRequest, type: string): boolean {
   return mediaTypeOf(request) === type;
 }
 
-/** The media type of a body, without its parameters. */
+/** Returns the media type of a body, without its parameters. */
 function mediaTypeOf({ headers }: FastifyRequest): string {
   return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** How large a file may be, in bytes, and what a larger one is refused with. */
+/** Size limits of files in bytes, and the refusal of larger ones. */
 const LIMITS = {
   proof: { fileSize: MAX_PROOF_BYTES, refusal: tooBig },
   sheet: { fileSize: MAX_SHEET_BYTES, refusal: sheetTooBig },
@@ -131,22 +131,26 @@ async function readMultipart(
   const folder = join(context.settings.LADING_DATA_DIR, INCOMING);
   const { fields, file: sent } = await receiveForm(request, folder, LIMITS[holds === 'sheet' ? 'sheet' : 'proof']);
   const upload = parts === true && sent === null ? readUpload(fields, user) : null;
-  // The database's failures are not the sender's: outside what reads the form.
+  // Outside the form's error handling: database failures are not client errors.
   const file =
     upload === null ? sent : await joinFile(readParts(context.db, upload), fields.name, folder, randomUUID());
   const checked = check(() => {
     if (file === null && wanted === 'required') throw violation('file', 'required');
-    // Before the file is read: bytes that were damaged on the way are no wrong file.
+    // Checked before the file is parsed: a file damaged in transit must not be reported as invalid.
     if (file !== null) requireHash(file, fields.sha256, upload);
     return parse(schema, fields);
   });
   if (checked.refusal !== null && file !== null) await discardFile(file.path);
-  // Its device held it to be whole: it sends all of it again.
+  // The device took the upload for complete: it must send all of it again.
   if (upload !== null && checked.refusal?.code === 'upload_incomplete') await dropParts(context.db, upload);
   return { identity: multipartIdentity(fields, file, upload), file, ...checked };
 }
 
-/** The fields of a form, and its file on disk. @throws where it did not arrive whole: nothing of it stays on disk */
+/**
+ * Returns the fields of a form, and its file on disk.
+ *
+ * @throws if it did not arrive completely; no file is left then
+ */
 async function receiveForm(
   request: FastifyRequest,
   folder: string,
@@ -170,7 +174,7 @@ async function receiveForm(
   }
 }
 
-/** However it came, whole or in parts, it is the same file. */
+/** Returns the same identity for a file sent whole or in parts. */
 function multipartIdentity(
   fields: Readonly<Record<string, string>>,
   received: ReceivedFile | null,
@@ -186,7 +190,7 @@ function requireHash({ sha256 }: ReceivedFile, said: string | undefined, upload:
   throw upload === null ? violation('sha256', 'invalid') : new Refusal('upload_incomplete', { retryAfter: 1 });
 }
 
-/** The file that the fields of a body say has arrived in parts; null where they name none. */
+/** Returns the upload named by the fields of a body; null if none is named. */
 function readUpload({ upload, sha256 }: Readonly<Record<string, string>>, user: string | null): Upload | null {
   if (upload === undefined || user === null) return null;
   const uuid = v.safeParse(Uuid, upload);
@@ -195,19 +199,22 @@ function readUpload({ upload, sha256 }: Readonly<Record<string, string>>, user: 
   return { user, upload: uuid.output };
 }
 
-/** The multipart reader parses a field that says it is JSON; the call's schema reads the text itself. */
+/** The multipart parser decodes JSON fields; the call's schema needs the text. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The multipart reader throws plain errors where a body is broken or ends too early; the disk's name a system call. */
+/**
+ * Maps errors of the multipart parser, which throws plain errors for broken or truncated bodies. Disk errors have
+ * `syscall`.
+ */
 function unreadable(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
   if ('syscall' in error || 'statusCode' in error) return error;
   return new Refusal('malformed_request', { cause: error });
 }
 
-/** The key of a write that may be retried, or null. */
+/** Returns the idempotency key, or null. */
 export function readKey(request: FastifyRequest): string | null {
   const key = header(request, HEADERS.idempotencyKey);
   if (key === null) return null;
@@ -217,8 +224,8 @@ export function readKey(request: FastifyRequest): string | null {
 }
 
 /**
- * The clocks of a step, in Unix milliseconds. What does not say when it was done is done as it arrives; what does not say
- * when it was sent is by a clock that is right.
+ * Returns the times of a step, in Unix milliseconds. Without a time of occurrence, the arrival counts; without a
+ * sending time, the device's clock is assumed correct.
  */
 export function readStepClocks(call: Call, request: FastifyRequest, received: number): StepClocks {
   const onArrival = { occurred: received, correction: null, sent: received, received };
@@ -244,21 +251,21 @@ function readInstant(request: FastifyRequest, name: string): number | null {
   return Date.parse(instant.output);
 }
 
-/** One header as text, or null. */
+/** Returns a header as text, or null. */
 function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name.toLowerCase()];
   return typeof value === 'string' ? value : null;
 }
 
 function parse(schema: v.GenericSchema, input: unknown): unknown {
-  // An empty list would pass for an object without fields.
+  // An empty array would be accepted as an object without fields.
   if (Array.isArray(input)) throw violation('', 'wrong_type');
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   throw new Refusal('violations', { violations: withoutRepeats(result.issues.map(violationOf)) });
 }
 
-/** One value can break two checks that say the same. */
+/** Removes duplicates: one value can fail two checks with the same code. */
 function withoutRepeats(violations: readonly FieldViolation[]): readonly FieldViolation[] {
   return violations.filter(
     ({ path, code }, index) => violations.findIndex((other) => other.path === path && other.code === code) === index,

@@ -1,4 +1,4 @@
-/** JSON that is written already, in the place of the value it says. */
+/** A value that is already serialised as JSON. */
 export class JsonText {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class JsonText {
   }
 }
 
-/** An answer as JSON, in UTF-8. The items of a list may be written already, each or all together. */
+/** Serialises an answer as UTF-8 JSON. The items of a list may already be serialised, each or all together. */
 export function jsonBytes(answer: unknown): Buffer {
   if (typeof answer !== 'object' || answer === null || !('items' in answer)) return Buffer.from(JSON.stringify(answer));
   const { items, ...others } = answer;
@@ -22,7 +22,7 @@ function itemTexts(items: unknown): string[] {
   return ['[', ...texts.slice(1), ']'];
 }
 
-/** Texts one after the other as bytes: to join them first would write all of them twice. */
+/** Encodes texts one after the other; joining them first would copy all of them twice. */
 function together(texts: readonly string[]): Buffer {
   const bytes = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
   let at = 0;

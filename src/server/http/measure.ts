@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { containedFaults } from '../contained.ts';
 import { EVENT_STREAM } from './event-stream.ts';
 
-/** The figures of this process, as Prometheus reads them. */
+/** Prometheus metrics of this process. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 registry.registerMetric(containedFaults);
@@ -16,17 +16,17 @@ const duration = new Histogram({
   registers: [registry],
 });
 
-/** Steps that were marked late, by the job of this process. */
+/** Number of steps marked late by this process. */
 export const lateSteps = new Counter({
   name: 'lading_late_steps_total',
   help: 'Steps marked late by this process',
   registers: [registry],
 });
 
-/** Measures every request by its route, never by its address: identifiers would make endless series. */
+/** Measures requests by route and not by URL: ids would create an unlimited number of series. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    // A stream lasts as long as its reader wants: that is no time to answer.
+    // The duration of a stream is not a response time.
     if (String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) return;
     duration.observe(
       {

@@ -11,8 +11,8 @@ import { problemOf } from './problem.ts';
 import { bareHeaders } from './security-headers.ts';
 
 /**
- * Answers with a problem what Node would answer without one, or not at all: an expectation that nobody meets, a proxy's
- * CONNECT, a request of HTTP/1.1 without a host.
+ * Answers requests with a problem that Node would answer without one, or not at all: an unsupported `Expect` header,
+ * CONNECT, and HTTP/1.1 without `Host`.
  */
 export function answerOddRequests(app: FastifyInstance, context: Context): void {
   listen(app.server, 'checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
@@ -27,12 +27,12 @@ export function answerOddRequests(app: FastifyInstance, context: Context): void 
   });
 }
 
-/** Between an answer over the bare connection and its end, in milliseconds. */
+/** Delay between an answer on the raw socket and closing it, in milliseconds. */
 const HEARING_MS = 1000;
 
 /**
- * Answers over the bare connection, and ends it. Its language is not known there. Node has let go of such a connection: it
- * neither hears its errors any more, each of which would end the process, nor closes it where the other side does not.
+ * Answers on the raw socket and closes it. The language is unknown there. Node no longer handles such a socket:
+ * unhandled errors would end the process, and an idle peer would keep it open.
  */
 export function endWithProblem(context: Context, socket: Socket, code: ErrorCode): void {
   const { status, body } = problemText(context, code);

@@ -7,10 +7,11 @@ import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import { scopeOf } from '#contract/key-scopes.ts';
 import { TEST_TOPIC, TOPICS } from '#freight/integration/webhook.ts';
+import { isClosedBeforeAdmission } from '../identity/before-admission.ts';
 
 type Json = Record<string, unknown>;
 
-/** Codes that any call may answer with, by what it does. */
+/** Error codes common to all calls, by kind of call. */
 const COMMON: readonly ErrorCode[] = [
   'malformed_request',
   'violations',
@@ -32,7 +33,7 @@ const OF_WRITES: readonly ErrorCode[] = [
   'media_type_refused',
 ];
 
-/** The contract as an OpenAPI 3.1 document, made from the schemas that the server itself reads by. */
+/** Returns the contract as an OpenAPI 3.1 document, generated from the schemas that the server uses. */
 export function openApi(calls: readonly Call[], version: string): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
@@ -72,13 +73,13 @@ function operation(call: Call, path: string): Json {
   };
 }
 
-/** What a key needs to reach a call. No key reaches a call without. */
+/** Returns the scopes an API key needs for a call; empty if no key may make it. */
 function rightsOf(call: Call, path: string): string[] {
   const scope = path.includes('{cid}') ? scopeOf(call) : null;
   return scope === null ? [] : [scope];
 }
 
-/** What the program of a company is sent. */
+/** Describes a webhook sent to companies. */
 function webhook(topic: string): Json {
   const text = { type: 'string' };
   const uuid = { ...text, format: 'uuid' };
@@ -158,7 +159,7 @@ function answer(call: Call): Json {
   const { status, schema, event } = answerTo(call);
   if (status === 204) return { description: 'Done, nothing to say' };
   const { media = [JSON_TYPE] } = call;
-  // OpenAPI 3.1 has no word for a stream: the schema is that of each event's data.
+  // OpenAPI 3.1 cannot describe a stream: the schema is that of each event's data.
   const description = event === undefined ? 'Done' : 'A stream; the data of each event are this JSON';
   const content = (type: string) => {
     const said = type === JSON_TYPE ? schema : event;
@@ -169,12 +170,17 @@ function answer(call: Call): Json {
 
 const JSON_TYPE = 'application/json';
 
+function isOfCompany(call: Call): boolean {
+  return pathsOf(call).some((path) => path.includes('{cid}'));
+}
+
 function problems(call: Call): Json {
   const codes = [
     ...COMMON,
     ...(call.auth === 'none' ? [] : OF_USERS),
     ...(call.method === 'GET' ? [] : OF_WRITES),
     ...(call.path.includes('{') ? (['not_found'] as const) : []),
+    ...(isOfCompany(call) && isClosedBeforeAdmission(call) ? (['company_onboarding'] as const) : []),
     ...(answerTo(call).errors ?? []),
   ];
   const { gone = [] } = answerTo(call);
@@ -191,7 +197,7 @@ function problems(call: Call): Json {
   );
 }
 
-/** Transformations and checks of ours have no form in JSON Schema; the rest of the schema still tells. */
+/** Converts to JSON Schema. Custom transformations and checks have no equivalent there and are left out. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
   const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' });
   return json;

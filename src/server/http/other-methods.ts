@@ -5,7 +5,7 @@ import { routeOf } from './serve.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Refuses the methods an address of the contract does not take, and names those it does (RFC 9110, section 15.5.6). */
+/** Refuses methods that a path does not support, and lists those it does (RFC 9110, section 15.5.6). */
 export function refuseOtherMethods(app: FastifyInstance, calls: readonly Call[]): void {
   const offered = new Map<string, Set<string>>();
   for (const call of calls) {

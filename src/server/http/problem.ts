@@ -9,7 +9,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import { Refusal } from '../errors.ts';
 import type { Translator } from '../i18n/translator.ts';
 
-/** Codes of the HTTP layer below us, in our words. Anything else of it in the 400s is a malformed request. */
+/** Maps codes of the HTTP framework to ours. Any other 4xx of it is a malformed request. */
 const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_big',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_refused',
@@ -19,20 +19,20 @@ const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** Statuses of the same layer. It forbids what lies outside the app's files, and folders: none of them is there to see. */
+/** Maps statuses of the framework. Its 403 for folders and paths outside the app's files becomes `not_found`. */
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   403: 'not_found',
   404: 'not_found',
   413: 'request_too_big',
 };
 
-/** Codes of PostgreSQL that mean "try again": serialization, deadlock, and a server that goes or is full. */
+/** PostgreSQL codes of temporary errors: serialization, deadlock, timeouts, and a server that shuts down or is full. */
 const PASSING_DATABASE_ERRORS = new Set(['40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03', '55P03']);
 
-/** Codes of the system where a database or a file store cannot be reached just now. */
+/** System error codes of a database or file store that is temporarily unreachable. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
 
-/** What node-postgres says, without a code, where its pool has waited long enough or a connection broke. */
+/** Messages of node-postgres, without a code, for a pool timeout or a broken connection. */
 const BROKEN_CONNECTION =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
@@ -43,7 +43,7 @@ function isPassing(error: unknown): boolean {
   return PASSING_DATABASE_ERRORS.has(code) || UNREACHABLE.has(code);
 }
 
-/** Turns whatever was thrown into a refusal. Only what nobody foresaw becomes `internal_error`. */
+/** Converts any error to a refusal. Only unexpected errors become `internal_error`. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
@@ -58,7 +58,7 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('internal_error', { cause: error });
 }
 
-/** The body of a refusal, in the caller's language. It never repeats what was sent. */
+/** Returns the body of a refusal in the caller's language. It never repeats input. */
 export function problemOf(refusal: Refusal, translator: Translator, locale: Locale): Problem {
   const status = refusal.status ?? ERRORS[refusal.code].status;
   const violations = refusal.violations.map(({ path, code, requirement }) => ({
@@ -83,7 +83,7 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
   };
 }
 
-/** Why a bank's file is not taken, amounts written as in the reader's language. */
+/** Returns the reason why a bank statement was rejected, with amounts in the reader's format. */
 function detailOf({ reason, ...values }: StatementFault, translator: Translator, locale: Locale): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: CURRENCY });
   const { opening, closing, gap } = values;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Reader } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 
-/** At most `burst` at once, then one every `every` milliseconds. */
+/** Allows `burst` at once, then one every `every` milliseconds. */
 export interface RateLimit {
   readonly name: string;
   readonly burst: number;
@@ -10,36 +10,38 @@ export interface RateLimit {
 }
 
 /**
- * Takes one of what a limit allows, or refuses with the time to wait. The generic cell rate algorithm in one statement
- * of the database, so that it holds over several servers at once.
+ * Takes one unit of a limit, or refuses with the time to wait. Generic cell rate algorithm in one SQL statement, so
+ * that it holds across servers.
+ *
+ * @throws `too_many_requests`
  */
 export function takeFrom(db: Reader, limit: RateLimit, subject: string, now: number): Promise<void> {
   return take(db, limit, { subject, count: 1, now });
 }
 
-/** So many are taken together of a limit that is asked often. */
+/** Units taken at once from a frequently used limit. */
 const LOT = 10;
-/** Subjects whose lots a process holds at most; what is left of the oldest is given up. */
+/** Limit of lots held by a process; beyond it the least recently used lot is discarded. */
 const MOST_LOTS = 10_000;
 
-/** What a process has left of a limit for a subject, and the lot that is being taken. */
+/** Units that a process has left for a subject, and the lot being taken. */
 interface Lot {
   left: number;
   coming: Promise<void> | null;
 }
 
-/** The lots of this process, by the database and the key of the limit. */
+/** Lots of this process, by database and limit key. */
 const lotsOf = new WeakMap<Reader, Map<string, Lot>>();
 
 /**
- * The same for a limit that is asked at nearly every request: this process takes ten at a time and gives them out, so that
- * nine of ten requests write nothing. Near the end of the limit it takes one by one: on one server the limit holds to the
- * last. Of what it gives out nothing was not taken before; on each of several servers up to nine may be left unused.
+ * Like `takeFrom`, for a limit checked on nearly every request. The process takes ten units at a time, so that nine of
+ * ten requests write nothing. Near the limit it takes single units, so that on one server the limit is exact. It never
+ * allows more than the limit; each of several servers may leave up to nine units unused.
  */
 export async function takeOfLot(db: Reader, limit: RateLimit, subject: string, now: number): Promise<void> {
   const lot = lotOf(db, keyOf(limit, subject));
   while (lot.left === 0) {
-    // Who comes meanwhile waits for it: a hundred at once would take a hundred lots.
+    // Concurrent requests wait for this lot: otherwise a hundred requests would take a hundred lots.
     lot.coming ??= takeLot(db, limit, subject, now).then(
       (count) => {
         lot.left += count;
@@ -59,7 +61,7 @@ function lotOf(db: Reader, key: string): Lot {
   const lots = lotsOf.get(db) ?? new Map<string, Lot>();
   lotsOf.set(db, lots);
   const lot = lots.get(key) ?? { left: 0, coming: null };
-  // Put anew: the first of the map is the one that was not asked for longest.
+  // Insert it again: the first entry of the map is the least recently used.
   lots.delete(key);
   lots.set(key, lot);
   const [oldest] = lots.keys();
@@ -67,7 +69,7 @@ function lotOf(db: Reader, key: string): Lot {
   return lot;
 }
 
-/** @returns how many were taken: a lot, or one where no lot is left */
+/** @returns the number of units taken: a lot, or one if no full lot is left */
 async function takeLot(db: Reader, limit: RateLimit, subject: string, now: number): Promise<number> {
   try {
     await take(db, limit, { subject, count: LOT, now });
@@ -102,7 +104,7 @@ async function take(db: Reader, limit: RateLimit, { subject, count, now }: Takin
   throw new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 }
 
-/** The same, answering whether there was one to take. */
+/** Like `takeFrom`, but returns false instead of refusing. */
 export async function tryTake(db: Reader, limit: RateLimit, subject: string, now: number): Promise<boolean> {
   try {
     await takeFrom(db, limit, subject, now);
@@ -113,18 +115,39 @@ export async function tryTake(db: Reader, limit: RateLimit, subject: string, now
   }
 }
 
-/** Gives back the last one a subject took: it turned out to be right. */
+/** Gives one unit back, for example after a correct password. */
 export async function giveBack(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await sql`
     update rate_limits set tat = tat - ${limit.every} * interval '1 millisecond'
     where key = ${keyOf(limit, subject)}`.execute(db);
 }
 
-/** Gives back all that a subject took. */
+/** Resets the limit of a subject. */
 export async function giveAllBack(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute();
 }
 
-function keyOf({ name }: RateLimit, subject: string): string {
+/** Remembers a fact about a subject until a time, in Unix milliseconds; the sweep removes it then. */
+export async function remember(db: Db, fact: string, subject: string, until: number): Promise<void> {
+  const tat = new Date(until);
+  await db
+    .insertInto('rate_limits')
+    .values({ key: keyOf({ name: fact }, subject), tat })
+    .onConflict((known) => known.column('key').doUpdateSet({ tat }))
+    .execute();
+}
+
+/** True if a fact about a subject is remembered. */
+export async function isRemembered(db: Reader, fact: string, subject: string, now: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('tat')
+    .where('key', '=', keyOf({ name: fact }, subject))
+    .where('tat', '>', new Date(now))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function keyOf({ name }: Pick<RateLimit, 'name'>, subject: string): string {
   return `${name}:${subject}`;
 }

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 
-/** Its frames may be shown by our own pages, and speak with the sandbox alone. */
+/** The sandbox's frames may be embedded only in our own pages and connect only to the sandbox. */
 const FRAME_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'";
 
-/** No form of a browser comes near it. */
+/** Far larger than any form a browser sends. */
 const MAX_BYTES = 16 * 1024;
 
 /**
- * The browser's side of the card sandbox: its script, the frames cards are typed into, and what these ask. Only servers
- * without keys of Stripe have it.
+ * Browser routes of the card sandbox: its script, the card entry frames, and their API. Only on servers without Stripe
+ * keys.
  */
 export function sandboxRoutes(app: FastifyInstance, sandbox: NonNullable<Context['sandbox']>): void {
   sandbox.tellTo(async (payload, signature) => {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Settings } from '../settings.ts';
 import type { AppFiles } from './app-files.ts';
 
-/** What Stripe needs to take cards in frames, only where the settings have its keys. */
+/** Sources that Stripe's card frames need; only if its keys are set. */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -12,15 +12,15 @@ const STRIPE = {
 } as const;
 const NOTHING = { scripts: [], frames: [], calls: [] } as const;
 
-/** How long browsers ask for https alone, in seconds: a year. */
+/** HSTS max-age in seconds: one year. */
 const HTTPS_ONLY_S = 31_536_000;
 
-/** Whether users reach the server by https, through a proxy. */
+/** True if users reach the server over https, through a proxy. */
 export function isSecure({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {
   return PUBLIC_URL?.startsWith('https:') === true;
 }
 
-/** Headers of an answer that no hook reaches: no browser makes a page of it, or keeps it. */
+/** Headers for answers that bypass the hooks: not rendered as a page, and not cached. */
 export function bareHeaders(settings: Pick<Settings, 'PUBLIC_URL'>): Readonly<Record<string, string>> {
   return {
     'cache-control': 'no-store',
@@ -31,8 +31,8 @@ export function bareHeaders(settings: Pick<Settings, 'PUBLIC_URL'>): Readonly<Re
 }
 
 /**
- * Headers that keep a browser from doing what the app never asks it to. Scripts and styles come from our own address;
- * what stands in index.html itself is allowed by its hash. Workers may be blobs: maps and image compression make them.
+ * Sets security headers. Scripts and styles are allowed only from our own origin, and inline ones in index.html by
+ * their hash. Workers may be blobs, which maps and image compression use.
  */
 export async function securityHeaders(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export async function securityHeaders(
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // Only the policies of index.html make markup or the addresses of scripts from texts.
+        // Only the policies in index.html may create markup or script URLs from text.
         'require-trusted-types-for': ["'script'"],
         'trusted-types': ['default', 'picture'],
         ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
@@ -71,10 +71,11 @@ export async function securityHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
-    // The app's files, which keep longer, say so themselves. Of the API a browser keeps nothing: the app does, until a sign-out.
+    // The app's files set their own, longer caching. API answers are never cached by the browser: the app caches them
+    // itself, until a sign-out.
     const isApi = request.url.startsWith('/api/');
     reply.header('cache-control', isApi ? 'no-store' : 'private, no-cache');
-    // Who has the address of a shared shipment reads it: neither search engines nor other sites hear of it.
+    // Anyone with the URL can read a shared shipment: hide it from search engines and referrers.
     if (/^\/(?:api\/)?share\//.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     if (/^\/(?:api|share)\//.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     if (isApi) reply.header('vary', 'Authorization, Accept-Language, Accept-Encoding');

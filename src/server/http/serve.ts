@@ -11,6 +11,7 @@ import { Refusal } from '../errors.ts';
 import { acceptedLocale } from '../i18n/translator.ts';
 import type { Actor } from '../identity/actor.ts';
 import { authenticate, requireAddress, requireMode, requireScope } from '../identity/authenticate.ts';
+import { requireAdmitted } from '../identity/before-admission.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
 import { recordStep } from '../identity/record-step.ts';
 import { logSecurity } from '../identity/security-log.ts';
@@ -29,25 +30,33 @@ import { wantedMedia } from './wanted-media.ts';
 
 type Parameters<C extends Call> = { readonly [Name in AllParamsOf<C>]: string };
 
-/** A call below a company is allowed by a grant on companies, every other call of a user by any grant. */
-type GrantFor<C extends Call> = C['auth'] extends 'user'
-  ? 'cid' extends AllParamsOf<C>
+/** A call that needs no user. */
+type Open = Pick<Required<Call>, 'auth'>;
+
+/** Calls below a company need a grant on companies; other calls of a user accept any grant. */
+type GrantFor<C extends Call> = C extends Open
+  ? Anyone | Monitor
+  : 'cid' extends AllParamsOf<C>
     ? Member | MissionScope
-    : Grant
-  : Anyone | Monitor;
+    : Grant;
 
-type Allow<C extends Call, G> = C['auth'] extends 'user'
-  ? (actor: Actor, params: Parameters<C>, now: number) => G
-  : (authorization: string | undefined) => G;
+type Allow<C extends Call, G> = C extends Open
+  ? (authorization: string | undefined) => G
+  : (actor: Actor, params: Parameters<C>, now: number) => G;
 
-/** A write's effect and its answer commit together. Reads, and calls without a session, take the database itself. */
-type DatabaseOf<C extends Call> = C['method'] extends 'GET' ? Db : C['auth'] extends 'user' ? Tx : Db;
+/**
+ * Writes get a transaction, so that effect and answer commit together. Reads, and calls without a session, get the
+ * database.
+ */
+type DatabaseOf<C extends Call> = C['method'] extends 'GET' ? Db : C extends Open ? Db : Tx;
 
 type Result<C extends Call> = C extends { readonly media: readonly string[] }
   ? Document | EventStream | (AnswerOf<C> extends undefined ? object : AnswerOf<C>)
-  : AnswerOf<C>;
+  : AnswerOf<C> extends undefined
+    ? void
+    : AnswerOf<C>;
 
-/** What a handler gets: the request, allowed and read. The company is in the grant, never in the parameters. */
+/** Input of a handler: the authorised and parsed request. The company is in the grant, never in the parameters. */
 export interface Asked<C extends Call, G> {
   readonly context: Context;
   readonly db: DatabaseOf<C>;
@@ -55,66 +64,77 @@ export interface Asked<C extends Call, G> {
   readonly params: Omit<Parameters<C>, 'cid'>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  /** Its bytes are in the file store; a row that names it keeps them there. */
+  /** Its bytes are in the file store; they are kept only if a row refers to them. */
   readonly file: StoredFile | null;
   readonly locale: Locale;
   readonly ip: string;
-  /** The media type of the answer, of those of the call. */
+  /** Negotiated media type of the answer. */
   readonly wanted: string;
-  /** The device's own word of itself. */
+  /** The `User-Agent` header. */
   readonly agent: string;
-  /** The identifier of the device, which the answer tells it. */
+  /** Returns the identifier of the device, and sets its cookie. */
   readonly device: () => string;
-  /** The identifier of a browser that signs in, which the answer tells it. */
+  /** Returns the identifier of a browser that signs in, and sets its cookie. */
   readonly browser: () => string;
   readonly key: string | null;
   readonly clocks: StepClocks;
 }
 
-/** What is known before the file is inspected; it is looked up outside the transaction of the write. */
+/** Input before the file is inspected; queried outside the transaction of the write. */
 type WithoutFile<C extends Call, G, Unread extends string = never> = Omit<Asked<C, G>, 'file' | 'db' | Unread> & {
   readonly db: Db;
 };
 
-/** A file that is read and not kept: it is gone once the call is answered. Null where none came, or a proof. */
+/** A file that is read and then deleted with the request; null if none was sent, or if it is a proof. */
 interface WithSheet {
   readonly sheet: ReceivedFile | null;
 }
 
-interface Serving<C extends Call, G, P> {
-  /** Decides by the actor and the path alone, before the body is read and before anything is looked up. */
-  readonly allow: Allow<C, G>;
-  /** Refuses, before the body is read, what a costly body cannot change. */
+/** What a call does before its handler. */
+interface Before<C extends Call, G, P> {
+  /** Limit of this call per user, in addition to that of all writes. */
+  readonly limit?: RateLimit;
+  /** Checks that can refuse before an expensive body is read. */
   readonly beforeBody?: (asked: WithoutFile<C, G, 'body'>) => Promise<unknown>;
-  /** Refuses, before the file is decoded, what the fields beside it show. */
+  /** Checks on the fields that can refuse before the file is decoded. */
   readonly beforeFile?: (asked: WithoutFile<C, G>) => Promise<unknown>;
   /**
-   * What needs other services, routing for example: it runs before the transaction, which waits for nothing outside the
-   * database. A refusal of it is the answer.
+   * Work that needs other services, for example routing. Runs before the transaction, which must wait for nothing
+   * outside the database. Its refusal is the answer.
    */
   readonly prepare?: (asked: WithoutFile<C, G> & WithSheet) => Promise<P>;
-  readonly handle: (asked: Asked<C, G> & { readonly prepared: P }) => Promise<Result<C>>;
-  /** What one user may do of this call, beside the limits of all writes. */
-  readonly limit?: RateLimit;
 }
 
-/** Registers the answer to a call of the contract at each of its paths. */
-export type Serve = <const C extends Call, G extends GrantFor<C>, P = undefined>(
-  call: C,
-  serving: Serving<C, G, P>,
-) => void;
+/**
+ * Registers a call at each of its paths. `allow` authorises by actor and path only, before the body is read and anything
+ * is queried; its grant is what the services take.
+ */
+export interface Serve {
+  <const C extends Call, G extends GrantFor<C>>(
+    call: C,
+    allow: Allow<C, G>,
+    handle: (asked: Asked<C, G>) => Promise<Result<C>>,
+  ): void;
+  <const C extends Call, G extends GrantFor<C>, P = undefined>(
+    call: C,
+    allow: Allow<C, G>,
+    before: Before<C, G, P>,
+    handle: (asked: Asked<C, G> & { readonly prepared: P }) => Promise<Result<C>>,
+  ): void;
+}
 
-/** A request that passed everything that needs no body. */
+/** A request that passed all checks before the body. */
 interface Admission {
   readonly actor: Actor | null;
   readonly asked: Omit<Asked<Call, unknown>, 'db' | 'body' | 'file'>;
 }
 
-/** Makes the function by which routes are registered on an application. */
+/** Returns the function that registers routes on an application. */
 export function serving(app: FastifyInstance, context: Context, admitBody: AdmitBody = () => undefined): Serve {
-  return (call, { allow, beforeBody, beforeFile, prepare, handle, limit }) => {
+  return (call: Call, allow: unknown, ...rest: readonly unknown[]) => {
+    const before = rest.at(-2) as object | undefined;
+    const { limit, ...work } = { ...before, handle: rest.at(-1) } as Work & { readonly limit?: RateLimit };
     const admissions = new WeakMap<FastifyRequest, Admission>();
-    const work = { beforeBody, beforeFile, prepare, handle } as unknown as Work;
     for (const path of pathsOf(call)) {
       routesOf(
         app,
@@ -138,7 +158,7 @@ export function serving(app: FastifyInstance, context: Context, admitBody: Admit
   };
 }
 
-/** Where the route of a call is registered: one of raw bytes among parsers of nothing but those. */
+/** Returns where to register the route of a call: raw bodies need a scope with only a raw parser. */
 function routesOf(app: FastifyInstance, { body }: Call): (route: RouteOptions) => void {
   if (body?.type !== 'raw') return (route) => app.route(route);
   return (route) =>
@@ -149,20 +169,20 @@ function routesOf(app: FastifyInstance, { body }: Call): (route: RouteOptions) =
     });
 }
 
-/** A path of the contract as the framework writes it: `{mid}` is `:mid`. */
+/** Converts a path of the contract to the framework's syntax: `{mid}` becomes `:mid`. */
 export function routeOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** The language of a request's sentences and documents. */
+/** Returns the language for texts and documents of a request. */
 export function localeOf(request: FastifyRequest): Locale {
   return acceptedLocale(request.headers['accept-language']);
 }
 
-/** A phone that comes back after a day sends some hundred steps and pages; nobody writes more by hand. */
+/** Enough for a phone that sends a hundred steps and pages after a day offline. */
 const WRITES: RateLimit = { name: 'writes', burst: 300, every: 500 };
 const UPLOADS: RateLimit = { name: 'uploads', burst: 120, every: 3000 };
-/** What a program may ask with one key, reads and writes together: five a second for long. */
+/** Limit of requests per API key, reads and writes together: five per second sustained. */
 const OF_KEY: RateLimit = { name: 'api-key', burst: 300, every: 200 };
 
 /** @throws `too_many_requests` */
@@ -171,7 +191,7 @@ async function requireRate(
   call: Call,
   { actor, now }: { readonly actor: Actor; readonly now: number },
 ): Promise<void> {
-  // A program takes nothing from what the user who made its key may do.
+  // An API key has its own limit, separate from its creator's.
   const subject = actor.key?.uuid ?? actor.uuid;
   if (actor.key !== null) await takeOfLot(db, OF_KEY, subject, now);
   if (call.method === 'GET' || call.method === 'HEAD') return;
@@ -179,7 +199,11 @@ async function requireRate(
   if (call.body?.type === 'multipart') await takeFrom(db, UPLOADS, subject, now);
 }
 
-/** Takes from a call's own limit. Who repeats a request whose answer was lost has paid already. @throws `too_many_requests` */
+/**
+ * Takes from a call's own limit; a repeated request that is already answered takes nothing.
+ *
+ * @throws `too_many_requests`
+ */
 async function requireOwnRate(
   { db }: Context,
   limit: RateLimit,
@@ -188,10 +212,10 @@ async function requireOwnRate(
   if (key === null || !(await isAnswered(db, key))) await takeFrom(db, limit, actor.uuid, now);
 }
 
-/** Refusals that the security log has: who may not, and who asks too often. */
+/** Statuses of refusals that the security log records: not allowed, and too many requests. */
 const NOTED: ReadonlySet<number> = new Set([401, 403, 429]);
 
-/** Authentication, limits, parameters, permission, query: in this order, and all before the body. */
+/** Checks authentication, limits, parameters, permission and query, in this order and before the body. */
 async function admit(
   context: Context,
   call: Call,
@@ -207,14 +231,15 @@ async function admit(
   try {
     actor = await authenticate(context, call, request, received);
     if (actor !== null) {
-      // A key that was stolen takes nothing from what its program may ask.
+      // Before the limits: a stolen key used elsewhere must not use up the limit of its owner.
       requireAddress(actor);
       await requireRate(context, call, { actor, now: received });
       requireMode(actor, call);
       requireScope(actor, call, request.params);
+      requireAdmitted(actor, call, request.params);
     }
     params = readParams(call, request);
-    grant = allow(call.auth === 'user' ? actor : request.headers.authorization, params, received);
+    grant = allow(call.auth === undefined ? actor : request.headers.authorization, params, received);
     key = call.method === 'GET' ? null : readKey(request);
     if (actor !== null && limit !== undefined) await requireOwnRate(context, limit, { actor, key, now: received });
   } catch (error) {
@@ -242,7 +267,7 @@ async function admit(
   return { actor, asked: asked as Admission['asked'] };
 }
 
-/** Keeps what support does in the name of a user: what it looks at, changes, and is refused. */
+/** Logs what impersonating support reads, changes and is refused. */
 async function noteStep(
   db: Db | Tx,
   actor: Actor,
@@ -256,7 +281,7 @@ async function noteStep(
   await recordStep(db, actor, { call, kind: refused ? 'refused' : kind, company, now });
 }
 
-/** The policy and the work of any call, their types forgotten. */
+/** Policy and work of any call, with their types erased. */
 type Decide = (asking: unknown, params: Readonly<Record<string, string>>, now: number) => unknown;
 interface Work {
   readonly beforeBody?: (asked: unknown) => Promise<unknown>;
@@ -269,7 +294,7 @@ function holdsSheet({ body }: Call): boolean {
   return body?.type === 'multipart' && body.holds === 'sheet';
 }
 
-/** What prepares a write, or null where there is nothing of what it is for. */
+/** Returns `prepare`, or null if none of its reasons applies. */
 function needed<P>(prepare: P, reasons: readonly unknown[]): P | null {
   return reasons.some((reason) => reason !== null && reason !== undefined) ? prepare : null;
 }
@@ -295,7 +320,7 @@ async function respond(
     if (refusal !== null) return;
     try {
       await beforeFile?.({ ...asked, body, db });
-      if (received !== null && !isSheet) inspected = await inspectFile(received);
+      if (received !== null && !isSheet) inspected = await inspectFile(received, actor?.uuid ?? '');
       prepared = await work.prepare?.({ ...asked, body, db, sheet: isSheet ? received : null });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -309,7 +334,10 @@ async function respond(
     if (actor !== null) await noteStep(on, actor, call, { request, now: clocks.received });
     return result;
   };
-  /** After a failure that is no refusal the transaction may still commit: the sweep decides a day later. */
+  /**
+   * Only after success or a refusal: after another error the transaction may still commit, so the sweep decides a day
+   * later.
+   */
   const discard = async () => {
     if (stored === null) return;
     await discardUnnamed(db, context.files, stored).catch((error) => context.log.warn({ err: error }, 'upload'));

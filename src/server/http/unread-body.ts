@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 import { inBackground, listen, whenFinished } from '../contained.ts';
 
-/** How much of a refused body is read and thrown away before the connection is cut, in bytes. */
+/** Limit in bytes of a refused body that is read and discarded before the connection is cut. */
 const MOST = 4 * MAX_PROOF_BYTES;
 
 /**
- * Lets a client hear an answer given before its body was read. Closing a connection on unread bytes resets it, and the
- * reset overtakes the answer: the device would see a broken network in the place of "too big", and try again for ever.
- * So what is left of the body is thrown away, up to a bound; where the connection closes with the answer, before it.
+ * Lets a client receive an answer sent before its body was read. Closing a socket with unread bytes resets it, and the
+ * reset may overtake the answer: the device would see a network failure instead of "too big", and retry for ever. So
+ * the rest of the body is read and discarded, up to a limit; before the answer, if the connection closes with it.
  */
 export function hearOut(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw: request }, reply, payload) => {
     const { raw: response } = reply;
-    // Compared with false: a request made inside this process has no connection, and its type does not say so.
+    // Compared with false: an injected request has no connection, which its type does not show.
     // oxlint-disable-next-line typescript/no-unnecessary-boolean-literal-compare -- undefined is neither
     if (request.complete !== false || request.destroyed) return payload;
     const ended = throwAway(request);
@@ -24,7 +24,7 @@ export function hearOut(app: FastifyInstance): void {
   });
 }
 
-/** Whether the body ended within the bound. */
+/** Resolves to true if the body ended within the limit. */
 function throwAway(body: IncomingMessage): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let size = 0;

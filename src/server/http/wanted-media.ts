@@ -1,16 +1,16 @@
 import type { Call } from '#contract/call.ts';
 
-/** A range of media types in an Accept header: `*` stands for any. */
+/** A media range of an Accept header; `*` is a wildcard. */
 interface Range {
   readonly type: string;
   readonly subtype: string;
-  /** From 0, not wanted, to 1. */
+  /** From 0 (not acceptable) to 1. */
   readonly quality: number;
 }
 
 /**
- * The media type of an answer (RFC 9110, section 12.5.1): the one of the call that the caller wants most, the earlier one
- * where two are wanted alike. A caller who wants none of them gets the first.
+ * Negotiates the media type of an answer (RFC 9110, section 12.5.1): the call's type with the highest quality, the
+ * earlier one on a tie. If none is acceptable, the first.
  */
 export function wantedMedia({ media = ['application/json'] }: Pick<Call, 'media'>, accept = '*/*'): string {
   const [first = '', ...others] = media;
@@ -26,7 +26,7 @@ function rangeOf(text: string): Range {
   return { type: main, subtype, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
 }
 
-/** The quality that the closest range gives a media type. */
+/** Returns the quality that the most specific matching range gives a media type. */
 function qualityOf(media: string, ranges: readonly Range[]): number {
   const [main, subtype] = media.split('/');
   const closeness = (range: Range) => {

@@ -1,7 +1,7 @@
 import { CURRENCY } from '#freight/money/money.ts';
 import { LOCALE_TAGS, type Locale } from '#freight/user/locale.ts';
 
-/** An amount in cents as it is written in a language: `€1,015.40`. */
+/** Formats an amount in cents in a language: `€1,015.40`. */
 export function formatPrice(locale: Locale, cents: number): string {
   return new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'currency', currency: CURRENCY }).format(cents / 100);
 }

@@ -4,16 +4,16 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 import { LOCALES, type Locale, supportedLocale } from '#freight/user/locale.ts';
 
-/** The catalogues the server reads; a release takes them along. */
+/** Catalogues that the server reads; a release includes them. */
 export const CATALOGUES = ['contract', 'import', 'refusals', 'server'] as const;
 
-/** The server's voice: sentences of problems, documents and e-mails in the reader's language. */
+/** Translates the server's texts (problems, documents and e-mails) into the reader's language. */
 export interface Translator {
   readonly say: (locale: Locale, message: MessageDescriptor, values?: Record<string, unknown>) => string;
 }
 
 /**
- * Loads the catalogues the server needs from `locales/`.
+ * Loads the server's catalogues from `locales/`.
  *
  * @param folder the `locales` folder, as a URL ending in a slash
  */
@@ -40,8 +40,8 @@ async function loadVoice(folder: URL, locale: Locale): Promise<I18n> {
 }
 
 /**
- * The supported locale an `Accept-Language` header likes best (RFC 9110, section 12.5.4); the default, English, where
- * it likes none.
+ * Returns the supported locale that an `Accept-Language` header prefers (RFC 9110, section 12.5.4), or the default,
+ * English.
  */
 export function acceptedLocale(header: string | undefined): Locale {
   const wishes = (header ?? '')

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import type { Db, Reader, Tx } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import { tokenHash } from './actor.ts';
 
-export type LinkKind = 'password' | 'email';
+/** `not_me` is the link by which an owner locks their account. */
+export type LinkKind = 'password' | 'email' | 'not_me';
 
-/** How long a link works after it was asked for, in milliseconds: an hour, and three days. */
+/** Lifetime of a link from the request, in milliseconds: one hour, three days and thirty days. */
 export const LINK_LIFETIME_MS: Readonly<Record<LinkKind, number>> = {
-  password: 60 * 60 * 1000,
-  email: 3 * 24 * 60 * 60 * 1000,
+  password: HOUR,
+  email: 3 * DAY,
+  not_me: 30 * DAY,
 };
 
-/** A link to be made: for a user, and the address it proves. `asked` in Unix milliseconds. */
+/** A link to create for a user; `email` is the address it verifies. `asked` is in Unix milliseconds. */
 interface NewLink {
   readonly kind: LinkKind;
   readonly user: string;
@@ -20,18 +23,21 @@ interface NewLink {
 }
 
 /**
- * Makes the secret of a link as its message is written, so that it stands nowhere but in the message. Links that were
- * asked for earlier end. A message that is written twice holds two secrets, and both work.
+ * Creates a link and returns its token. Called while the message is written, so that the token exists only in the
+ * message. Deletes links of the kind requested earlier, except `not_me`: each of those stands in a notice of its event.
+ * If a message is written twice, both tokens work.
  */
 export async function makeLink(db: Db, { kind, user, email, asked }: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.transaction().execute(async (tx) => {
-    await tx
-      .deleteFrom('account_links')
-      .where('user_uuid', '=', user)
-      .where('kind', '=', kind)
-      .where('asked_at', '<', new Date(asked))
-      .execute();
+    if (kind !== 'not_me') {
+      await tx
+        .deleteFrom('account_links')
+        .where('user_uuid', '=', user)
+        .where('kind', '=', kind)
+        .where('asked_at', '<', new Date(asked))
+        .execute();
+    }
     await tx
       .insertInto('account_links')
       .values({
@@ -47,7 +53,11 @@ export async function makeLink(db: Db, { kind, user, email, asked }: NewLink): P
   return token;
 }
 
-/** Whom a link is for, and the address it proves. @throws `link_expired` also for a link that never was */
+/**
+ * Returns the user of a link and the address it verifies.
+ *
+ * @throws `link_expired`, also for an unknown link
+ */
 export async function readLink(
   db: Reader,
   kind: LinkKind,
@@ -66,7 +76,7 @@ export async function readLink(
 }
 
 /**
- * Uses a link up, and ends the others of its kind for its user, and those to other mailboxes.
+ * Consumes a link, and deletes the user's other links of this kind and those to other mailboxes.
  *
  * @throws `link_expired`
  */
@@ -77,7 +87,7 @@ export async function useLink(
   now: number,
 ): Promise<{ readonly user: string; readonly email: string }> {
   const { user } = await readLink(tx, kind, token, now);
-  // A change of password holds the user first and then the links: here too, so that neither waits for the other for ever.
+  // Same lock order as a change of password (user, then links), to avoid a deadlock.
   await tx.selectFrom('users').select('uuid').where('uuid', '=', user).forNoKeyUpdate().execute();
   const used = await tx
     .deleteFrom('account_links')
@@ -90,15 +100,18 @@ export async function useLink(
 }
 
 /**
- * Ends links of a user that somebody else may hold: those to mailboxes other than the one they sign in with, and all of
- * `kind` where it is given.
+ * Deletes links of a user that somebody else may hold: those to other addresses than their current one, and all of
+ * `kind` if given. A link that locks the account stays: the former address is where a stolen account is noticed.
  */
 export async function endLinks(tx: Tx, user: string, kind?: LinkKind): Promise<void> {
   await tx
     .deleteFrom('account_links')
     .where('user_uuid', '=', user)
     .where((eb) => {
-      const isElsewhere = eb('email', '<>', eb.selectFrom('users').select('username').where('uuid', '=', user));
+      const isElsewhere = eb.and([
+        eb('email', '<>', eb.selectFrom('users').select('username').where('uuid', '=', user)),
+        eb('kind', '<>', 'not_me'),
+      ]);
       return kind === undefined ? isElsewhere : eb.or([eb('kind', '=', kind), isElsewhere]);
     })
     .execute();

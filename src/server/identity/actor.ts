@@ -6,6 +6,7 @@ import type { OwnedPlace, PricedPlace } from '#freight/user/abilities.ts';
 import type { ActMode } from '#freight/user/act.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { is } from '#freight/user/user.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { askTogether } from '../database/ask-together.ts';
 import { compiled, type Given, type Places } from '../database/compiled.ts';
 import type { Db, Reader } from '../database/open.ts';
@@ -14,35 +15,32 @@ import { Refusal } from '../errors.ts';
 /** A company in which the actor has rights. */
 export interface ActorCompany extends PricedPlace, OwnedPlace {
   readonly uuid: string;
-  /** The last day on which it may book and bid by its documents; null where none ends. */
+  /** Last day on which its documents allow it to book and bid; null if none expires. */
   readonly documents_end: string | null;
 }
 
-/** The user behind a request. */
+/** The user who makes a request. */
 export interface Actor {
-  /** Who acts. Every event records this id. */
+  /** Id of the acting user, recorded in every event. */
   readonly uuid: string;
-  /** The user in whose name and with whose rights the actor acts; null where users act for themselves. */
+  /** The user whose rights the actor uses; null if users act for themselves. */
   readonly actingFor: string | null;
-  /** The act in which they do; null where users act for themselves. */
+  /** The support session in which they do so; null if users act for themselves. */
   readonly act: { readonly uuid: string; readonly mode: ActMode } | null;
-  /**
-   * The key that a program of the user's company asks with, and whether from an address it may not be used from; null where
-   * a session asks.
-   */
+  /** The API key of the request, and whether its address is not allowed for the key; null for a session. */
   readonly key: { readonly uuid: string; readonly scopes: readonly Scope[]; readonly isElsewhere: boolean } | null;
   readonly username: string;
   readonly locale: Locale | null;
-  /** The companies of the user whose rights count, the first joined first. */
+  /** Companies of the user whose rights apply, in the order of joining. */
   readonly companies: readonly ActorCompany[];
   readonly session: string;
-  /** Whether they are of support, which needs a second factor, and their session has given none. */
+  /** True for support staff whose session has not given the required second factor. */
   readonly owesSecondFactor: boolean;
   /** SHA-256 of the session's token. */
   readonly tokenHash: Buffer;
 }
 
-/** The user whose missions, searches and settings are meant. */
+/** Returns the user whose missions, searches and settings apply. */
 export function userOf({ uuid, actingFor }: Actor): string {
   return actingFor ?? uuid;
 }
@@ -51,35 +49,35 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** A phone stays signed in for this long, in milliseconds: 180 days. A driver may be away for a season. */
-export const TOKEN_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
+/** Lifetime of a session in milliseconds: 180 days, since a driver may be away for a season. */
+export const TOKEN_LIFETIME_MS = 180 * DAY;
 
-/** A session ends that was not used for this long, in milliseconds. */
-export const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
+/** A session ends after this time without use, in milliseconds. */
+export const IDLE_MS = 30 * DAY;
 
-/** When a session ends if it is not used until then. */
+/** Returns when a session ends if it is not used again. */
 export function endOfSession({ expires_at, last_seen_at }: { expires_at: Date; last_seen_at: Date }): Date {
   return new Date(Math.min(expires_at.getTime(), last_seen_at.getTime() + IDLE_MS));
 }
 
-/** Between notes of when a session was last used, in milliseconds: not each request writes. */
-const SEEN_EVERY_MS = 60 * 60 * 1000;
+/** Interval between updates of a session's last use, in milliseconds, so that not every request writes. */
+const SEEN_EVERY_MS = HOUR;
 
 /**
- * The user behind a token, or null where they may not act for another. It is not cached, so that a sign-out holds at once
- * on every server. Requests that arrive together share one statement.
+ * Returns the user of a session token, or null if the token impersonates a user and its support session lacks the
+ * required second factor. Not cached, so that a sign-out takes effect at once on every server. Concurrent requests
+ * share one statement.
  *
- * @param needsCode whether users of support owe a second factor; without it they act for nobody either
- * @throws `account_blocked` or `signed_out_elsewhere`: the device forgets what it read for that user; `not_authenticated`
- *   where the token is unknown or has expired. Each with the reason, as far as it is known: the token is a secret, so that
- *   no stranger reads it
+ * @param needsCode true if support staff must give a second factor; without it they cannot act for users either
+ * @throws `account_blocked` or `signed_out_elsewhere`: the device deletes that user's data; `not_authenticated` if the
+ * token is unknown or expired. Each with its reason if known, which is safe since only the token's holder can read it
  */
 export async function findActor(db: Db, token: string, now: number, needsCode: boolean): Promise<Actor | null> {
   const hash = tokenHash(token);
   const row = await actorBehind(db, { hash, now });
   if (row === null) throw await refusalOfEnded(db, hash, now);
   if (row.blocked_at !== null) throw new Refusal('account_blocked', { reason: 'account_blocked' });
-  // The desk is closed to the session that the act began from.
+  // The support session from which they act has not given its second factor.
   if (needsCode && row.agent !== null && row.agent_gave_code !== true) return null;
   if (now - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db
@@ -92,7 +90,7 @@ export async function findActor(db: Db, token: string, now: number, needsCode: b
   return { ...actorOf(row), owesSecondFactor };
 }
 
-/** Why the session of a token does not work at a moment. */
+/** Returns the reason why a session token is not valid. */
 async function refusalOfEnded(db: Db, hash: Buffer, now: number): Promise<Refusal> {
   const ended = await db.selectFrom('ended_sessions').select('reason').where('hash', '=', hash).executeTakeFirst();
   if (ended !== undefined && ended.reason !== 'token_expired') {
@@ -107,19 +105,22 @@ async function isPastItsTime(db: Db, hash: Buffer, now: number): Promise<boolean
   return token !== undefined;
 }
 
-/** Sessions that ended by time and were not swept yet. */
+/** Selects expired sessions that are not deleted yet. */
 export function expiredTokens(db: Reader, now: number) {
   const { ends, used } = alive(now);
   return db.selectFrom('tokens').where((eb) => eb.or([eb('expires_at', '<=', ends), eb('last_seen_at', '<=', used)]));
 }
 
-/** The users behind the hashes of some tokens; those unknown, ended or blocked are left out. */
+/** Returns the users of token hashes; unknown, ended and blocked ones are left out. */
 export async function findActors(db: Reader, hashes: readonly Buffer[], now: number): Promise<Actor[]> {
   const rows = await selectActors(db, { hashes, ...alive(now) });
   return rows.filter(({ blocked_at }) => blocked_at === null).map(actorOf);
 }
 
-/** A user as the server acts for them once they are gone, by their rights of now; null where they are blocked. */
+/**
+ * Returns a user without a session, for work the server does on their behalf, with their current rights; null if
+ * blocked.
+ */
 export async function findAbsent(db: Reader, uuid: string): Promise<Actor | null> {
   const row = await db
     .selectFrom('users')
@@ -141,17 +142,18 @@ const WITHOUT_SESSION = {
 
 const KEY = new RegExp(`^${KEY_PREFIX}[\\w-]{43}$`);
 
-/** Whether a token is a program's key: sessions have shorter ones. */
+/** True if a token is an API key. */
 export function isKey(token: string): boolean {
   return KEY.test(token);
 }
 
-/** Between notes of when a key was last used, in milliseconds. */
-const KEY_SEEN_EVERY_MS = 60 * 1000;
+/** Interval between updates of a key's last use, in milliseconds. */
+const KEY_SEEN_EVERY_MS = MINUTE;
 
 /**
- * The user who made a key, with their rights of now in its company and in no other; null where the key is unknown, revoked
- * or ended, or its user blocked or no member any more. It is not cached, so that a revocation holds at once everywhere.
+ * Returns the creator of an API key, with their current rights in the key's company only; null if the key is unknown,
+ * revoked, suspended or expired, or its user is blocked or no longer a member. Not cached, so that a revocation takes effect at
+ * once.
  */
 export async function findKeyActor(
   db: Reader,
@@ -165,6 +167,7 @@ export async function findKeyActor(
     .select(['k.uuid as key', 'k.company_uuid', 'k.scopes', 'k.only_from', 'k.last_used_at'])
     .where('k.hash', '=', tokenHash(token))
     .where('users.blocked_at', 'is', null)
+    .where('k.suspended_at', 'is', null)
     .where((eb) => eb.or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', new Date(now))]))
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -181,23 +184,23 @@ export async function findKeyActor(
   return { ...user, ...WITHOUT_SESSION, companies: own, key: { uuid: key, scopes, isElsewhere } };
 }
 
-/** When a session that is alive must end and must have been used: after these. */
+/** A live session ends after `ends` and was last used after `used`. */
 interface Alive {
   readonly ends: Date;
   readonly used: Date;
 }
 
-/** The same for a moment in Unix milliseconds. */
+/** @param now Unix milliseconds */
 export function alive(now: number): Alive {
   return { ends: new Date(now), used: new Date(now - IDLE_MS) };
 }
 
-/** Tokens that work at a moment, unless their user is blocked. */
+/** Selects the tokens valid at a moment, including those of blocked users. */
 export function liveTokens(db: Reader, { ends, used }: Given<Alive>) {
   return db.selectFrom('tokens').where('tokens.expires_at', '>', ends).where('tokens.last_seen_at', '>', used);
 }
 
-/** The companies of a user, with their rights there. */
+/** Companies of a user, with their roles there. */
 const COMPANIES = sql<ActorCompany[]>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', m.company_uuid, 'roles', m.roles, 'status', c.status,
             'is_owner', m.is_owner, 'documents_end', c.documents_end,
@@ -213,7 +216,7 @@ const selectActors = compiled((db, places: Places<Alive & { readonly hashes: rea
   return (
     liveTokens(db, places)
       .innerJoin('users', 'users.uuid', 'tokens.user_uuid')
-      // Where support acts, its own session must be alive, and its user still of support.
+      // If support acts for a user, its own session must be valid and its user still be in support.
       .leftJoin('acts', 'acts.uuid', 'tokens.act_uuid')
       .leftJoin('tokens as own', 'own.uuid', 'tokens.support_session')
       .leftJoin('users as agent', 'agent.uuid', 'own.user_uuid')
@@ -237,7 +240,7 @@ const selectActors = compiled((db, places: Places<Alive & { readonly hashes: rea
   );
 });
 
-/** The row behind the hash of a token at a moment; null where none works then. */
+/** Returns the row of a token hash; null if the token is not valid. */
 const actorBehind = askTogether(async (db, asked: readonly { readonly hash: Buffer; readonly now: number }[]) => {
   const hashes = asked.map(({ hash }) => hash);
   const rows = await selectActors(db, { hashes, ...alive(Math.max(...asked.map(({ now }) => now))) });

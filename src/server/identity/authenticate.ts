@@ -9,19 +9,20 @@ import { Refusal } from '../errors.ts';
 import { requiresSecondFactor, type SecondFactorSettings, type Settings } from '../settings.ts';
 import { type Actor, findActor, findKeyActor, isKey } from './actor.ts';
 
-/** What a request is authenticated by. */
+/** Dependencies of authentication. */
 interface Surroundings {
   readonly db: Db;
   readonly settings: Pick<Settings, 'OLDEST_APP'> & SecondFactorSettings;
 }
 
-/** `ip` is the address that `TRUST_PROXY` lets us believe. */
+/** `ip` is the client address, as far as `TRUST_PROXY` allows it to be trusted. */
 type Asking = Pick<FastifyRequest, 'headers' | 'ip'>;
 
 /**
- * The user behind a request. Null only where the call needs no session.
+ * Returns the user of a request; null only if the call needs no session.
  *
- * @throws `not_authenticated`, `account_blocked`, `signed_out_elsewhere`, or `forbidden` where a name is claimed without the right to it
+ * @throws `not_authenticated`, `account_blocked`, `signed_out_elsewhere`, or `forbidden` if a user is impersonated
+ * without the right to do so
  */
 export async function authenticate(
   context: Surroundings,
@@ -29,15 +30,15 @@ export async function authenticate(
   { headers, ip }: Asking,
   now: number,
 ): Promise<Actor | null> {
-  // What stands at the root, the current version above all, is for every app: an old one learns there of the newer one.
+  // Calls at the root serve every app version: an old app learns there of the newer one.
   if (call.root !== true) refuseOldApp(context, headers[HEADERS.appVersion.toLowerCase()]);
   if (call.auth === 'none') return null;
   const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
   const actor = token === undefined ? null : await findAsking(context, token, { ip, now });
-  if (actor === null && (call.auth === 'user' || headers.authorization !== undefined)) {
+  if (actor === null && (call.auth === undefined || headers.authorization !== undefined)) {
     throw new Refusal('not_authenticated');
   }
-  // A name is claimed with each call of a session in that name, and with no other.
+  // The impersonation header is required for every call of an impersonating session, and forbidden otherwise.
   const claimed = headers[HEADERS.impersonate.toLowerCase()];
   const wanted = actor !== null && actor.act !== null ? actor.username : undefined;
   if (claimed !== wanted) throw new Refusal('forbidden');
@@ -53,12 +54,17 @@ function findAsking(
   return findActor(db, token, asked.now, requiresSecondFactor(settings));
 }
 
-/** A key with "only from" addresses may be used from nowhere else. @throws `address_refused` */
+/** A key limited to some addresses cannot be used from others. @throws `address_refused` */
 export function requireAddress({ key }: Actor): void {
   if (key?.isElsewhere === true) throw new Refusal('address_refused');
 }
 
-/** Support that may only look changes nothing but its own stay; nor does it move money. @throws `look_only`, `forbidden` */
+/**
+ * Read-only support sessions change nothing, except that they may end themselves. No support session may change
+ * billing.
+ *
+ * @throws `look_only`, `forbidden`
+ */
 export function requireMode({ act }: Actor, { method, name, path }: Call): void {
   if (act === null || method === 'GET' || method === 'HEAD' || name === revokeToken.name) return;
   if (act.mode === 'look') throw new Refusal('look_only');
@@ -66,9 +72,9 @@ export function requireMode({ act }: Actor, { method, name, path }: Call): void 
 }
 
 /**
- * A program reaches what its key has the scope for, under the address of its company, and nothing else.
+ * Allows an API key only the calls of its scopes, under the address of its company.
  *
- * @throws `forbidden` where no key reaches the call, `scope_missing` where this one does not
+ * @throws `forbidden` if no key can make the call, `scope_missing` if this one cannot
  */
 export function requireScope({ key }: Actor, call: Call, params: unknown): void {
   if (key === null) return;

@@ -1,4 +1,4 @@
-/** Browsers by what they write of themselves. Most also name those they descend from: the first that fits is the one. */
+/** Browsers by their `User-Agent`. Most also name the browsers they derive from: the first match wins. */
 const BROWSERS = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A device in a few words, of its `User-Agent` header: "Chrome, Android". Empty where it tells nothing. */
+/** Returns a short device name from a `User-Agent` header, for example "Chrome, Android"; empty if unknown. */
 export function deviceName(agent: string): string {
   const named = [BROWSERS, SYSTEMS].map((names) => names.find(([sign]) => sign.test(agent))?.[1]);
   return named.filter((name) => name !== undefined).join(', ');

@@ -2,30 +2,30 @@ import type { Actor } from './actor.ts';
 
 declare const granted: unique symbol;
 
-/** What sets grants apart from plain objects. Only `policies.ts` makes one. */
+/** Brand that distinguishes grants from plain objects. Only `policies.ts` creates them. */
 interface Granted<Name extends string> {
   readonly [granted]: { readonly [name in Name]: true };
 }
 
-/** The permission of a call that needs no session. */
+/** Permission for a call that needs no session. */
 export type Anyone = Granted<'anyone'>;
 
-/** The permission of the monitoring system. */
+/** Permission for the monitoring system. */
 export type Monitor = Granted<'monitor'>;
 
-/** A permission of a signed-in user, decided at `now` (Unix milliseconds). Services take it in place of ids. */
+/** Permission of a signed-in user, decided at `now` (Unix milliseconds). Services take it instead of ids. */
 export type Grant = Granted<'user'> & {
   readonly actor: Actor;
   readonly now: number;
 };
 
-/** A session, in the name of its own user or of another. */
+/** A session of a user, or of support acting for them. */
 export type Stay = Grant & Granted<'stay'>;
 
-/** What belongs to a user alone: name, language, sessions, devices. */
+/** A user's own data: name, language, sessions, devices. */
 export type Account = Stay & Granted<'account'>;
 
-/** A member of Lading's support, in their own name. */
+/** A member of Lading's support, not acting for a user. */
 export type Support = Grant & Granted<'support'>;
 
 /** A member of a company, in any role. */
@@ -34,7 +34,7 @@ export type Member = Grant &
     readonly company: string;
   };
 
-/** A member in their own name. */
+/** A member, not impersonated. */
 export type OwnMember = Member & Granted<'own member'>;
 
 /** A member who may read the company's record and its people. */
@@ -48,46 +48,54 @@ export type MissionScope = Grant &
   Granted<'missions'> & {
     /** The carriers whose missions these are. */
     readonly companies: readonly string[];
-    /** Only those the user drives, or also those they answer for; null is all of the companies'. */
+    /** Only missions the user drives, or also those they are responsible for; null means all of the companies. */
     readonly own: 'driven' | 'driven_or_owned' | null;
-    /** Of the companies, those whose prices the user sees. */
+    /** Those of the companies whose prices the user may see. */
     readonly priced: readonly string[];
-    /** Of the companies, those whose missions the user plans. */
+    /** Those of the companies whose missions the user plans. */
     readonly dispatched: readonly string[];
   };
 
-/** The missions a user may give to drivers and dispatchers. */
+/** Missions that a user may assign to drivers and dispatchers. */
 export type MissionPlanning = MissionScope & Granted<'planning'>;
 
 /** The work of one carrier: all its missions, its drivers and its bids, also while it is locked. */
 export type Dispatch = Office & MissionPlanning & Granted<'dispatch'>;
 
-/** A carrier's dispatchers reading the market. */
+/** A carrier's dispatcher who reads the market. */
 export type Market = Dispatch & Granted<'market'>;
 
-/** The same of an active carrier, ending its bids: also once a document has ended. */
+/** `Market` of an active carrier that may withdraw bids, even after a document has expired. */
 export type Bidder = Market & Granted<'bidder'>;
 
-/** The same, booking and bidding. */
+/** `Bidder` that may also book and bid. */
 export type FreightSeeker = Bidder & Granted<'seeker'>;
 
-/** A company's members who hear of changes as they happen. */
+/** Members of a company who receive live updates. */
 export type Following = Member & Granted<'following'>;
 
-/** A shipper's members, reading its shipments and the bids on them. */
+/** A member of a shipper who reads its shipments and the bids on them. */
 export type ShipmentScope = Member & Granted<'shipments'>;
 
-/** A shipper's members, paying for it, also while it is locked. */
+/** A member of a shipper who pays for it, also while it is locked. */
 export type Paying = ShipmentScope & Granted<'paying'>;
 
-/** Who may save and remove the cards of a shipper, also while it is locked. */
+/** May save and remove the cards of a shipper, also while it is locked. */
 export type CardKeeping = ShipmentScope & Granted<'cards'>;
 
-/** Who reads a company's invoices: those it pays, or those it is paid. */
+/** Pending tasks of a member, as shipper, dispatcher and support. Empty for members who only drive. */
+export type WaitingScope = Member &
+  Granted<'waiting'> & {
+    readonly forShipper: ShipmentScope | null;
+    readonly forCarrier: Dispatch | null;
+    readonly forSupport: boolean;
+  };
+
+/** A reader of a company's invoices: those it pays, or those it is paid. */
 export type BillingScope = (ShipmentScope & { readonly side: 'sale' }) | (Dispatch & { readonly side: 'purchase' });
 
-/** A carrier's owners who dispatch, deciding how it is invoiced and paid. */
+/** An owner of a carrier who dispatches and decides how it is invoiced and paid. */
 export type Mandating = Ownership & Dispatch & Granted<'mandating'>;
 
-/** A shipper's members, ordering transports and deciding on bids. */
+/** A member of a shipper who orders transports and decides on bids. */
 export type Ordering = ShipmentScope & Granted<'ordering'>;

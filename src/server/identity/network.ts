@@ -1,6 +1,9 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
-/** What an address is counted by. A home or an office has a whole IPv6 network of 64 bits, and one IPv4 address. */
+/**
+ * Returns the key by which an address is rate-limited: the IPv4 address, or the /64 network of an IPv6 address, which
+ * is usually one home or office.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

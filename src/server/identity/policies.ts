@@ -7,9 +7,11 @@ import { Refusal } from '../errors.ts';
 import type { Actor, ActorCompany } from './actor.ts';
 import type * as grants from './grants.ts';
 
-/** Who may do what. Each function answers a grant or throws a refusal; none reads anything, so none tells what exists. */
+/**
+ * Permissions. Each function returns a grant or throws a refusal. None reads the database, so none reveals what exists.
+ */
 
-/** Path parameters that name a company; those that name the user's own things have none. */
+/** Path parameters of a company; calls on the user's own data have none. */
 interface CompanyParams {
   readonly cid: string;
 }
@@ -19,7 +21,7 @@ export function anyone(): grants.Anyone {
   return {} as grants.Anyone;
 }
 
-/** For the monitoring system, which has a token of its own in the settings; closed where they have none. */
+/** For the monitoring system, which uses a dedicated token from the settings; always refused if none is set. */
 export function monitor(token: string | undefined): (authorization: string | undefined) => grants.Monitor {
   return (authorization) => {
     const [wanted, given] = [Buffer.from(`Bearer ${token}`), Buffer.from(authorization ?? '')];
@@ -30,18 +32,22 @@ export function monitor(token: string | undefined): (authorization: string | und
   };
 }
 
-/** Who is signed in, also in the name of another user: it reads who that is, and ends. */
+/** Any signed-in user, also impersonated: reads who that is, and signs out. */
 export function stay(actor: Actor, _: object, now: number): grants.Stay {
   return grant<grants.Stay>({ actor, now });
 }
 
-/** What belongs to a user alone; nobody touches it in the name of another user. */
+/** The user's own data; not available to impersonating support. */
 export function account(actor: Actor, _: object, now: number): grants.Account {
   requireInPerson(actor);
   return grant<grants.Account>({ actor, now });
 }
 
-/** Support, at its own desk; nobody in the name of another user. @throws `second_factor_owed` where the desk needs one */
+/**
+ * Support, when not impersonating.
+ *
+ * @throws `second_factor_owed` if a second factor is required and missing
+ */
 export function support(actor: Actor, _: object, now: number): grants.Support {
   requireInPerson(actor);
   if (!actor.companies.some(({ roles }) => is.support(roles))) throw new Refusal('forbidden');
@@ -49,26 +55,26 @@ export function support(actor: Actor, _: object, now: number): grants.Support {
   return grant<grants.Support>({ actor, now });
 }
 
-/** @throws `not_found` to everyone who is no member */
+/** @throws `not_found` if the user is not a member */
 export function member(actor: Actor, { cid }: CompanyParams, now: number): grants.Member {
   placeIn(actor, cid);
   return grant<grants.Member>({ actor, now, company: cid });
 }
 
-/** A member in their own name, about their own part in the company. */
+/** A member, for their own membership; not impersonated. */
 export function ownMember(actor: Actor, { cid }: CompanyParams, now: number): grants.OwnMember {
   const reading = member(actor, { cid }, now);
   requireInPerson(actor);
   return grant<grants.OwnMember>(reading);
 }
 
-/** Members read their company, except drivers: they see their own missions and nothing else of it. */
+/** Members read their company, except drivers, who see only their own missions. */
 export function office(actor: Actor, { cid }: CompanyParams, now: number): grants.Office {
   requireAbility(placeIn(actor, cid), may.readCompany);
   return grant<grants.Office>({ actor, now, company: cid });
 }
 
-/** Owners, also of a company that is locked or not admitted yet; nobody in the name of another user. */
+/** Owners, also of a locked or not yet admitted company; not impersonated. */
 export function ownership(actor: Actor, { cid }: CompanyParams, now: number): grants.Ownership {
   requireAbility(placeIn(actor, cid), may.runCompany);
   requireInPerson(actor);
@@ -76,8 +82,8 @@ export function ownership(actor: Actor, { cid }: CompanyParams, now: number): gr
 }
 
 /**
- * Missions of a company, all for those who plan and their own for drivers; without a company in the path those the user
- * drives or answers for, in each company they still belong to.
+ * Missions of a company: all for planners, their own for drivers. Without a company in the path, the missions the user
+ * drives or is responsible for, in every company they still belong to.
  */
 export function missions(actor: Actor, { cid }: Partial<CompanyParams>, now: number): grants.MissionScope {
   if (cid === undefined) {
@@ -93,7 +99,7 @@ export function missions(actor: Actor, { cid }: Partial<CompanyParams>, now: num
   return grant<grants.MissionScope>({ actor, now, companies: [cid], priced, dispatched: [], own: 'driven' });
 }
 
-/** The same missions, where the user plans them. */
+/** The missions that the user plans. */
 export function planning(actor: Actor, { cid }: Partial<CompanyParams>, now: number): grants.MissionPlanning {
   if (cid !== undefined) return dispatch(actor, { cid }, now);
   const { dispatched, own } = missions(actor, {}, now);
@@ -114,7 +120,7 @@ export function dispatch(actor: Actor, { cid }: CompanyParams, now: number): gra
   });
 }
 
-/** Changes as they happen, for those who plan a carrier's work and those who order transports. */
+/** Live updates: of the whole company for planners and orderers, of their own missions for drivers. */
 export function following(actor: Actor, { cid }: CompanyParams, now: number): grants.Following {
   requireAbility(placeIn(actor, cid), may.follow);
   return grant<grants.Following>({ actor, now, company: cid });
@@ -125,14 +131,14 @@ export function market(actor: Actor, { cid }: CompanyParams, now: number): grant
   return grant<grants.Market>(dispatch(actor, { cid }, now));
 }
 
-/** @throws `company_locked` where nothing but the lock stands in the way */
+/** @throws `company_locked` if only the lock prevents it */
 export function bidder(actor: Actor, { cid }: CompanyParams, now: number): grants.Bidder {
   const reading = market(actor, { cid }, now);
   requireUnlocked(placeIn(actor, cid), may.seekFreight);
   return grant<grants.Bidder>(reading);
 }
 
-/** @throws `company_locked` or `documents_ended` where nothing else stands in the way */
+/** @throws `company_locked` or `documents_ended` if only that prevents it */
 export function freightSeeker(actor: Actor, { cid }: CompanyParams, now: number): grants.FreightSeeker {
   const bidding = bidder(actor, { cid }, now);
   if (haveEnded(placeIn(actor, cid).documents_end, bookDay(now))) throw new Refusal('documents_ended');
@@ -144,21 +150,21 @@ export function shipments(actor: Actor, { cid }: CompanyParams, now: number): gr
   return grant<grants.ShipmentScope>({ actor, now, company: cid });
 }
 
-/** @throws `company_locked` where nothing but the lock stands in the way */
+/** @throws `company_locked` if only the lock prevents it */
 export function ordering(actor: Actor, { cid }: CompanyParams, now: number): grants.Ordering {
   const reading = shipments(actor, { cid }, now);
   requireUnlocked(placeIn(actor, cid), may.orderTransport);
   return grant<grants.Ordering>(reading);
 }
 
-/** Members of a shipper pay for it; nobody does in the name of another user. */
+/** Members of a shipper pay for it; not impersonated. */
 export function paying(actor: Actor, { cid }: CompanyParams, now: number): grants.Paying {
   const reading = shipments(actor, { cid }, now);
   requireInPerson(actor);
   return grant<grants.Paying>(reading);
 }
 
-/** Owners keep the cards of their company; nobody does in the name of another user. */
+/** Owners manage the cards of their company; not impersonated. */
 export function cardKeeping(actor: Actor, { cid }: CompanyParams, now: number): grants.CardKeeping {
   const reading = shipments(actor, { cid }, now);
   requireInPerson(actor);
@@ -166,13 +172,28 @@ export function cardKeeping(actor: Actor, { cid }: CompanyParams, now: number): 
   return grant<grants.CardKeeping>(reading);
 }
 
-/** The invoices of a company: a shipper's are what it pays, a carrier's what it is paid. */
+/**
+ * Pending tasks of a member by their roles; those of support only if not impersonating and with the second factor
+ * given.
+ */
+export function waiting(actor: Actor, { cid }: CompanyParams, now: number): grants.WaitingScope {
+  const place = placeIn(actor, cid);
+  const forSupport = is.support(place.roles) && actor.actingFor === null && !actor.owesSecondFactor;
+  return grant<grants.WaitingScope>({
+    ...member(actor, { cid }, now),
+    forShipper: may.readShipments(place) ? shipments(actor, { cid }, now) : null,
+    forCarrier: may.dispatch(place) ? dispatch(actor, { cid }, now) : null,
+    forSupport,
+  });
+}
+
+/** Invoices of a company: those a shipper pays, or those a carrier is paid. */
 export function billing(actor: Actor, { cid }: CompanyParams, now: number): grants.BillingScope {
   if (may.readShipments(placeIn(actor, cid))) return { ...shipments(actor, { cid }, now), side: 'sale' };
   return { ...dispatch(actor, { cid }, now), side: 'purchase' };
 }
 
-/** A carrier's owners, also of one that is locked; nobody in the name of another user. */
+/** Owners of a carrier, also of a locked one; not impersonated. */
 export function mandating(actor: Actor, { cid }: CompanyParams, now: number): grants.Mandating {
   ownership(actor, { cid }, now);
   return grant<grants.Mandating>(dispatch(actor, { cid }, now));
@@ -180,7 +201,7 @@ export function mandating(actor: Actor, { cid }: CompanyParams, now: number): gr
 
 type Facts<G> = { readonly [Name in keyof G as Name extends string ? Name : never]: G[Name] };
 
-/** The one place where a decision becomes a grant. */
+/** The only place where grants are created. */
 function grant<G extends grants.Grant>(facts: Facts<G>): G {
   return facts as unknown as G;
 }
@@ -191,7 +212,7 @@ function placeIn(actor: Actor, company: string): ActorCompany {
   return place;
 }
 
-/** What users decide themselves: nobody does in their name, nor does a program with their key. */
+/** Refuses impersonating support and API keys: only the users themselves may decide this. */
 function requireInPerson({ actingFor, key }: Actor): void {
   if (actingFor !== null || key !== null) throw new Refusal('forbidden');
 }

@@ -3,18 +3,18 @@ import { areaOf } from '#freight/user/act.ts';
 import type { Reader } from '../database/open.ts';
 import type { Actor } from './actor.ts';
 
-/** How a call in the name of a user ended. */
+/** Result of a call by impersonating support. */
 type Kind = 'looked' | 'changed' | 'refused' | 'stopped';
 
 interface Step {
   readonly call: Pick<Call, 'name' | 'path'>;
   readonly kind: Kind;
-  /** The company in the address of the call. */
+  /** Company in the path of the call. */
   readonly company: string | null;
   readonly now: number;
 }
 
-/** Keeps what support did in the name of a user; nothing where users act for themselves. */
+/** Logs a call by impersonating support; does nothing if users act for themselves. */
 export async function recordStep(db: Reader, { act }: Actor, { call, kind, company, now }: Step): Promise<void> {
   if (act === null) return;
   const area = areaOf(call.path);

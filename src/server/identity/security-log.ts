@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** What an investigation asks for afterwards. It names users, sessions, keys and exports by their identifiers alone. */
+/** Events for later investigation. Users, sessions, keys and exports are identified by id only. */
 export type SecurityEvent =
   | { readonly event: 'signed_in'; readonly user: string; readonly session: string }
   | { readonly event: 'sign_in_refused'; readonly user: string | null; readonly code: ErrorCode }
@@ -19,13 +19,24 @@ export type SecurityEvent =
       readonly key: string;
     }
   | { readonly event: 'sessions_ended'; readonly user: string; readonly sessions: readonly string[] }
-  | { readonly event: 'registered' | 'password_changed' | 'email_changed' | 'email_validated'; readonly user: string }
+  | {
+      readonly event: 'registered' | 'password_changed' | 'email_changed' | 'email_validated' | 'locked_by_owner';
+      readonly user: string;
+    }
+  | { readonly event: 'access_suspended'; readonly user: string; readonly suspended: number; readonly dropped: number }
+  | {
+      /** Ids of passkeys, keys and webhooks; the id of the user stands for their app. */
+      readonly event: 'access_decided';
+      readonly user: string;
+      readonly kept: readonly string[];
+      readonly removed: readonly string[];
+    }
   | {
       readonly event: 'second_factor_on' | 'second_factor_off' | 'recovery_code_used' | 'recovery_codes_renewed';
       readonly user: string;
     }
   | {
-      /** A copy is refused: it was used less often than the passkey we know. */
+      /** `passkey_copied`: refused as a clone, because its counter is below the stored one. */
       readonly event: 'passkey_added' | 'passkey_removed' | 'passkey_copied';
       readonly user: string;
       readonly passkey: string;
@@ -54,13 +65,17 @@ export type SecurityEvent =
     }
   | { readonly event: 'webhook_made'; readonly user: string; readonly company: string; readonly webhook: string }
   | { readonly event: 'act_began'; readonly user: string; readonly as: string; readonly act: string }
-  | { readonly event: 'company_locked' | 'company_unlocked'; readonly user: string; readonly company: string }
+  | {
+      readonly event: 'company_locked' | 'company_unlocked' | 'carrier_opened' | 'carrier_invited';
+      readonly user: string;
+      readonly company: string;
+    }
   | {
       readonly event: 'deletion_asked' | 'deletion_undone' | 'deleted' | 'mandate_signed' | 'bank_account_entered';
       readonly user: string;
     };
 
-/** Writes a line of the security log: JSON of level `info` with the member `security`. */
+/** Writes a security event as a JSON log line of level `info` with the member `security`. */
 export function logSecurity(log: FastifyBaseLogger, event: SecurityEvent): void {
   log.info({ security: event }, 'security');
 }

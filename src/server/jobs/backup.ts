@@ -7,17 +7,15 @@ import { createGzip } from 'node:zlib';
 import type { Context } from '../context.ts';
 import type { Job } from './job.ts';
 
-/** Backups below the data folder, each the whole embedded database. */
+/** Folder of backups in the data folder; each is the whole embedded database. */
 const FOLDER = 'backups';
 const MAX_BACKUPS = 7;
 
-/** Backs up the embedded database every night while it is in use. PostgreSQL has its own tools. */
+/** Backs up the embedded database every night. PostgreSQL has its own tools. */
 export const backup: Job = {
   queue: 'backup',
-  schedule: '7 2 * * *',
-  run: async (context) => {
-    await backUp(context);
-  },
+  every: '7 2 * * *',
+  run: backUp,
 };
 
 async function backUp({ takeImage, settings, now, log }: Context): Promise<void> {

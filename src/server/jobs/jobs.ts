@@ -9,6 +9,8 @@ import { workOffEvent } from '../services/card-event/work-off-event.ts';
 import { warnOfEnds } from '../services/company-document/warn-of-ends.ts';
 import { refuseUnanswered } from '../services/custom-price/refuse-unanswered.ts';
 import { remindSupport } from '../services/custom-price/remind-support.ts';
+import type { WorkNews } from '../services/driver-news/announce-work.ts';
+import { tellDriver } from '../services/driver-news/tell-driver.ts';
 import { approveUnanswered } from '../services/extra-decision/decide-extra.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
 import { issueInvoice } from '../services/invoice/issue-invoice.ts';
@@ -32,268 +34,159 @@ import { workOffImport } from '../services/shipment-import/work-off-import.ts';
 import type { ShipmentEvent } from '../services/shipment-news/announce-event.ts';
 import { reportEvent } from '../services/shipment-news/report-event.ts';
 import { lockAgain } from '../services/support/lock-company.ts';
+import { mailWaiting } from '../services/waiting/mail-waiting.ts';
 import type { WebhookJob } from '../services/webhook/announce-topic.ts';
 import { tryDelivery } from '../services/webhook/try-delivery.ts';
 import { backup } from './backup.ts';
-import type { Job } from './job.ts';
+import type { Job, TakenJob } from './job.ts';
 import { sweep } from './sweep.ts';
 
-/** Steps whose slot has passed are late. */
-const lateMarking: Job = {
-  queue: 'late-marking',
-  schedule: '* * * * *',
-  run: async ({ db, now }) => lateSteps.inc(await markLate(db, now())),
-};
-
-/** Bids whose time has passed are over; their bidders may bid again. */
-const bidExpiry: Job = {
-  queue: 'bid-expiry',
-  schedule: '* * * * *',
-  run: async ({ db, now }) => {
-    await expireBids(db, now());
-  },
-};
-
-/** Searches that ended without a carrier are reported to their shippers. */
-const searchExpiry: Job = {
-  queue: 'search-expiry',
-  schedule: '* * * * *',
-  run: async ({ db, now }) => {
-    await endSearches(db, now());
-  },
-};
-
-/** Support is reminded of named prices, and those that nobody answered are refused in time. */
-const reviewExpiry: Job = {
-  queue: 'review-expiry',
-  schedule: '* * * * *',
-  run: async ({ db, now }) => {
-    await remindSupport(db, now());
-    await refuseUnanswered(db, now());
-  },
-};
-
-/** What should be issued by now is: after an outage of the register of VAT numbers, and at the end of a month. */
-const invoicing: Job = { queue: 'invoicing', schedule: '*/5 * * * *', run: issueDue };
-
-/** Extra charges that no shipper spoke of in time are approved, soon after their last day by the clocks of Paris. */
-const extras: Job = {
-  queue: 'extras',
-  schedule: '10 * * * *',
-  run: ({ db, now }) => approveUnanswered(db, now()),
-};
-
-/** What carriers are owed is invoiced the night after its proof, and tried again where a night was missed. */
-const purchases: Job = { queue: 'purchases', schedule: '20 * * * *', run: billByNight };
-
-/**
- * Companies are reminded of what they owe at 6 or 7 in the morning, by the clocks of Paris, and those that support
- * unlocked for a time are locked again.
- */
-const dunning: Job = {
-  queue: 'dunning',
-  schedule: '0 5 * * *',
-  run: async (context) => {
-    await remindDebtors(context);
-    await lockAgain(context);
-  },
-};
-
-/** Carriers are told of documents that end, early in the morning; what has ended closes by its date alone. */
-const documentEnds: Job = { queue: 'document-ends', schedule: '10 5 * * *', run: warnOfEnds };
-
-/** What carriers agreed to moves the factors of their lanes: learnt every night, quoted by from Monday on. */
-const laneLearning: Job = {
-  queue: 'lane-learning',
-  schedule: '30 22 * * *',
-  run: async ({ db, now }) => {
-    await learnLaneFactors(db, now());
-  },
-};
-
-/** The books are in order, every night. */
-const booksCheck: Job = {
-  queue: 'books-check',
-  schedule: '0 2 * * *',
-  run: async ({ db }) => report(await checkBooks(db)),
-};
-
-/** Issued invoices are what they were, every week. */
-const chainCheck: Job = {
-  queue: 'chain-check',
-  schedule: '30 2 * * 0',
-  run: async ({ db }) => report((await checkChain(db)).map((number) => `${number} is not what was issued.`)),
-};
-
-/** What fails in a job stands in the log, and in its queue for those who watch it. */
+/** Throws if there are faults, so that they are logged and the job fails in its queue. */
 function report(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(faults.join(' '));
 }
 
-/** What is due to be charged becomes an invoice. */
-const invoice: Job = {
-  queue: 'invoice',
-  schedule: null,
-  run: (context, { data }) => issueInvoice(context, (data as { invoice: string }).invoice),
-};
-
-/** Missions without a kept document get one: after an update of the server, or of a name. */
-const missionDocuments: Job = {
-  queue: 'mission-documents',
-  schedule: '41 4 * * *',
-  run: async ({ db }) => {
-    await keepMissing(db);
-  },
-};
-
-/** A new offer is matched with the saved searches. */
-const offerMatching: Job = {
-  queue: 'offer-matching',
-  schedule: null,
-  run: ({ db, now }, { data }) =>
-    db.transaction().execute((tx) => matchOffer(tx, (data as { offer: string }).offer, now())),
-};
-
-/** What is new for a reader is put into one message. */
-const newsMail: Job = {
-  queue: 'news-mail',
-  schedule: null,
-  run: ({ db, now }, { data }) =>
-    db.transaction().execute((tx) => mailNews(tx, (data as { user: string }).user, now())),
-};
-
-/**
- * What happened to a shipment is reported to its shipper. It needs the database alone, and each step of a driver sends one:
- * many at once would take every connection from the steps that are to be answered.
- */
-const shipmentNews: Job = {
-  queue: 'shipment-news',
-  schedule: null,
-  atOnce: 2,
-  run: ({ db, now }, { data }) => db.transaction().execute((tx) => reportEvent(tx, data as ShipmentEvent, now())),
-};
-
-const newsPush: Job = {
-  queue: 'news-push',
-  schedule: null,
-  run: ({ db, translator, now }, { data }) =>
-    db.transaction().execute((tx) => pushNews(tx, translator, (data as { user: string }).user, now())),
-};
-
-/** The sandbox tells of its events, in the place of Stripe. */
-const sandboxWebhooks: Job = {
-  queue: 'sandbox-webhooks',
-  schedule: null,
-  run: async ({ sandbox }, { data }) => sandbox?.deliver((data as { event: string }).event),
-};
-
-/** An event of the card provider leads to what it is about. */
-const cardEvents: Job = {
-  queue: 'card-events',
-  schedule: null,
-  run: (context, { data }) => workOffEvent(context, (data as { event: string }).event),
-};
-
-/** Cards that are being saved are asked for, lest their event never comes. */
-const cardSweep: Job = { queue: 'card-sweep', schedule: '*/2 * * * *', run: sweepSetups };
-
-/** Payments that have not ended are asked for. */
-const paymentsSweep: Job = { queue: 'payments-sweep', schedule: '*/2 * * * *', run: sweepPayments };
-
-/** Support hears of refunds that nobody answers, or that failed. */
-const refundsWatch: Job = {
-  queue: 'refunds-watch',
-  schedule: '*/10 * * * *',
-  run: async ({ db, now }) => {
-    await watchRefunds(db, now());
-  },
-};
-
-/** Money that cards hold is taken, given back or held anew, and what is not paid in time is cancelled. */
-const bookingPayments: Job = {
-  queue: 'booking-payments',
-  schedule: null,
-  run: (context, { data }) => settleBooking(context, (data as { shipment: string }).shipment),
-};
-const paymentDeadlines: Job = { queue: 'payment-deadlines', schedule: '* * * * *', run: expirePayments };
-
-/** Events that did not reach us are read from the provider. */
-const missedCardEvents: Job = { queue: 'card-events-missed', schedule: '17 * * * *', run: catchUpEvents };
-
-/** A user's copy of their data. */
-const dataExport: Job = {
-  queue: 'data-export',
-  schedule: null,
-  run: ({ db, now }, { data }) =>
-    db.transaction().execute((tx) => makeExport(tx, (data as { export: string }).export, now())),
-};
-
-/** The rows of a file of shipments are checked and priced, and booked where that was asked. */
-const shipmentImport: Job = {
-  queue: 'shipment-import',
-  schedule: null,
-  run: (context, { data }) => workOffImport(context, (data as { import: string }).import),
-};
-
-const mail: Job = {
-  queue: 'mail',
-  schedule: null,
-  run: (context, { id, data }) => deliver(context, id, data as MailJob, (notice) => papersOf(context, notice)),
-};
-
-const sms: Job = {
-  queue: 'sms',
-  schedule: null,
-  run: (context, { id, data }) => deliverText(context, id, data as TextJob),
-};
-
-const push: Job = {
-  queue: 'push',
-  schedule: null,
-  run: (context, { id, data }) => sendPush(context, id, data as PushJob),
-};
-
-/** Events are sent to the programs of companies. */
-const webhook: Job = {
-  queue: 'webhook',
-  schedule: null,
-  run: (context, { data }) => tryDelivery(context, (data as WebhookJob).delivery),
-};
-
-/** The work of every queue, in the order in which one leads to the other. */
+/** The jobs of all queues, in the order in which one triggers the next. */
 export const JOBS: readonly Job[] = [
-  lateMarking,
-  bidExpiry,
-  searchExpiry,
-  reviewExpiry,
-  invoicing,
-  extras,
-  purchases,
-  dunning,
-  documentEnds,
-  laneLearning,
-  booksCheck,
-  chainCheck,
-  shipmentImport,
-  offerMatching,
-  newsMail,
-  newsPush,
-  shipmentNews,
-  sandboxWebhooks,
-  cardEvents,
-  cardSweep,
-  paymentsSweep,
-  refundsWatch,
-  bookingPayments,
-  paymentDeadlines,
-  missedCardEvents,
-  dataExport,
-  invoice,
-  webhook,
-  mail,
-  sms,
-  push,
-  missionDocuments,
+  // Marks steps as late whose time slot has passed.
+  { queue: 'late-marking', every: '* * * * *', run: async ({ db, now }) => lateSteps.inc(await markLate(db, now())) },
+  // Ends expired bids; their bidders may bid again.
+  { queue: 'bid-expiry', every: '* * * * *', run: ({ db, now }) => expireBids(db, now()) },
+  // Ends expired searches and reports those without a carrier to their shippers.
+  { queue: 'search-expiry', every: '* * * * *', run: ({ db, now }) => endSearches(db, now()) },
+  // Reminds support of prices that shippers proposed, and refuses those unanswered at the deadline.
+  {
+    queue: 'review-expiry',
+    every: '* * * * *',
+    run: async ({ db, now }) => {
+      await remindSupport(db, now());
+      await refuseUnanswered(db, now());
+    },
+  },
+  // Issues all due invoices, for example after an outage of the VAT number register and at the end of a month.
+  { queue: 'invoicing', every: '*/5 * * * *', run: issueDue },
+  // Approves extra charges that nobody contested by the deadline (Europe/Paris).
+  { queue: 'extras', every: '10 * * * *', run: ({ db, now }) => approveUnanswered(db, now()) },
+  // Creates carriers' invoices in the night after the proof; retries what a missed night left.
+  { queue: 'purchases', every: '20 * * * *', run: billByNight },
+  // Reminds companies of debts at 6 or 7 in the morning (Europe/Paris), and locks companies again whose temporary
+  // unlocking has ended.
+  {
+    queue: 'dunning',
+    every: '0 5 * * *',
+    run: async (context) => {
+      await remindDebtors(context);
+      await lockAgain(context);
+    },
+  },
+  // Warns carriers of expiring documents, early in the morning. Expired ones take effect by their date alone.
+  { queue: 'document-ends', every: '10 5 * * *', run: warnOfEnds },
+  // Emails owners the pending tasks of their company, early in the morning.
+  { queue: 'waiting-mail', every: '20 5 * * *', run: mailWaiting },
+  // Learns lane price factors from agreed prices every night; quotes use them from Monday on.
+  { queue: 'lane-learning', every: '30 22 * * *', run: ({ db, now }) => learnLaneFactors(db, now()) },
+  // Checks the accounts every night.
+  { queue: 'books-check', every: '0 2 * * *', run: async ({ db }) => report(await checkBooks(db)) },
+  // Checks every week that issued invoices have not changed.
+  {
+    queue: 'chain-check',
+    every: '30 2 * * 0',
+    run: async ({ db }) => report((await checkChain(db)).map((number) => `${number} is not what was issued.`)),
+  },
+  // Checks and prices the rows of a shipment import, and books them if requested.
+  {
+    queue: 'shipment-import',
+    run: (context, { data }: TakenJob<{ import: string }>) => workOffImport(context, data.import),
+  },
+  // Matches a new offer with the saved searches.
+  {
+    queue: 'offer-matching',
+    run: ({ db, now }, { data }: TakenJob<{ offer: string }>) =>
+      db.transaction().execute((tx) => matchOffer(tx, data.offer, now())),
+  },
+  // Sends a reader's news in one message.
+  {
+    queue: 'news-mail',
+    run: ({ db, now }, { data }: TakenJob<{ user: string }>) =>
+      db.transaction().execute((tx) => mailNews(tx, data.user, now())),
+  },
+  {
+    queue: 'news-push',
+    run: ({ db, translator, now }, { data }: TakenJob<{ user: string }>) =>
+      db.transaction().execute((tx) => pushNews(tx, translator, data.user, now())),
+  },
+  // Reports shipment events to the shipper. Needs only the database, and each driver step sends one: too many in
+  // parallel would take all connections away from requests.
+  {
+    queue: 'shipment-news',
+    atOnce: 2,
+    run: ({ db, now }, { data }: TakenJob<ShipmentEvent>) =>
+      db.transaction().execute((tx) => reportEvent(tx, data, now())),
+  },
+  // Notifies drivers when work is assigned, changed or withdrawn.
+  {
+    queue: 'driver-news',
+    run: ({ db, translator, now }, { id, data }: TakenJob<WorkNews>) =>
+      db.transaction().execute((tx) => tellDriver(tx, translator, id, data, now())),
+  },
+  // Delivers the sandbox's events, in place of Stripe.
+  {
+    queue: 'sandbox-webhooks',
+    run: async ({ sandbox }, { data }: TakenJob<{ event: string }>) => sandbox?.deliver(data.event),
+  },
+  // Processes an event of the card provider.
+  { queue: 'card-events', run: (context, { data }: TakenJob<{ event: string }>) => workOffEvent(context, data.event) },
+  // Polls the setup of cards being saved, in case an event is lost.
+  { queue: 'card-sweep', every: '*/2 * * * *', run: sweepSetups },
+  // Polls payments that are not final.
+  { queue: 'payments-sweep', every: '*/2 * * * *', run: sweepPayments },
+  // Notifies support of refunds that are unanswered or failed.
+  { queue: 'refunds-watch', every: '*/10 * * * *', run: ({ db, now }) => watchRefunds(db, now()) },
+  // Captures, releases or renews card authorisations, and cancels what is not paid in time.
+  {
+    queue: 'booking-payments',
+    run: (context, { data }: TakenJob<{ shipment: string }>) => settleBooking(context, data.shipment),
+  },
+  { queue: 'payment-deadlines', every: '* * * * *', run: expirePayments },
+  // Reads missed events from the provider.
+  { queue: 'card-events-missed', every: '17 * * * *', run: catchUpEvents },
+  // Creates a user's copy of their data.
+  {
+    queue: 'data-export',
+    run: ({ db, now }, { data }: TakenJob<{ export: string }>) =>
+      db.transaction().execute((tx) => makeExport(tx, data.export, now())),
+  },
+  // Issues a due invoice.
+  { queue: 'invoice', run: (context, { data }: TakenJob<{ invoice: string }>) => issueInvoice(context, data.invoice) },
+  // Sends events to the webhooks of companies; retries, and all to failing receivers, take the slow lane.
+  {
+    queue: 'webhook',
+    places: { total: 32, ofGroup: 2 },
+    run: (context, { data }: TakenJob<WebhookJob>) => tryDelivery(context, data.delivery),
+  },
+  {
+    queue: 'webhook-slow',
+    places: { total: 8, ofGroup: 2 },
+    run: (context, { data }: TakenJob<WebhookJob>) => tryDelivery(context, data.delivery),
+  },
+  {
+    queue: 'mail',
+    places: { total: 8 },
+    run: (context, { id, data }: TakenJob<MailJob>) =>
+      deliver(context, id, data, (notice) => papersOf(context, notice)),
+  },
+  {
+    queue: 'sms',
+    places: { total: 4 },
+    run: (context, { id, data }: TakenJob<TextJob>) => deliverText(context, id, data),
+  },
+  {
+    queue: 'push',
+    places: { total: 8 },
+    run: (context, { id, data }: TakenJob<PushJob>) => sendPush(context, id, data),
+  },
+  // Stores missing mission documents, for example after an update of the server or a change of name.
+  { queue: 'mission-documents', every: '41 4 * * *', run: ({ db }) => keepMissing(db) },
   sweep,
   backup,
 ];

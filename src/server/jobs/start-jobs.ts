@@ -1,51 +1,60 @@
-import type { JobResult } from 'pg-boss';
+import type { JobResult, PgBoss } from 'pg-boss';
 import { listen } from '../contained.ts';
 import type { Context } from '../context.ts';
 import { bossOver } from '../database/queues.ts';
-import { JOBS_CHANNEL } from '../database/send-jobs.ts';
+import { JOBS_CHANNEL } from '../database/stored-jobs.ts';
 import type { Job, TakenJob } from './job.ts';
 import { JOBS } from './jobs.ts';
 
-/** Jobs of a queue that a server runs at once. */
+/** Limit of jobs of a queue that a server takes at once. */
 const BATCH_SIZE = 20;
 /**
- * Seconds between a server's looks at a queue for what nobody tells of: jobs of the timetable, attempts that have waited,
- * and what was sent while the connection was lost. Of all other jobs it hears at once.
+ * Polling interval in seconds, for jobs without a notification: scheduled jobs, retries, and jobs sent while the
+ * connection was lost. All other jobs are notified at once.
  */
 const POLLING_INTERVAL_S = 5;
 
 /**
- * Starts the workers of this server and the timetable. Servers on one database share the jobs: each job is taken by one of
- * them, and one whose server was killed is taken again.
+ * Starts the workers and the schedule of this server. Servers on one database share the jobs: each job is taken by one
+ * server, and taken again if that server was killed.
  *
- * @returns the function that takes no further jobs and waits for the running ones
+ * @returns function that takes no further jobs and waits for the running ones
  */
 export async function startJobs(context: Context): Promise<() => Promise<void>> {
   const boss = bossOver(context.db, context.engine, { monitorIntervalSeconds: 5, superviseIntervalSeconds: 5 });
   listen(boss, 'error', (error: unknown) => context.log.error({ err: error }, 'job queue'));
   await boss.start();
   const workers = new Map<string, string>();
+  const lanes = new Map<string, Lane>();
   for (const job of JOBS) {
+    if (job.places !== undefined) {
+      lanes.set(job.queue, await openLane(boss, context, job, job.places));
+      continue;
+    }
     const worker = await boss.work(
       job.queue,
       {
         perJobResults: true,
         pollingIntervalSeconds: POLLING_INTERVAL_S,
-        batchSize: job.schedule === null ? BATCH_SIZE : 1,
-        burstWhenBatchFull: job.schedule === null,
+        batchSize: job.every === undefined ? BATCH_SIZE : 1,
+        burstWhenBatchFull: job.every === undefined,
       },
       (taken) => runJobs(context, job, taken),
     );
     workers.set(job.queue, worker);
-    if (job.schedule !== null) await boss.schedule(job.queue, job.schedule);
+    if (job.every !== undefined) await boss.schedule(job.queue, job.every);
   }
   const unlisten = await context.listen(JOBS_CHANNEL, {
-    heard: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
+    heard: (queue) => {
+      lanes.get(queue)?.wake();
+      boss.notifyWorker(workers.get(queue) ?? '');
+    },
     back: () => {
+      for (const lane of lanes.values()) lane.wake();
       for (const worker of workers.values()) boss.notifyWorker(worker);
     },
   });
-  // A server of another form presents missions otherwise.
+  // A new server version may render missions differently.
   await boss.send('mission-documents');
   return async () => {
     await unlisten();
@@ -53,11 +62,57 @@ export async function startJobs(context: Context): Promise<() => Promise<void>> 
   };
 }
 
-/** Runs jobs of one queue, as many at once as it allows; each succeeds or fails by itself. */
+/** The places of a queue. `wake` makes a free one look for a job. */
+interface Lane {
+  readonly wake: () => void;
+}
+
+/** Polling interval of places behind the first, in seconds: whoever takes a job wakes the next free place. */
+const SPARE_POLLING_INTERVAL_S = 60;
+
+/** Opens the places of a queue; each runs one job at a time. */
+async function openLane(
+  boss: PgBoss,
+  context: Context,
+  job: Job,
+  { total, ofGroup }: NonNullable<Job['places']>,
+): Promise<Lane> {
+  const places: string[] = [];
+  const busy = new Set<number>();
+  const wake = () => {
+    const free = places.findIndex((_, index) => !busy.has(index));
+    boss.notifyWorker(places[free] ?? '');
+  };
+  for (const index of Array.from({ length: total }).keys()) {
+    const place = await boss.work(
+      job.queue,
+      {
+        perJobResults: true,
+        pollingIntervalSeconds: index === 0 ? POLLING_INTERVAL_S : SPARE_POLLING_INTERVAL_S,
+        batchSize: 1,
+        burstWhenBatchFull: true,
+        ...(ofGroup === undefined ? {} : { groupConcurrency: ofGroup }),
+      },
+      async (taken) => {
+        busy.add(index);
+        wake();
+        try {
+          return await runJobs(context, job, taken);
+        } finally {
+          busy.delete(index);
+        }
+      },
+    );
+    places.push(place);
+  }
+  return { wake };
+}
+
+/** Runs jobs of one queue, up to `atOnce` in parallel; each succeeds or fails independently. */
 export async function runJobs(context: Context, job: Job, taken: readonly TakenJob[]): Promise<JobResult[]> {
   const results: JobResult[] = [];
   const waiting = taken.entries();
-  // All take from one iterator, so that each job is run by one of them.
+  // All workers share one iterator, so that each job runs once.
   const work = async () => {
     for (const [place, one] of waiting) results[place] = await runJob(context, job, one);
   };

@@ -2,24 +2,26 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { IDEMPOTENCY_RETENTION } from '#contract/headers.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { expiredTokens, TOKEN_LIFETIME_MS } from '../identity/actor.ts';
 import { forgetSentLinks } from '../mail/mail-queue.ts';
 import { deleteUsers } from '../services/personal-data/delete-users.ts';
 import { EXPORT_KEPT_MS } from '../services/personal-data/export-data.ts';
+import { sweepUnproven } from '../services/personal-data/sweep-unproven.ts';
 import { discardFile, INCOMING } from '../uploads/receive-file.ts';
 import { isNamed, UPLOADS } from '../uploads/stored-file.ts';
 import type { Job } from './job.ts';
 
 /**
- * Removes what has served its time: old answers, old news and messages, dead tokens and links, spent limits, copies of data,
- * files of shipments and parts of files, deliveries, replaced documents, secrets of links that were sent, users who asked to be deleted,
- * bytes without a row.
+ * Deletes expired data: stored answers, news, messages, tokens and links, rate limits, data exports, shipment imports,
+ * partial uploads, webhook deliveries, replaced documents, tokens of sent links, users who asked for deletion or never proved their address, and
+ * files without a row.
  */
 export const sweep: Job = {
   queue: 'sweep',
-  schedule: '17 3 * * *',
+  every: '17 3 * * *',
   async run(context) {
     const { db } = context;
     const now = context.now();
@@ -64,6 +66,7 @@ export const sweep: Job = {
       .execute();
     await forgetSentLinks(db);
     await deleteUsers(context, now);
+    await sweepUnproven(context, now);
     await sweepFiles(context, now);
     const data = context.settings.LADING_DATA_DIR;
     await sweepFolder(join(data, INCOMING), now - RETENTION.uploads);
@@ -71,9 +74,11 @@ export const sweep: Job = {
   },
 };
 
-/** A device that was long away still hears that its sign-in has expired. */
+/**
+ * Deletes expired sessions, but remembers that they expired, so that a device that was away for long learns the reason.
+ */
 async function sweepTokens(db: Db, now: number): Promise<void> {
-  // One statement: a list of their hashes would be too long for one.
+  // In one statement: a list of hashes might exceed the parameter limit.
   await db
     .with('swept', (part) =>
       part.deleteFrom('tokens').where('hash', 'in', expiredTokens(db, now).select('hash')).returning('hash'),
@@ -90,7 +95,7 @@ async function sweepTokens(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** Bytes that old without a row never get one: their transaction did not commit. */
+/** Deletes old files without a row: their transaction did not commit. */
 async function sweepFiles({ db, files, log }: Context, now: number): Promise<void> {
   for await (const { key, storedAt } of files.list(UPLOADS)) {
     if (storedAt > now - RETENTION.uploads) continue;
@@ -100,7 +105,7 @@ async function sweepFiles({ db, files, log }: Context, now: number): Promise<voi
   }
 }
 
-/** Removes the files of a folder that were last written before a moment; there may be no such folder. */
+/** Deletes files of a folder last modified before a moment. The folder may not exist. */
 async function sweepFolder(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
@@ -109,28 +114,26 @@ async function sweepFolder(folder: string, before: number): Promise<void> {
   }
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /**
- * How long what serves its time is kept, in milliseconds; the sweep removes the rest every night. Missions, their events
- * and the proofs are kept: carriers answer for them for years. `OPERATIONS.md` says the same to operators.
+ * Retention times in milliseconds; the sweep deletes the rest every night. Missions, their events and the proofs are
+ * kept, since carriers are liable for them for years. Keep `OPERATIONS.md` in step.
  */
 const RETENTION = {
-  /** Answers under idempotency keys. */
+  /** Stored answers of idempotency keys. */
   answers: IDEMPOTENCY_RETENTION,
-  /** What saved searches found: no offer is open for so long. */
+  /** Matches of saved searches; no offer is open for longer. */
   news: 60 * DAY,
-  /** Messages kept as files, where there is no mail server; pg-boss keeps those that were sent as long. */
+  /** Messages stored as files, if there is no mail server; pg-boss keeps sent ones for the same time. */
   keptMail: 90 * DAY,
   /**
-   * Bytes without a row, parts of files, uploads that were cut, and documents replaced before anybody decided: a day is longer
-   * than any upload or transaction.
+   * Files without a row, partial and aborted uploads, and documents replaced before a decision: a day is longer than
+   * any upload or transaction.
    */
   uploads: DAY,
-  /** What was sent to the programs of companies. */
+  /** Webhook deliveries. */
   deliveries: 30 * DAY,
-  /** Files of shipments: what was booked of them stays. */
+  /** Imported shipment files; the booked shipments stay. */
   imports: 30 * DAY,
-  /** Users' copies of their data, from when they asked. */
+  /** Data exports, from the time of the request. */
   exports: EXPORT_KEPT_MS,
 } as const;

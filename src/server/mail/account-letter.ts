@@ -1,92 +1,51 @@
-import type { MessageDescriptor } from '@lingui/core';
 import type { Db } from '../database/open.ts';
 import { LINK_LIFETIME_MS, makeLink } from '../identity/account-links.ts';
-import { ACCOUNT_WORDS } from './account-words.ts';
-import type { Addressed, Letter, Reader } from './letter.ts';
-import type { AccountNotice } from './notice.ts';
-import { EMAIL_WORDS } from './words.ts';
+import type { AccountNotice, WrittenAccount } from './account-mails.ts';
+import type { Addressed } from './letter.ts';
+import { writeAccountMail } from './mails.ts';
 
 /**
- * Finds whom a notice of an account reaches, and makes the link in it. The new secret stands in the message alone.
+ * Finds the recipient of an account notice and creates its link. The new secret is in the mail only.
  *
- * @param writtenAt Unix milliseconds: a link ends so long after it was asked for, however late its message leaves
+ * @param writtenAt Unix milliseconds; the lifetime of a link counts from this request, however late the mail is sent
  */
 export async function accountLetter(db: Db, notice: AccountNotice, writtenAt: number): Promise<Addressed | undefined> {
   const user = await findUser(db, notice);
   if (user === undefined) return undefined;
-  const { kind } = notice;
   const reader = {
     ...user,
     email: mailboxOf(notice, user),
     locale: user.locale ?? ('locale' in notice ? notice.locale : null),
   };
-  const words = ACCOUNT_WORDS[kind];
-  if (kind === 'password_link' || kind === 'email_link') {
-    const which = kind === 'password_link' ? 'password' : 'email';
-    const token = await makeLink(db, { kind: which, user: user.uuid, email: reader.email, asked: writtenAt });
-    const until = new Date(writtenAt + LINK_LIFETIME_MS[which]).toISOString();
-    const page = kind === 'password_link' ? '/auth/renew-password' : '/auth/email-validation';
-    return {
-      reader,
-      compose: (voice) =>
-        letter(voice, words, {
-          facts: [{ label: voice.say(ACCOUNT_WORDS.until), value: voice.moment(until) }],
-          path: `${page}?token=${token}`,
-        }),
-    };
+  // Another registration took the unproven address of this account: it has no mailbox.
+  if (!reader.email.includes('@')) return undefined;
+  const written = await writtenOf(db, notice, { user: user.uuid, email: reader.email }, writtenAt);
+  return { reader, compose: (voice) => writeAccountMail(written, voice) };
+}
+
+/**
+ * Adds what the mail says beyond its notice: a new link and the end of its lifetime, or the time of the event and the
+ * secret that locks the account.
+ */
+async function writtenOf(
+  db: Db,
+  notice: AccountNotice,
+  owner: { readonly user: string; readonly email: string },
+  writtenAt: number,
+): Promise<WrittenAccount> {
+  const { kind } = notice;
+  if (kind !== 'password_link' && kind !== 'email_link') {
+    const lock = await makeLink(db, { kind: 'not_me', ...owner, asked: writtenAt });
+    return { ...notice, lock, at: new Date(writtenAt).toISOString() };
   }
-  const at = new Date(writtenAt).toISOString();
-  const told = [
-    ...('before' in notice ? [{ label: ACCOUNT_WORDS.address, value: notice.email }] : []),
-    ...('name' in notice ? [{ label: ACCOUNT_WORDS.passkey, value: notice.name }] : []),
-    ...('reason' in notice ? [{ label: ACCOUNT_WORDS.reason, value: notice.reason }] : []),
-  ];
-  return {
-    reader,
-    compose: (voice) =>
-      letter(voice, words, {
-        facts: [
-          ...told.map(({ label, value }) => ({ label: voice.say(label), value })),
-          { label: voice.say(ACCOUNT_WORDS.at), value: voice.moment(at) },
-        ],
-        path: PATHS[kind] ?? '/auth/password-forgot',
-      }),
-  };
-}
-
-/** Where a notice leads that needs no new password. */
-const PATHS: Partial<Record<AccountNotice['kind'], string>> = {
-  email_changed: '/faq',
-  passkey_copied: '/account/second-factor',
-  account_blocked: '/faq',
-  account_unblocked: '/',
-};
-
-interface Words {
-  readonly subject: MessageDescriptor;
-  readonly text: MessageDescriptor;
-  readonly link: MessageDescriptor;
-}
-
-function letter(
-  { name, say }: Reader,
-  { subject, text, link }: Words,
-  { facts, path }: { readonly facts: Letter['facts']; readonly path: string },
-): Letter {
-  return {
-    subject: say(subject),
-    greeting: say(EMAIL_WORDS.greeting, { name }),
-    text: say(text),
-    facts,
-    link: { label: say(link), path },
-    foot: say(ACCOUNT_WORDS.foot),
-    unsubscribe: null,
-  };
+  const which = kind === 'password_link' ? 'password' : 'email';
+  const token = await makeLink(db, { kind: which, ...owner, asked: writtenAt });
+  return { kind, token, until: new Date(writtenAt + LINK_LIFETIME_MS[which]).toISOString() };
 }
 
 type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** The user of a notice. One who is blocked reads of that alone. */
+/** Returns the user of a notice. Blocked users get only the notice about the block. */
 function findUser(db: Db, notice: AccountNotice) {
   const users = db
     .selectFrom('users')
@@ -98,7 +57,10 @@ function findUser(db: Db, notice: AccountNotice) {
   return those.executeTakeFirst();
 }
 
-/** The address that a notice is about, or the one its user signs in with: another may be a stranger's until it is confirmed. */
+/**
+ * Returns the address that a notice is about, or the sign-in address, because an unverified one may belong to a
+ * stranger.
+ */
 function mailboxOf(notice: AccountNotice, { username }: FoundUser): string {
   if ('before' in notice) return notice.before;
   return notice.kind === 'email_link' ? notice.email : username;

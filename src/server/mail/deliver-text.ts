@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sms } from '../adapters/sms/sms.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { publicAddress, type Settings } from '../settings.ts';
-import { DRIVER_TEXT, invitePath } from './invite-letter.ts';
+import { DRIVER_TEXT, invitePath } from './guest-mails.ts';
 import type { TextJob } from './mail-queue.ts';
 
-/** What a text message is written and sent with. */
+/** Dependencies for writing and sending a text message. */
 interface TextRoom {
   readonly sms: Sms;
   readonly translator: Translator;
@@ -14,16 +14,24 @@ interface TextRoom {
 }
 
 /**
- * Writes a text message and hands it to who sends it. A number that takes none is noted in the log.
+ * Writes and sends a text message. Logs a number that accepts no messages.
  *
- * @throws where it may be tried again
+ * @throws if it may be retried
  */
 export async function deliverText(
   { sms, translator, settings, log }: TextRoom,
   id: string,
-  { phone, locale, notice: { inviter, company, token } }: TextJob,
+  job: TextJob,
 ): Promise<void> {
+  const text = 'text' in job ? job.text : inviteText(translator, settings, job);
+  if ((await sms.send({ id, to: job.phone, text })) === 'undeliverable') log.warn({ sms: id }, 'no such number');
+}
+
+function inviteText(
+  translator: Translator,
+  settings: Settings,
+  { locale, notice: { inviter, company, token } }: Extract<TextJob, { notice: unknown }>,
+): string {
   const url = `${publicAddress(settings)}${invitePath(token)}`;
-  const text = translator.say(locale, DRIVER_TEXT, { inviter, company, url });
-  if ((await sms.send({ id, to: phone, text })) === 'undeliverable') log.warn({ sms: id }, 'no such number');
+  return translator.say(locale, DRIVER_TEXT, { inviter, company, url });
 }

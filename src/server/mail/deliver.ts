@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { Locale } from '#freight/user/locale.ts';
 import { wants } from '#freight/user/notification-choices.ts';
 import type { Db } from '../database/open.ts';
@@ -7,16 +8,13 @@ import { formatPrice } from '../i18n/prices.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { publicAddress, type Settings } from '../settings.ts';
 import { accountLetter } from './account-letter.ts';
-import { compose } from './compose.ts';
-import { composeShare } from './compose-share.ts';
 import { layOutHtml, layOutText } from './layout.ts';
 import type { Addressed, Reader } from './letter.ts';
 import type { Guest, MailJob } from './mail-queue.ts';
 import type { Attachment, Mailer } from './mailer.ts';
-import type { EmailNotice } from './notice.ts';
-import { topicOf } from './topic-of.ts';
+import { type EmailNotice, topicOf, writeGuestMail, writeMail } from './mails.ts';
 
-/** What a message is written and sent with. */
+/** Dependencies for writing and sending a mail. */
 interface MailRoom {
   readonly db: Db;
   readonly mailer: Mailer;
@@ -25,15 +23,14 @@ interface MailRoom {
   readonly log: FastifyBaseLogger;
 }
 
-/** The papers that a message carries to its reader. */
+/** Returns the attachments of a mail. */
 type PapersOf = (notice: EmailNotice) => Promise<readonly Attachment[]>;
 
 /**
- * Writes a message in the language its reader has now, and hands it to the mail server. Its identifier is that of its
- * job: a copy sent after a crash has the same one. A reader who is gone, blocked or does not want it gets
- * none.
+ * Writes a mail in the reader's current language and sends it. Its id is that of the job, also for a copy sent after a
+ * crash. Readers who are deleted, blocked or do not want it get none.
  *
- * @throws where it may be tried again
+ * @throws if it may be retried
  */
 export async function deliver(room: MailRoom, id: string, job: MailJob, papersOf: PapersOf): Promise<void> {
   const { db, mailer, translator, settings, log } = room;
@@ -66,29 +63,34 @@ export async function deliver(room: MailRoom, id: string, job: MailJob, papersOf
   await db.updateTable('users').set({ email_bounced_at: at }).where('email', '=', reader.email).execute();
 }
 
-/** Whom a message is for, and how it is put into words; undefined where nobody is there to read it. */
+/** Returns the reader and the composer of a mail; undefined if there is no reader. */
 async function address(room: MailRoom, job: MailJob): Promise<Addressed | undefined> {
-  if ('guest' in job) return { reader: guestOf(job.guest), compose: (voice) => composeShare(job.notice, voice) };
+  if ('guest' in job) return { reader: guestOf(job.guest), compose: (voice) => writeGuestMail(job.notice, voice) };
   if ('billing' in job) {
     const { company: first_name, ...desk } = job.billing;
-    return { reader: { ...guestOf(desk), first_name }, compose: (voice) => compose(job.notice, voice) };
+    return { reader: { ...guestOf(desk), first_name }, compose: (voice) => writeMail(job.notice, voice) };
   }
   if ('account' in job) return accountLetter(room.db, job.account, job.written_at);
   const reader = await findReader(room, job.user);
   if (reader === undefined || !wants(reader.unwanted_news, topicOf(job.notice), 'mail')) return undefined;
-  return { reader, compose: (voice) => compose(job.notice, voice) };
+  return { reader, compose: (voice) => writeMail(job.notice, voice) };
 }
 
 function findReader({ db }: MailRoom, user: string) {
-  return db
-    .selectFrom('users')
-    .select(['email', 'first_name', 'locale', 'timezone', 'unwanted_news'])
-    .where('uuid', '=', user)
-    .where('blocked_at', 'is', null)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('users')
+      .select(['first_name', 'locale', 'timezone', 'unwanted_news'])
+      // A changed address gets nothing of a company until its owner has confirmed it, and neither does one never proven.
+      .select(sql<string>`case when email_validated_at is null then username else email end`.as('email'))
+      .where('uuid', '=', user)
+      .where('proven_at', 'is not', null)
+      .where('blocked_at', 'is', null)
+      .executeTakeFirst()
+  );
 }
 
-/** Nobody knows a guest's clocks: the freight goes through this zone. */
+/** Guests have no known time zone, so the marketplace's is used. */
 function guestOf({ email, locale }: Guest) {
   return { email, locale, first_name: '', timezone: 'Europe/Paris' };
 }

@@ -1,17 +1,20 @@
 import type { Locale } from '#freight/user/locale.ts';
 import type { Letter } from './letter.ts';
 
-/** The whole address of a path below the public one. */
+/** Returns the full URL of a path. */
 type UrlOf = (path: string) => string;
 
-/** A letter as plain text, its lines left whole. */
+/** Renders a mail as plain text, without wrapping lines. */
 export function layOutText({ greeting, text, facts, link, foot, unsubscribe }: Letter, urlOf: UrlOf): string {
   const rows = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const end = unsubscribe === null ? foot : `${foot}\n${unsubscribe.label}: ${urlOf(unsubscribe.path)}`;
   return `${[greeting, text, rows, `${link.label}: ${urlOf(link.path)}`, `-- \n${end}`].join('\n\n')}\n`;
 }
 
-/** The same as HTML that needs nothing from elsewhere. Mail programs know no style sheets: the styles are on the tags. */
+/**
+ * Renders a mail as HTML without external resources. Styles are inline, because mail programs do not support style
+ * sheets.
+ */
 export function layOutHtml(
   { subject, greeting, text, facts, link, foot, unsubscribe }: Letter,
   urlOf: UrlOf,
@@ -37,7 +40,7 @@ export function layOutHtml(
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as HTML. */
+/** Escapes text for HTML. */
 export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark);
 }

@@ -4,28 +4,36 @@ import { compiled, type Places } from '../database/compiled.ts';
 import { newUuid, uuidOf } from '../database/new-uuid.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { sendJobs } from '../database/send-jobs.ts';
-import type { AccountNotice, EmailNotice, ExtraNotice, GuestNotice, InviteNotice } from './notice.ts';
+import { eraseFromDone } from '../database/stored-jobs.ts';
+import type { AccountNotice } from './account-mails.ts';
+import type { GuestNotice, InviteNotice } from './guest-mails.ts';
+import { type EmailNotice, eventOf } from './mails.ts';
 
-/** Who a message is for: a user while they are a member of the company, otherwise the owners of the company. */
+/**
+ * Recipient: a user while they are a member of the company, otherwise the owners of the company.
+ *
+ * `except` is an owner who hears of it otherwise.
+ */
 export interface Addressee {
   readonly company: string;
   readonly user: string | null;
+  readonly except?: string;
 }
 
-/** Somebody without an account. */
+/** A person without an account. */
 export interface Guest {
   readonly email: string;
   readonly locale: Locale;
 }
 
-/** The address that a company gives for its invoices; nobody in particular reads it. */
+/** A company's address for invoices, not linked to a user. */
 interface BillingDesk extends Guest {
   readonly company: string;
 }
 
 /**
- * The data of a job of the queue `mail`: one message to one user, guest or billing desk, or about an account. `written_at`
- * in Unix milliseconds.
+ * Payload of a job of the queue `mail`: one message to a user, guest or billing address, or about an account.
+ * `written_at` in Unix milliseconds.
  */
 export type MailJob = { readonly written_at: number } & (
   | { readonly user: string; readonly notice: EmailNotice }
@@ -34,12 +42,12 @@ export type MailJob = { readonly written_at: number } & (
   | { readonly account: AccountNotice }
 );
 
-/** Sends a notice in the transaction of the change it reports. `now` in Unix milliseconds. */
+/** Queues a notice in the transaction of the change it reports. `now` in Unix milliseconds. */
 export async function sendMail(tx: Tx, to: Addressee, notice: EmailNotice, now: number): Promise<void> {
   await sendMails(tx, [{ to, notice }], now);
 }
 
-/** The same for several notices at once. @param known the members of their companies, where they were read already */
+/** The same for several notices at once. @param known the members of their companies, if already read */
 export async function sendMails(
   tx: Tx,
   mails: readonly { readonly to: Addressee; readonly notice: EmailNotice }[],
@@ -52,7 +60,7 @@ export async function sendMails(
   await queueMails(tx, jobs, now);
 }
 
-/** Sends a notice of an invoice: to the address that the company gives for them, else to its owners. */
+/** Queues a notice about an invoice: to the company's address for invoices, else to its owners. */
 export async function sendBillingMail(tx: Tx, company: string, notice: EmailNotice, now: number): Promise<void> {
   const {
     name,
@@ -68,12 +76,12 @@ export async function sendBillingMail(tx: Tx, company: string, notice: EmailNoti
   await sendJobs(tx, 'mail', [{ id: idOf(notice, email, now), data }]);
 }
 
-/** Sends a notice to one user. */
+/** Queues a notice to one user. */
 export async function mailUser(tx: Tx, user: string, notice: EmailNotice, now: number): Promise<void> {
   await queueMails(tx, [{ user, notice }], now);
 }
 
-/** Sends a notice to Lading's own people. */
+/** Queues a notice to the users of support. */
 export async function mailSupport(tx: Tx, notice: EmailNotice, now: number): Promise<void> {
   const people = await tx
     .selectFrom('memberships as m')
@@ -90,24 +98,26 @@ export async function mailSupport(tx: Tx, notice: EmailNotice, now: number): Pro
   );
 }
 
-/** Sends what concerns the account of a user itself. Whom it reaches is found out as it is written. */
+/** Queues a notice about a user's account. The recipient is determined when it is written. */
 export async function mailAccount(tx: Tx, account: AccountNotice, now: number): Promise<void> {
   await sendJobs(tx, 'mail', [{ id: newUuid(now), data: { account, written_at: now } satisfies MailJob }]);
 }
 
-/** The data of a job of the queue `sms`: one text message, to a number in E.164. */
-export interface TextJob {
-  readonly phone: string;
-  readonly locale: Locale;
-  readonly notice: InviteNotice;
-}
+/**
+ * Payload of a job of the queue `sms`: one text message to a number in E.164, either an invite, whose link is secret,
+ * or a text.
+ */
+export type TextJob = { readonly phone: string } & (
+  | { readonly locale: Locale; readonly notice: InviteNotice }
+  | { readonly text: string }
+);
 
-/** Sends a text message. */
+/** Queues a text message. */
 export async function sendText(tx: Tx, text: TextJob, now: number): Promise<void> {
   await sendJobs(tx, 'sms', [{ id: newUuid(now), data: text }]);
 }
 
-/** Sends notices to people without an account. */
+/** Queues notices to people without an account. */
 export async function mailGuests(
   tx: Tx,
   mails: readonly { readonly guest: Guest; readonly notice: GuestNotice }[],
@@ -120,10 +130,9 @@ export async function mailGuests(
   await sendJobs(tx, 'mail', jobs);
 }
 
-/** Takes the secrets of links out of the messages that were sent: their readers have them, and nobody sends those again. */
+/** Removes the secrets of links from the jobs of sent messages, which are never sent again. */
 export async function forgetSentLinks(db: Db): Promise<void> {
-  await sql`update pgboss.job set data = data #- '{notice,token}'
-    where name in ('mail', 'sms') and state = 'completed' and data->'notice' ? 'token'`.execute(db);
+  await eraseFromDone(db, ['mail', 'sms'], ['notice', 'token']);
 }
 
 async function queueMails(
@@ -141,31 +150,13 @@ async function queueMails(
   );
 }
 
-/** A notice of a bid or an event goes to its reader once: its identifier is made of what it reports. */
+/** Derives the id from the event of a notice, so that a reader gets each once. */
 function idOf(notice: EmailNotice, reader: string, now: number): string {
-  const subject = subjectOf(notice);
-  return subject === null ? newUuid(now) : uuidOf(`${notice.kind} ${subject} ${reader}`);
+  const event = eventOf(notice);
+  return event === null ? newUuid(now) : uuidOf(`${notice.kind} ${event} ${reader}`);
 }
 
-function subjectOf(notice: EmailNotice): string | null {
-  if ('claim' in notice) return notice.claim;
-  if (isOfExtra(notice)) return notice.extra;
-  if (notice.kind === 'payment_received') return notice.payment;
-  if (notice.kind === 'contest_answered') return `${notice.mission} ${notice.at}`;
-  if ('document' in notice) return 'step' in notice ? `${notice.document} ${notice.step}` : notice.document;
-  if ('proposal' in notice) return notice.proposal;
-  if ('invoice' in notice) return 'step' in notice ? `${notice.invoice} ${notice.step}` : notice.invoice;
-  // A search may end again, every other event is the only one of its kind.
-  if ('shipment' in notice)
-    return notice.kind === 'shipment_search_ended' ? `${notice.shipment} ${notice.at}` : notice.shipment;
-  return 'mission' in notice ? notice.mission : null;
-}
-
-function isOfExtra(notice: EmailNotice): notice is ExtraNotice {
-  return 'about' in notice;
-}
-
-/** A member of a company who can be told something. */
+/** A member of a company who can be notified. */
 export interface Member {
   readonly company_uuid: string;
   readonly uuid: string;
@@ -183,8 +174,10 @@ const findMembers = compiled((db, { companies }: Places<{ readonly companies: re
     .compile(),
 );
 
-function recipients(members: readonly Member[], { company, user }: Addressee): string[] {
+function recipients(members: readonly Member[], { company, user, except }: Addressee): string[] {
   const own = members.filter(({ company_uuid }) => company_uuid === company);
   const asked = own.filter(({ uuid }) => uuid === user);
-  return (asked.length > 0 ? asked : own.filter(({ is_owner }) => is_owner)).map(({ uuid }) => uuid);
+  return (asked.length > 0 ? asked : own.filter(({ uuid, is_owner }) => is_owner && uuid !== except)).map(
+    ({ uuid }) => uuid,
+  );
 }

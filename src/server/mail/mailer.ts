@@ -1,11 +1,11 @@
-/** A file that a message carries; `type` is its media type. */
+/** An attachment; `type` is its media type. */
 export interface Attachment {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer;
 }
 
-/** A message ready to go. `id` is the same however often it is tried, so that a mailbox can tell a second copy. */
+/** A mail to send. `id` is the same for every attempt, so that mailboxes can detect a second copy. */
 export interface Mail {
   readonly id: string;
   readonly to: string;
@@ -14,16 +14,16 @@ export interface Mail {
   readonly html: string;
   /** Unix milliseconds. */
   readonly writtenAt: number;
-  /** Where a subscription ends by one POST (RFC 8058); null where the message is none. */
+  /** URL to unsubscribe by one POST (RFC 8058); null if it is not a subscription. */
   readonly unsubscribe: string | null;
   readonly attachments: readonly Attachment[];
 }
 
-/** What became of a message: someone else answers for it now, or nobody ever will, since there is no such mailbox. */
+/** Result of sending: accepted by the server, or permanently failed because there is no such mailbox. */
 export type MailFate = 'taken' | 'undeliverable';
 
-/** Brings messages on their way. */
+/** Sends mails. */
 export interface Mailer {
-  /** @throws where it may be tried again */
+  /** @throws if it may be retried */
   send(mail: Mail): Promise<MailFate>;
 }

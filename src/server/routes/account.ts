@@ -19,52 +19,31 @@ import { readUser } from '../services/user/read-user.ts';
 import { setIdentity as setIdentityService } from '../services/user/set-identity.ts';
 import { setLocale as setLocaleService } from '../services/user/set-locale.ts';
 
-/** The signed-in user. */
+/** Routes of the signed-in user. */
 export function accountRoutes(serve: Serve): void {
-  serve(getMe, { allow: stay, handle: ({ db, grant, context }) => readUser(db, grant, context.settings) });
-  serve(setLocale, {
-    allow: account,
-    handle: async ({ db, grant, body, context }) => {
-      await setLocaleService(db, grant, body.locale);
-      return readUser(db, grant, context.settings);
-    },
+  serve(getMe, stay, ({ db, grant, context }) => readUser(db, grant, context.settings));
+  serve(setLocale, account, async ({ db, grant, body, context }) => {
+    await setLocaleService(db, grant, body.locale);
+    return readUser(db, grant, context.settings);
   });
-  serve(acceptTerms, {
-    allow: account,
-    handle: async ({ db, grant, clocks, context }) => {
-      await acceptTermsService(db, grant, clocks.received);
-      return readUser(db, grant, context.settings);
-    },
+  serve(acceptTerms, account, async ({ db, grant, clocks, context }) => {
+    await acceptTermsService(db, grant, clocks.received);
+    return readUser(db, grant, context.settings);
   });
-  serve(closeWelcome, {
-    allow: account,
-    handle: async ({ db, grant, clocks, context }) => {
-      await closeWelcomeService(db, grant, clocks.received);
-      return readUser(db, grant, context.settings);
-    },
+  serve(closeWelcome, account, async ({ db, grant, clocks, context }) => {
+    await closeWelcomeService(db, grant, clocks.received);
+    return readUser(db, grant, context.settings);
   });
-  serve(setIdentity, {
-    allow: account,
-    handle: async ({ db, grant, body, context }) => {
-      await setIdentityService(db, grant, body);
-      return readUser(db, grant, context.settings);
-    },
+  serve(setIdentity, account, async ({ db, grant, body, context }) => {
+    await setIdentityService(db, grant, body);
+    return readUser(db, grant, context.settings);
   });
-  serve(getNotificationChoices, { allow: account, handle: ({ db, grant }) => readNotificationChoices(db, grant) });
-  serve(setNotificationChoices, {
-    allow: account,
-    handle: ({ db, grant, body }) => setChoicesService(db, grant, body),
-  });
-  serve(getQuietHours, { allow: account, handle: ({ db, grant }) => readQuietHours(db, grant) });
-  serve(setQuietHours, {
-    allow: account,
-    handle: ({ db, grant, body }) => setQuietHoursService(db, grant, body.hours),
-  });
-  serve(readNotifications, {
-    allow: account,
-    handle: async ({ db, grant, body, clocks, context }) => {
-      await readNotificationsService(db, grant, Date.parse(body.read_at), clocks.received);
-      return readUser(db, grant, context.settings);
-    },
+  serve(getNotificationChoices, account, ({ db, grant }) => readNotificationChoices(db, grant));
+  serve(setNotificationChoices, account, ({ db, grant, body }) => setChoicesService(db, grant, body));
+  serve(getQuietHours, account, ({ db, grant }) => readQuietHours(db, grant));
+  serve(setQuietHours, account, ({ db, grant, body }) => setQuietHoursService(db, grant, body.hours));
+  serve(readNotifications, account, async ({ db, grant, body, clocks, context }) => {
+    await readNotificationsService(db, grant, Date.parse(body.read_at), clocks.received);
+    return readUser(db, grant, context.settings);
   });
 }

@@ -12,40 +12,34 @@ import { importCsv, presentReading, readTable } from '../services/bank/read-csv.
 import { readStatements } from '../services/bank/read-statement.ts';
 import { sellerOf } from '../services/invoice/seller.ts';
 
-/** Our bank account: what came, what it is for, and what is still owed. */
+/** Routes of our bank account: statements, assignment of payments, and open amounts. */
 export function bankRoutes(serve: Serve): void {
-  serve(calls.importStatement, {
-    allow: support,
-    prepare: ({ context, body }) => readStatements(body.bytes, sellerOf(context.settings).iban),
-    handle: ({ db, grant, prepared }) => importStatements(db, grant, prepared),
-  });
-  serve(readCsvStatement, {
-    allow: support,
-    prepare: ({ context, body }) => readTable(body.bytes, sellerOf(context.settings).iban),
-    handle: ({ db, grant, context, prepared: table, query: { decimal, days, ...columns } }) => {
+  serve(
+    calls.importStatement,
+    support,
+    { prepare: ({ context, body }) => readStatements(body.bytes, sellerOf(context.settings).iban) },
+    ({ db, grant, prepared }) => importStatements(db, grant, prepared),
+  );
+  serve(
+    readCsvStatement,
+    support,
+    { prepare: ({ context, body }) => readTable(body.bytes, sellerOf(context.settings).iban) },
+    ({ db, grant, context, prepared: table, query: { decimal, days, ...columns } }) => {
       const asked = decimal === undefined || days === undefined ? null : { ...columns, decimal, days };
       return presentReading(db, grant, { table, account: sellerOf(context.settings).iban, asked });
     },
-  });
-  serve(importCsvStatement, {
-    allow: support,
-    prepare: ({ context, body }) => readTable(body.bytes, sellerOf(context.settings).iban),
-    handle: ({ db, grant, context, prepared: table, query: form }) =>
+  );
+  serve(
+    importCsvStatement,
+    support,
+    { prepare: ({ context, body }) => readTable(body.bytes, sellerOf(context.settings).iban) },
+    ({ db, grant, context, prepared: table, query: form }) =>
       importCsv(db, grant, { table, account: sellerOf(context.settings).iban, form }),
-  });
-  serve(calls.listStatements, { allow: support, handle: ({ db, grant, query }) => listStatements(db, grant, query) });
-  serve(calls.listBankEntries, { allow: support, handle: ({ db, grant, query }) => listEntries(db, grant, query) });
-  serve(calls.getBankEntry, {
-    allow: support,
-    handle: ({ db, grant, params, query }) => findEntry(db, grant, params.entry, query.q),
-  });
-  serve(calls.matchBankEntry, {
-    allow: support,
-    handle: ({ db, grant, params, body }) => matchEntry(db, grant, params.entry, body),
-  });
-  serve(calls.matchBankPayouts, {
-    allow: support,
-    handle: ({ db, grant, params, body }) => matchPayouts(db, grant, params.entry, body),
-  });
-  serve(calls.getAging, { allow: support, handle: ({ db, grant, query }) => readAging(db, grant, query) });
+  );
+  serve(calls.listStatements, support, ({ db, grant, query }) => listStatements(db, grant, query));
+  serve(calls.listBankEntries, support, ({ db, grant, query }) => listEntries(db, grant, query));
+  serve(calls.getBankEntry, support, ({ db, grant, params, query }) => findEntry(db, grant, params.entry, query.q));
+  serve(calls.matchBankEntry, support, ({ db, grant, params, body }) => matchEntry(db, grant, params.entry, body));
+  serve(calls.matchBankPayouts, support, ({ db, grant, params, body }) => matchPayouts(db, grant, params.entry, body));
+  serve(calls.getAging, support, ({ db, grant, query }) => readAging(db, grant, query));
 }

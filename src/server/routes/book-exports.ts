@@ -9,39 +9,27 @@ import { exportPayments, exportVat } from '../services/export/export-payments.ts
 
 const CSV = 'text/csv; charset=utf-8';
 
-/** The books as files: for tax officers and accounting, and of each shipper their own. */
+/** Routes of ledger exports: for the tax authority and accounting, and for shippers their own data. */
 export function bookExportRoutes(serve: Serve): void {
-  serve(calls.exportFec, {
-    allow: support,
-    handle: async ({ context, grant, query }) => {
-      const { content, name } = exportFec(context, grant, query.year);
-      return new Document(async () => content, 'text/plain; charset=utf-8', name);
-    },
+  serve(calls.exportFec, support, async ({ context, grant, query }) => {
+    const { content, name } = exportFec(context, grant, query.year);
+    return new Document(async () => content, 'text/plain; charset=utf-8', name);
   });
-  serve(calls.exportBooks, {
-    allow: support,
-    handle: async ({ context, grant, query: { kind, ...period }, locale }) => {
-      const { content, name } = {
-        sale_invoices: () => exportSide(context, grant, 'sale', period, locale),
-        purchase_invoices: () => exportSide(context, grant, 'purchase', period, locale),
-        payments: () => exportPayments(context, grant, period, locale),
-        vat: () => exportVat(context, grant, period, locale),
-      }[kind]();
-      return new Document(async () => content, CSV, name);
-    },
+  serve(calls.exportBooks, support, async ({ context, grant, query: { kind, ...period }, locale }) => {
+    const { content, name } = {
+      sale_invoices: () => exportSide(context, grant, 'sale', period, locale),
+      purchase_invoices: () => exportSide(context, grant, 'purchase', period, locale),
+      payments: () => exportPayments(context, grant, period, locale),
+      vat: () => exportVat(context, grant, period, locale),
+    }[kind]();
+    return new Document(async () => content, CSV, name);
   });
-  serve(calls.exportInvoices, {
-    allow: shipments,
-    handle: async ({ context, grant, query, locale }) => {
-      const { content, name } = exportInvoices(context, grant, query, locale);
-      return new Document(async () => content, CSV, name);
-    },
+  serve(calls.exportInvoices, shipments, async ({ context, grant, query, locale }) => {
+    const { content, name } = exportInvoices(context, grant, query, locale);
+    return new Document(async () => content, CSV, name);
   });
-  serve(calls.getAccountStatement, {
-    allow: shipments,
-    handle: async ({ context, grant, query, locale }) => {
-      const { content, name } = exportAccount(context, grant, query, locale);
-      return new Document(async () => content, CSV, name);
-    },
+  serve(calls.getAccountStatement, shipments, async ({ context, grant, query, locale }) => {
+    const { content, name } = exportAccount(context, grant, query, locale);
+    return new Document(async () => content, CSV, name);
   });
 }

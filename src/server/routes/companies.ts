@@ -1,5 +1,6 @@
 import * as calls from '#contract/company.ts';
 import { fullName } from '#freight/user/initials.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, member, office, ownership } from '../identity/policies.ts';
@@ -9,73 +10,44 @@ import {
   changeBillingMode,
   changeCompany,
   changePhone,
+  changeVatNumber,
   checkNewVatNumber,
   sendUblByMail,
 } from '../services/company/change-company.ts';
+import { sendDriverTexts, showDriverPrices } from '../services/company/choices-for-drivers.ts';
 import { readCompany } from '../services/company/read-company.ts';
-import { showDriverPrices } from '../services/company/show-driver-prices.ts';
 
-/** Each is a question to a register that others run. */
-const VAT_CHECKS: RateLimit = { name: 'company-vat', burst: 5, every: 10 * 60_000 };
+/** Strict limit, because each check is a request to an external register. */
+const VAT_CHECKS: RateLimit = { name: 'company-vat', burst: 5, every: 10 * MINUTE };
 
-/** The company's record. */
+/** Routes of a company's record. */
 export function companyRoutes(serve: Serve): void {
-  serve(calls.getCompany, { allow: office, handle: ({ db, grant }) => readCompany(db, grant) });
-  serve(calls.setCompanyName, {
-    allow: ownership,
-    handle: ({ db, grant, body }) => changeCompany(db, grant, body),
+  serve(calls.getCompany, office, ({ db, grant }) => readCompany(db, grant));
+  serve(calls.setCompanyName, ownership, ({ db, grant, body }) => changeCompany(db, grant, body));
+  serve(calls.setCompanyPhone, ownership, ({ db, grant, body }) => changePhone(db, grant, body.phone));
+  serve(calls.setCompanyAddress, ownership, ({ db, grant, body }) => changeAddress(db, grant, body));
+  serve(
+    calls.setVatNumber,
+    ownership,
+    { limit: VAT_CHECKS, prepare: ({ context, body }) => checkNewVatNumber(context, body.vat_number) },
+    ({ db, grant, prepared }) => changeVatNumber(db, grant, prepared),
+  );
+  serve(calls.setBillingEmail, ownership, async ({ db, grant, body, context }) => {
+    const { actor, company } = grant;
+    logSecurity(context.log, { event: 'billing_email_changed', user: actor.uuid, company });
+    return changeCompany(db, grant, { billing_email: body.email });
   });
-  serve(calls.setCompanyPhone, {
-    allow: ownership,
-    handle: ({ db, grant, body }) => changePhone(db, grant, body.phone),
+  serve(calls.removeBillingEmail, ownership, async ({ db, grant }) => {
+    await changeCompany(db, grant, { billing_email: null });
   });
-  serve(calls.setCompanyAddress, {
-    allow: ownership,
-    handle: ({ db, grant, body }) => changeAddress(db, grant, body),
-  });
-  serve(calls.setVatNumber, {
-    allow: ownership,
-    limit: VAT_CHECKS,
-    prepare: ({ context, body }) => checkNewVatNumber(context, body.vat_number),
-    handle: ({ db, grant, prepared: vat_number }) => changeCompany(db, grant, { vat_number }),
-  });
-  serve(calls.setBillingEmail, {
-    allow: ownership,
-    handle: async ({ db, grant, body, context }) => {
-      const { actor, company } = grant;
-      logSecurity(context.log, { event: 'billing_email_changed', user: actor.uuid, company });
-      return changeCompany(db, grant, { billing_email: body.email });
-    },
-  });
-  serve(calls.removeBillingEmail, {
-    allow: ownership,
-    handle: async ({ db, grant }) => {
-      await changeCompany(db, grant, { billing_email: null });
-      return undefined;
-    },
-  });
-  serve(calls.setBillingMode, {
-    allow: ownership,
-    handle: ({ db, grant, body }) => changeBillingMode(db, grant, body),
-  });
-  serve(calls.setUblByMail, {
-    allow: ownership,
-    handle: ({ db, grant, body }) => sendUblByMail(db, grant, body.wanted),
-  });
-  serve(calls.setDriverPrices, {
-    allow: dispatch,
-    handle: async ({ db, grant, body }) => {
-      await showDriverPrices(db, grant, body.visible);
-      return undefined;
-    },
-  });
-  serve(calls.getContactPhoneNumbers, {
-    allow: member,
-    handle: async ({ db, grant, context: { settings } }) => {
-      const { animation_user: own } = await readCompany(db, grant);
-      const { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email } = settings;
-      const contact = own === null ? { name: 'Lading', phone, email } : { ...own, name: fullName(own) };
-      return { items: [{ name: contact.name, phone: contact.phone, email: contact.email }] };
-    },
+  serve(calls.setBillingMode, ownership, ({ db, grant, body }) => changeBillingMode(db, grant, body));
+  serve(calls.setUblByMail, ownership, ({ db, grant, body }) => sendUblByMail(db, grant, body.wanted));
+  serve(calls.setDriverPrices, dispatch, ({ db, grant, body }) => showDriverPrices(db, grant, body.visible));
+  serve(calls.setDriverTexts, dispatch, ({ db, grant, body }) => sendDriverTexts(db, grant, body.wanted));
+  serve(calls.getContactPhoneNumbers, member, async ({ db, grant, context: { settings } }) => {
+    const { animation_user: own } = await readCompany(db, grant);
+    const { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email } = settings;
+    const contact = own === null ? { name: 'Lading', phone, email } : { ...own, name: fullName(own) };
+    return { items: [{ name: contact.name, phone: contact.phone, email: contact.email }] };
   });
 }

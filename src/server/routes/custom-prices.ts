@@ -14,41 +14,28 @@ import { listFactors } from '../services/lane-factor/list-factors.ts';
 import * as tariffs from '../services/tariff/enter-tariff.ts';
 
 /**
- * Prices that shippers name: support reviews them, and the shipper replies to another price. Support also reads what agreed
- * prices taught, pins the factors of lanes, enters what diesel costs, and the
- * tariffs of later days.
+ * Routes of proposed prices: support's review and the shipper's reply. Also for support: learnt and pinned lane
+ * factors, fuel prices and future tariffs.
  */
 export function customPriceRoutes(serve: Serve): void {
-  serve(calls.listCustomPrices, { allow: support, handle: ({ db, grant, query }) => listAsked(db, grant, query) });
-  serve(listLaneFactors, { allow: support, handle: ({ db, grant, query }) => listFactors(db, grant, query) });
-  serve(pinLane, { allow: support, handle: ({ db, grant, body }) => pin(db, grant, body) });
-  serve(unpinLane, { allow: support, handle: ({ db, grant, params, body }) => unpin(db, grant, params.pin, body) });
-  serve(listFuelPrices, { allow: support, handle: ({ db, grant, query }) => listFuel(db, grant, query) });
-  serve(enterFuelPrice, { allow: support, handle: ({ db, grant, body }) => enterFuel(db, grant, body) });
-  serve(listTariffs, { allow: support, handle: ({ db, grant, query }) => tariffs.listTariffs(db, grant, query) });
-  serve(enterTariff, { allow: support, handle: ({ db, grant, body }) => tariffs.enterTariff(db, grant, body) });
-  serve(calls.getCustomPrice, {
-    allow: support,
-    handle: ({ db, grant, params }) => findAsked(db, grant, params.request),
-  });
-  serve(calls.acceptCustomPrice, {
-    allow: support,
-    handle: ({ db, grant, params, body }) => acceptAsked(db, grant, params.request, body),
-  });
-  serve(calls.refuseCustomPrice, {
-    allow: support,
-    handle: ({ db, grant, params, body }) => refuseAsked(db, grant, params.request, body),
-  });
-  serve(calls.counterCustomPrice, {
-    allow: support,
-    handle: ({ db, grant, params, body }) => counterAsked(db, grant, params.request, body),
-  });
-  serve(calls.takeCounterPrice, {
-    allow: ordering,
-    handle: ({ db, grant, params }) => takeCounterPrice(db, grant, params.sid),
-  });
-  serve(calls.leaveCounterPrice, {
-    allow: ordering,
-    handle: ({ db, grant, params }) => leaveCounterPrice(db, grant, params.sid),
-  });
+  serve(calls.listCustomPrices, support, ({ db, grant, query }) => listAsked(db, grant, query));
+  serve(listLaneFactors, support, ({ db, grant, query }) => listFactors(db, grant, query));
+  serve(pinLane, support, ({ db, grant, body }) => pin(db, grant, body));
+  serve(unpinLane, support, ({ db, grant, params, body }) => unpin(db, grant, params.pin, body));
+  serve(listFuelPrices, support, ({ db, grant, query }) => listFuel(db, grant, query));
+  serve(enterFuelPrice, support, ({ db, grant, body }) => enterFuel(db, grant, body));
+  serve(listTariffs, support, ({ db, grant, query }) => tariffs.listTariffs(db, grant, query));
+  serve(enterTariff, support, ({ db, grant, body }) => tariffs.enterTariff(db, grant, body));
+  serve(calls.getCustomPrice, support, ({ db, grant, params }) => findAsked(db, grant, params.request));
+  serve(calls.acceptCustomPrice, support, ({ db, grant, params, body }) =>
+    acceptAsked(db, grant, params.request, body),
+  );
+  serve(calls.refuseCustomPrice, support, ({ db, grant, params, body }) =>
+    refuseAsked(db, grant, params.request, body),
+  );
+  serve(calls.counterCustomPrice, support, ({ db, grant, params, body }) =>
+    counterAsked(db, grant, params.request, body),
+  );
+  serve(calls.takeCounterPrice, ordering, ({ db, grant, params }) => takeCounterPrice(db, grant, params.sid));
+  serve(calls.leaveCounterPrice, ordering, ({ db, grant, params }) => leaveCounterPrice(db, grant, params.sid));
 }

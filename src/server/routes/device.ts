@@ -3,13 +3,9 @@ import type { Serve } from '../http/serve.ts';
 import { missions } from '../identity/policies.ts';
 import { reportDevice as keepReport } from '../services/device/report-device.ts';
 
-/** What devices say of themselves. */
+/** Routes of reports by devices. */
 export function deviceRoutes(serve: Serve): void {
-  serve(reportDevice, {
-    allow: missions,
-    handle: async ({ db, grant, body, device }) => {
-      await keepReport(db, grant, { device: device(), waiting: body.waiting });
-      return undefined;
-    },
-  });
+  serve(reportDevice, missions, ({ db, grant, body, device }) =>
+    keepReport(db, grant, { device: device(), waiting: body.waiting }),
+  );
 }

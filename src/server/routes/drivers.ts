@@ -7,49 +7,33 @@ import { DRIVER_INVITES, disableDriver, enableDriver, inviteDriver } from '../se
 import { findDriver, listDrivers, setPhone } from '../services/driver/drivers.ts';
 import { countMissions } from '../services/mission/count-missions.ts';
 
-/** A carrier's drivers, for those who plan their work. */
+/** Routes of a carrier's drivers, for dispatchers. */
 export function driverRoutes(serve: Serve): void {
-  serve(calls.listDrivers, { allow: dispatch, handle: ({ db, grant, query }) => listDrivers(db, grant, query) });
-  serve(calls.getDriver, { allow: dispatch, handle: ({ db, grant, params }) => findDriver(db, grant, params.did) });
-  serve(calls.createDriver, { allow: dispatch, handle: ({ db, grant, body }) => createDriver(db, grant, body) });
-  serve(calls.setDriverPhone, {
-    allow: dispatch,
-    handle: ({ db, grant, params, body }) => setPhone(db, grant, params.did, body.phone),
+  serve(calls.listDrivers, dispatch, ({ db, grant, query }) => listDrivers(db, grant, query));
+  serve(calls.getDriver, dispatch, ({ db, grant, params }) => findDriver(db, grant, params.did));
+  serve(calls.createDriver, dispatch, ({ db, grant, body }) => createDriver(db, grant, body));
+  serve(calls.setDriverPhone, dispatch, ({ db, grant, params, body }) => setPhone(db, grant, params.did, body.phone));
+  serve(calls.getDriverMetrics, dispatch, async ({ db, grant, params }) => {
+    const driver = await findDriver(db, grant, params.did);
+    return countMissions(db, grant, { driver: driver.uuid });
   });
-  serve(calls.getDriverMetrics, {
-    allow: dispatch,
-    handle: async ({ db, grant, params }) => {
-      const driver = await findDriver(db, grant, params.did);
-      return countMissions(db, grant, { driver: driver.uuid });
-    },
+  serve(calls.inviteDriver, dispatch, { limit: DRIVER_INVITES }, async ({ db, grant, params, body, context }) => {
+    const driver = await inviteDriver(db, grant, params.did, body);
+    const { company, actor } = grant;
+    logSecurity(context.log, { event: 'driver_invited', user: actor.uuid, company, driver: driver.uuid });
+    return driver;
   });
-  serve(calls.inviteDriver, {
-    allow: dispatch,
-    limit: DRIVER_INVITES,
-    handle: async ({ db, grant, params, body, context }) => {
-      const driver = await inviteDriver(db, grant, params.did, body);
-      const { company, actor } = grant;
-      logSecurity(context.log, { event: 'driver_invited', user: actor.uuid, company, driver: driver.uuid });
-      return driver;
-    },
+  serve(calls.disableDriver, dispatch, async ({ db, grant, params, context }) => {
+    const { driver, sessions } = await disableDriver(db, grant, params.did);
+    const { company, actor } = grant;
+    logSecurity(context.log, { event: 'driver_disabled', user: actor.uuid, company, driver: driver.uuid });
+    if (driver.user !== null) logSecurity(context.log, { event: 'sessions_ended', user: driver.user, sessions });
+    return driver;
   });
-  serve(calls.disableDriver, {
-    allow: dispatch,
-    handle: async ({ db, grant, params, context }) => {
-      const { driver, sessions } = await disableDriver(db, grant, params.did);
-      const { company, actor } = grant;
-      logSecurity(context.log, { event: 'driver_disabled', user: actor.uuid, company, driver: driver.uuid });
-      if (driver.user !== null) logSecurity(context.log, { event: 'sessions_ended', user: driver.user, sessions });
-      return driver;
-    },
-  });
-  serve(calls.enableDriver, {
-    allow: dispatch,
-    handle: async ({ db, grant, params, context }) => {
-      const driver = await enableDriver(db, grant, params.did);
-      const { company, actor } = grant;
-      logSecurity(context.log, { event: 'driver_enabled', user: actor.uuid, company, driver: driver.uuid });
-      return driver;
-    },
+  serve(calls.enableDriver, dispatch, async ({ db, grant, params, context }) => {
+    const driver = await enableDriver(db, grant, params.did);
+    const { company, actor } = grant;
+    logSecurity(context.log, { event: 'driver_enabled', user: actor.uuid, company, driver: driver.uuid });
+    return driver;
   });
 }

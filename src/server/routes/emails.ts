@@ -1,4 +1,5 @@
 import { askEmailValidation, listAlerts, setUserEmail, validateEmail } from '#contract/email.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { anyone, member, ownMember } from '../identity/policies.ts';
@@ -6,38 +7,22 @@ import { listAlerts as listOwnAlerts } from '../services/email/list-alerts.ts';
 import { askValidation, requireOwner, setEmail } from '../services/email/set-email.ts';
 import { validateEmail as validate } from '../services/email/validate-email.ts';
 
-/** Messages to addresses that a user names: nobody's mailbox is filled by others. */
-const LINKS: RateLimit = { name: 'email-link', burst: 5, every: 10 * 60_000 };
+/** Limit of mails to addresses entered by a user, so that nobody can flood another person's mailbox. */
+const LINKS: RateLimit = { name: 'email-link', burst: 5, every: 10 * MINUTE };
 
-/** The e-mail address of a user, and whether it is theirs. */
+/** Routes of a user's e-mail address and its verification. */
 export function emailRoutes(serve: Serve): void {
-  serve(validateEmail, {
-    allow: anyone,
-    handle: async ({ body, ip, clocks, context }) => {
-      await validate(context, body.token, { ip, now: clocks.received });
-      return undefined;
-    },
-  });
-  serve(setUserEmail, {
-    allow: ownMember,
-    limit: LINKS,
-    prepare: ({ db, grant, body }) => requireOwner(db, grant, body),
-    handle: async ({ db, grant, body, context }) => {
-      await setEmail(db, grant, body.email, context.log);
-      return undefined;
-    },
-  });
-  serve(askEmailValidation, {
-    allow: ownMember,
-    limit: LINKS,
-    handle: async ({ db, grant }) => {
-      await askValidation(db, grant);
-      return undefined;
-    },
-  });
-  serve(listAlerts, {
-    allow: member,
-    handle: ({ db, grant, locale, context }) =>
-      listOwnAlerts(db, grant, (words, values) => context.translator.say(locale, words, values)),
-  });
+  serve(validateEmail, anyone, ({ body, ip, clocks, context }) =>
+    validate(context, body.token, { ip, now: clocks.received }),
+  );
+  serve(
+    setUserEmail,
+    ownMember,
+    { limit: LINKS, prepare: ({ db, grant, body }) => requireOwner(db, grant, body) },
+    ({ db, grant, body, context }) => setEmail(db, grant, body.email, context.log),
+  );
+  serve(askEmailValidation, ownMember, { limit: LINKS }, ({ db, grant }) => askValidation(db, grant));
+  serve(listAlerts, member, ({ db, grant, locale, context }) =>
+    listOwnAlerts(db, grant, (words, values) => context.translator.say(locale, words, values)),
+  );
 }

@@ -3,10 +3,7 @@ import { EventStream } from '../http/event-stream.ts';
 import type { Serve } from '../http/serve.ts';
 import { following } from '../identity/policies.ts';
 
-/** Changes as they happen, for those who plan a carrier's work or order transports. A driver's device polls instead. */
+/** Route of the live event stream. */
 export function liveRoutes(serve: Serve): void {
-  serve(streamEvents, {
-    allow: following,
-    handle: async ({ grant, context }) => new EventStream(context.live.follow(grant)),
-  });
+  serve(streamEvents, following, async ({ grant, context }) => new EventStream(context.live.follow(grant)));
 }

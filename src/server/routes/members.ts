@@ -7,49 +7,30 @@ import { cancelInvite, INVITES, invite, listInvites, resendInvite } from '../ser
 import { listMembers } from '../services/member/list-members.ts';
 import { removeMember } from '../services/member/remove-member.ts';
 
-/** The members of a company, and those who are invited. */
+/** Routes of a company's members and invites. */
 export function memberRoutes(serve: Serve): void {
-  serve(calls.listCompanyUsers, { allow: office, handle: ({ db, grant, query }) => listMembers(db, grant, query) });
-  serve(calls.changeCompanyUser, {
-    allow: ownership,
-    handle: async ({ db, grant, params, body, context }) => {
-      const member = await changeMember(db, grant, params.uid, body);
-      const { company, actor } = grant;
-      logSecurity(context.log, { event: 'member_changed', user: actor.uuid, company, member: member.uuid });
-      return member;
-    },
+  serve(calls.listCompanyUsers, office, ({ db, grant, query }) => listMembers(db, grant, query));
+  serve(calls.changeCompanyUser, ownership, async ({ db, grant, params, body, context }) => {
+    const member = await changeMember(db, grant, params.uid, body);
+    const { company, actor } = grant;
+    logSecurity(context.log, { event: 'member_changed', user: actor.uuid, company, member: member.uuid });
+    return member;
   });
-  serve(calls.removeCompanyUser, {
-    allow: ownership,
-    handle: async ({ db, grant, params, context }) => {
-      const sessions = await removeMember(db, grant, params.uid);
-      const { company, actor } = grant;
-      logSecurity(context.log, { event: 'member_removed', user: actor.uuid, company, member: params.uid });
-      logSecurity(context.log, { event: 'sessions_ended', user: params.uid, sessions });
-      return undefined;
-    },
+  serve(calls.removeCompanyUser, ownership, async ({ db, grant, params, context }) => {
+    const sessions = await removeMember(db, grant, params.uid);
+    const { company, actor } = grant;
+    logSecurity(context.log, { event: 'member_removed', user: actor.uuid, company, member: params.uid });
+    logSecurity(context.log, { event: 'sessions_ended', user: params.uid, sessions });
   });
-  serve(calls.listUserInvites, { allow: office, handle: ({ db, grant, query }) => listInvites(db, grant, query) });
-  serve(calls.createUserInvite, {
-    allow: ownership,
-    limit: INVITES,
-    handle: async ({ db, grant, body, context }) => {
-      const made = await invite(db, grant, body);
-      const { company, actor } = grant;
-      logSecurity(context.log, { event: 'member_invited', user: actor.uuid, company, invite: made.uuid });
-      return made;
-    },
+  serve(calls.listUserInvites, office, ({ db, grant, query }) => listInvites(db, grant, query));
+  serve(calls.createUserInvite, ownership, { limit: INVITES }, async ({ db, grant, body, context }) => {
+    const made = await invite(db, grant, body);
+    const { company, actor } = grant;
+    logSecurity(context.log, { event: 'member_invited', user: actor.uuid, company, invite: made.uuid });
+    return made;
   });
-  serve(calls.resendUserInvite, {
-    allow: ownership,
-    limit: INVITES,
-    handle: ({ db, grant, params }) => resendInvite(db, grant, params.invite),
-  });
-  serve(calls.cancelUserInvite, {
-    allow: ownership,
-    handle: async ({ db, grant, params }) => {
-      await cancelInvite(db, grant, params.invite);
-      return undefined;
-    },
-  });
+  serve(calls.resendUserInvite, ownership, { limit: INVITES }, ({ db, grant, params }) =>
+    resendInvite(db, grant, params.invite),
+  );
+  serve(calls.cancelUserInvite, ownership, ({ db, grant, params }) => cancelInvite(db, grant, params.invite));
 }

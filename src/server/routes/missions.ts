@@ -42,7 +42,7 @@ import { readProof } from '../services/proof/read-proof.ts';
 import { removeProof, takeProofBack } from '../services/proof/remove-proof.ts';
 import { addPart, dropParts, receivedOf } from '../uploads/file-parts.ts';
 
-/** Missions: under the company, and under the driver's own name. */
+/** Routes of missions, under the company and under the driver. */
 export function missionRoutes(serve: Serve): void {
   readRoutes(serve);
   stepRoutes(serve);
@@ -52,51 +52,42 @@ export function missionRoutes(serve: Serve): void {
 }
 
 function readRoutes(serve: Serve): void {
-  serve(listMissions, { allow: missions, handle: ({ db, grant, query }) => listPage(db, grant, query) });
-  serve(searchMissions, { allow: missions, handle: ({ db, grant, query }) => search(db, grant, query) });
-  serve(getMissionMetrics, {
-    allow: missions,
-    handle: ({ db, grant, query }) => countMissions(db, grant, { own: query.your_missions ?? false }),
+  serve(listMissions, missions, ({ db, grant, query }) => listPage(db, grant, query));
+  serve(searchMissions, missions, ({ db, grant, query }) => search(db, grant, query));
+  serve(getMissionMetrics, missions, ({ db, grant, query }) =>
+    countMissions(db, grant, { own: query.your_missions ?? false }),
+  );
+  serve(getMission, missions, async ({ db, grant, params }) =>
+    hidePrice(grant, await withAllReports(db, await findMission(db, grant, params.mid))),
+  );
+  serve(getMissionTravel, missions, async ({ db, grant, params, context }) => {
+    const { pickup, delivery, distance } = await findMission(db, grant, params.mid);
+    return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
   });
-  serve(getMission, {
-    allow: missions,
-    handle: async ({ db, grant, params }) =>
-      hidePrice(grant, await withAllReports(db, await findMission(db, grant, params.mid))),
-  });
-  serve(getMissionTravel, {
-    allow: missions,
-    handle: async ({ db, grant, params, context }) => {
-      const { pickup, delivery, distance } = await findMission(db, grant, params.mid);
-      return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
-    },
-  });
-  serve(getMissionBilling, {
-    allow: missions,
-    handle: async ({ db, grant, params }) =>
-      missionBilling(db, grant, hidePrice(grant, await findMission(db, grant, params.mid))),
-  });
+  serve(getMissionBilling, missions, async ({ db, grant, params }) =>
+    missionBilling(db, grant, hidePrice(grant, await findMission(db, grant, params.mid))),
+  );
 }
 
 function stepRoutes(serve: Serve): void {
   const arrivals = { pickup: arrivePickup, delivery: arriveDelivery } as const;
   const steps = { pickup: completePickup, delivery: completeDelivery } as const;
   for (const step of ['pickup', 'delivery'] as const) {
-    serve(arrivals[step], {
-      allow: missions,
-      handle: async ({ db, grant, params, clocks, key }) =>
-        hidePrice(grant, await arrive(db, grant, { mission: params.mid, clocks, operation: key }, step)),
-    });
-    serve(steps[step], {
-      allow: missions,
-      handle: async ({ db, grant, params, clocks, key }) =>
-        hidePrice(grant, await completeStep(db, grant, { mission: params.mid, clocks, operation: key }, step)),
-    });
+    serve(arrivals[step], missions, async ({ db, grant, params, clocks, key }) =>
+      hidePrice(grant, await arrive(db, grant, { mission: params.mid, clocks, operation: key }, step)),
+    );
+    serve(steps[step], missions, async ({ db, grant, params, clocks, key }) =>
+      hidePrice(grant, await completeStep(db, grant, { mission: params.mid, clocks, operation: key }, step)),
+    );
   }
-  serve(createLateReport, {
-    allow: missions,
-    beforeFile: ({ db, grant, body: { operation } }) =>
-      requireReportable(db, grant, { mission: operation.mission, operation: operation.id }),
-    handle: ({ db, grant, body: { operation }, file, clocks }) =>
+  serve(
+    createLateReport,
+    missions,
+    {
+      beforeFile: ({ db, grant, body: { operation } }) =>
+        requireReportable(db, grant, { mission: operation.mission, operation: operation.id }),
+    },
+    ({ db, grant, body: { operation }, file, clocks }) =>
       reportLate(db, grant, {
         operation: operation.id,
         kind: operation.kind,
@@ -110,80 +101,65 @@ function stepRoutes(serve: Serve): void {
         },
         file,
       }),
-  });
+  );
 }
 
 function proofRoutes(serve: Serve): void {
-  serve(addProofOfDelivery, {
-    allow: missions,
-    beforeBody: ({ db, grant, params }) => requireProofRoom(db, grant, params.mid),
-    handle: async ({ db, grant, params, body, file, clocks, key }) => {
+  serve(
+    addProofOfDelivery,
+    missions,
+    { beforeBody: ({ db, grant, params }) => requireProofRoom(db, grant, params.mid) },
+    async ({ db, grant, params, body, file, clocks, key }) => {
       if (file === null) throw new Error('The call requires a file.');
       const step = { mission: params.mid, clocks, operation: key };
       const mission = await addProof(db, grant, step, file);
       if (body.upload !== undefined) await dropParts(db, { user: grant.actor.uuid, upload: body.upload });
       return hidePrice(grant, mission);
     },
-  });
-  serve(addFilePart, {
-    allow: missions,
-    beforeBody: ({ db, grant, params }) => requireProofRoom(db, grant, params.mid),
-    handle: async ({ context, db, grant, params: { upload }, query, body: { bytes } }) => {
+  );
+  serve(
+    addFilePart,
+    missions,
+    { beforeBody: ({ db, grant, params }) => requireProofRoom(db, grant, params.mid) },
+    async ({ context, db, grant, params: { upload }, query, body: { bytes } }) => {
       const part = { start: query.offset, bytes, now: context.now() };
       return { received: await addPart(db, { user: grant.actor.uuid, upload }, part) };
     },
+  );
+  serve(getUpload, missions, async ({ db, grant, params: { mid, upload } }) => {
+    await findMission(db, grant, mid);
+    const received = await receivedOf(db, { user: grant.actor.uuid, upload });
+    return { received, is_answered: await isAnswered(db, upload) };
   });
-  serve(getUpload, {
-    allow: missions,
-    handle: async ({ db, grant, params: { mid, upload } }) => {
-      await findMission(db, grant, mid);
-      const received = await receivedOf(db, { user: grant.actor.uuid, upload });
-      return { received, is_answered: await isAnswered(db, upload) };
-    },
+  serve(getProofFile, missions, async ({ db, grant, params, context }) => {
+    const { open, type, name, etag } = await readProof(context, db, grant, { mission: params.mid, file: params.fid });
+    return new Document(open, type, name, etag);
   });
-  serve(getProofFile, {
-    allow: missions,
-    handle: async ({ db, grant, params, context }) => {
-      const { open, type, name, etag } = await readProof(context, db, grant, { mission: params.mid, file: params.fid });
-      return new Document(open, type, name, etag);
-    },
-  });
-  serve(removeProofFile, {
-    allow: missions,
-    handle: async ({ db, grant, params }) =>
-      hidePrice(grant, await takeProofBack(db, grant, { mission: params.mid, file: params.fid })),
-  });
-  serve(removeProofWithReason, {
-    allow: planning,
-    handle: ({ db, grant, params, body }) =>
-      removeProof(db, grant, { mission: params.mid, file: params.fid, reason: body.reason }),
-  });
+  serve(removeProofFile, missions, async ({ db, grant, params }) =>
+    hidePrice(grant, await takeProofBack(db, grant, { mission: params.mid, file: params.fid })),
+  );
+  serve(removeProofWithReason, planning, ({ db, grant, params, body }) =>
+    removeProof(db, grant, { mission: params.mid, file: params.fid, reason: body.reason }),
+  );
 }
 
 function orderRoutes(serve: Serve): void {
   for (const call of [getMissionOrder, createMissionOrder] as const) {
-    serve(call, {
-      allow: missions,
-      handle: async ({ db, grant, params, locale, context }) =>
-        writeOrder(db, context, hidePrice(grant, await findMission(db, grant, params.mid)), locale),
-    });
+    serve(call, missions, async ({ db, grant, params, locale, context }) =>
+      writeOrder(db, context, hidePrice(grant, await findMission(db, grant, params.mid)), locale),
+    );
   }
-  serve(updateMissionOrder, {
-    allow: missions,
-    handle: async ({ db, grant, params, body, wanted, locale, context }) => {
-      const mission = hidePrice(grant, await updateOrder(db, grant, { mission: params.mid, changes: body }));
-      return wanted === 'application/json' ? mission : writeOrder(db, context, mission, locale);
-    },
+  serve(updateMissionOrder, missions, async ({ db, grant, params, body, wanted, locale, context }) => {
+    const mission = hidePrice(grant, await updateOrder(db, grant, { mission: params.mid, changes: body }));
+    return wanted === 'application/json' ? mission : writeOrder(db, context, mission, locale);
   });
 }
 
 function planningRoutes(serve: Serve): void {
-  serve(changeDriver, {
-    allow: planning,
-    handle: ({ db, grant, params, body }) => giveToDriver(db, grant, { mission: params.mid, driver: body.driver }),
-  });
-  serve(changeOwner, {
-    allow: planning,
-    handle: ({ db, grant, params, body }) => giveToOwner(db, grant, { mission: params.mid, owner: body.owner }),
-  });
+  serve(changeDriver, planning, ({ db, grant, params, body }) =>
+    giveToDriver(db, grant, { mission: params.mid, driver: body.driver }),
+  );
+  serve(changeOwner, planning, ({ db, grant, params, body }) =>
+    giveToOwner(db, grant, { mission: params.mid, owner: body.owner }),
+  );
 }

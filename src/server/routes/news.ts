@@ -1,5 +1,4 @@
-import * as push from '#contract/news.ts';
-import { getUnsubscription, unsubscribe } from '#contract/news.ts';
+import * as calls from '#contract/news.ts';
 import { sendTestPush } from '#contract/notification-choices.ts';
 import { Document } from '../http/document.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
@@ -11,55 +10,31 @@ import { publicKeyOf, pushKeys } from '../services/push/push-keys.ts';
 import { sendTest } from '../services/push/send-test.ts';
 import { removePushSubscription, savePushSubscription } from '../services/push/subscriptions.ts';
 
-/** Each is a message to the push service. */
+/** Each sends a message to the push service. */
 const TEST_PUSHES: RateLimit = { name: 'test-pushes', burst: 10, every: 10_000 };
 
-/** News of saved searches: the devices that receive them, and the end of messages that are not wanted any more. */
+/** Routes of push subscriptions, and of unsubscribing from mails. */
 export function newsRoutes(serve: Serve): void {
-  serve(push.getPushKey, {
-    allow: account,
-    handle: async ({ db }) => ({ public_key: publicKeyOf(await pushKeys(db)) }),
+  serve(calls.getPushKey, account, async ({ db }) => ({ public_key: publicKeyOf(await pushKeys(db)) }));
+  serve(calls.savePushSubscription, account, ({ db, grant, body, context: { settings } }) =>
+    savePushSubscription(db, grant, { ...body, origins: settings.PUSH_ORIGINS }),
+  );
+  serve(calls.removePushSubscription, account, ({ db, grant }) => removePushSubscription(db, grant));
+  serve(sendTestPush, account, { limit: TEST_PUSHES }, ({ db, grant, context }) =>
+    sendTest(db, grant, context.translator),
+  );
+  serve(calls.getUnsubscription, anyone, async ({ db, params, locale, context: { translator } }) => {
+    const reader = await findReader(db, params.nid);
+    return pageOf(
+      unsubscribePage(translator, { locale: reader.locale ?? locale, isGuest: reader.user === null }, false),
+    );
   });
-  serve(push.savePushSubscription, {
-    allow: account,
-    handle: async ({ db, grant, body, context: { settings } }) => {
-      await savePushSubscription(db, grant, { ...body, origins: settings.PUSH_ORIGINS });
-      return undefined;
-    },
-  });
-  serve(push.removePushSubscription, {
-    allow: account,
-    handle: async ({ db, grant }) => {
-      await removePushSubscription(db, grant);
-      return undefined;
-    },
-  });
-  serve(sendTestPush, {
-    allow: account,
-    limit: TEST_PUSHES,
-    handle: async ({ db, grant, context }) => {
-      await sendTest(db, grant, context.translator);
-      return undefined;
-    },
-  });
-  serve(getUnsubscription, {
-    allow: anyone,
-    handle: async ({ db, params, locale, context: { translator } }) => {
-      const reader = await findReader(db, params.nid);
-      return pageOf(
-        unsubscribePage(translator, { locale: reader.locale ?? locale, isGuest: reader.user === null }, false),
-      );
-    },
-  });
-  serve(unsubscribe, {
-    allow: anyone,
-    handle: async ({ db, params, locale, context: { translator } }) => {
-      const reader = await findReader(db, params.nid);
-      await endMails(db, params.nid);
-      return pageOf(
-        unsubscribePage(translator, { locale: reader.locale ?? locale, isGuest: reader.user === null }, true),
-      );
-    },
+  serve(calls.unsubscribe, anyone, async ({ db, params, locale, context: { translator } }) => {
+    const reader = await findReader(db, params.nid);
+    await endMails(db, params.nid);
+    return pageOf(
+      unsubscribePage(translator, { locale: reader.locale ?? locale, isGuest: reader.user === null }, true),
+    );
   });
 }
 

@@ -1,4 +1,3 @@
-import * as areas from '#contract/offer.ts';
 import * as offers from '#contract/offer.ts';
 import * as searches from '#contract/search.ts';
 import { travelOver } from '#freight/mission/travel.ts';
@@ -14,85 +13,38 @@ import { suggestOffers } from '../services/offer/suggest-offers.ts';
 import { createSearch, deleteSearch, updateSearch } from '../services/search/save-search.ts';
 import { listSearches } from '../services/search/select-searches.ts';
 
-/** The market for a carrier: offers, bookings and saved searches. */
+/** Routes of the market for carriers: offers, bookings and saved searches. */
 export function offerRoutes(serve: Serve): void {
-  readRoutes(serve);
-  markRoutes(serve);
-  showRoute(serve);
-  bookingRoutes(serve);
-  searchRoutes(serve);
-}
+  serve(offers.listOffers, market, ({ db, grant, query }) => listOffers(db, grant, query));
+  serve(offers.countOfferAreas, market, ({ db, grant, query }) => countAreas(db, grant, query));
+  serve(offers.listOfferPlaces, market, ({ db, grant, query }) => listPlaces(db, grant, query));
+  serve(offers.getOfferTravel, market, async ({ db, grant, params, context }) => {
+    const { pickup, delivery, distance } = await findOffer(db, grant, params.oid);
+    return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
+  });
+  serve(offers.suggestOffers, market, async ({ db, grant, params, query }) => {
+    const offer = await findOffer(db, grant, params.oid);
+    return suggestOffers(db, grant, { offer, direction: query.direction });
+  });
 
-function readRoutes(serve: Serve): void {
-  serve(offers.listOffers, { allow: market, handle: ({ db, grant, query }) => listOffers(db, grant, query) });
-  serve(areas.countOfferAreas, { allow: market, handle: ({ db, grant, query }) => countAreas(db, grant, query) });
-  serve(areas.listOfferPlaces, { allow: market, handle: ({ db, grant, query }) => listPlaces(db, grant, query) });
-  serve(offers.getOfferTravel, {
-    allow: market,
-    handle: async ({ db, grant, params, context }) => {
-      const { pickup, delivery, distance } = await findOffer(db, grant, params.oid);
-      return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
-    },
+  // Must precede the GET of the same path, because the framework then adds no HEAD route.
+  serve(offers.viewOffer, market, async ({ db, grant, params }) => {
+    // An offer viewed by support on behalf of a carrier is not marked as viewed.
+    if (grant.actor.actingFor === null) await markOffer(db, grant, params.oid, 'viewed_at');
   });
-  serve(offers.suggestOffers, {
-    allow: market,
-    handle: async ({ db, grant, params, query }) => {
-      const offer = await findOffer(db, grant, params.oid);
-      return suggestOffers(db, grant, { offer, direction: query.direction });
-    },
-  });
-}
+  serve(offers.getOffer, market, ({ db, grant, params }) => findOffer(db, grant, params.oid));
+  serve(offers.hideOffer, market, ({ db, grant, params }) => markOffer(db, grant, params.oid, 'hidden_at'));
+  serve(offers.showOffer, market, ({ db, grant, params }) => showOffer(db, grant, params.oid));
 
-function markRoutes(serve: Serve): void {
-  // Before the GET of the same path: the framework adds no HEAD route where one exists.
-  serve(offers.viewOffer, {
-    allow: market,
-    handle: async ({ db, grant, params }) => {
-      // What support looks at in the name of a carrier, the carrier has not seen.
-      if (grant.actor.actingFor === null) await markOffer(db, grant, params.oid, 'viewed_at');
-      return undefined;
-    },
-  });
-  serve(offers.getOffer, { allow: market, handle: ({ db, grant, params }) => findOffer(db, grant, params.oid) });
-  serve(offers.hideOffer, {
-    allow: market,
-    handle: async ({ db, grant, params }) => {
-      await markOffer(db, grant, params.oid, 'hidden_at');
-      return undefined;
-    },
-  });
-}
+  serve(offers.getBooking, market, ({ db, grant, params }) => findBooking(db, grant, params.oid));
+  serve(offers.bookOffer, freightSeeker, ({ db, grant, params, body }) =>
+    bookOffer(db, grant, { offer: params.oid, body }),
+  );
 
-function showRoute(serve: Serve): void {
-  serve(offers.showOffer, {
-    allow: market,
-    handle: async ({ db, grant, params }) => {
-      await showOffer(db, grant, params.oid);
-      return undefined;
-    },
-  });
-}
-
-function bookingRoutes(serve: Serve): void {
-  serve(offers.getBooking, { allow: market, handle: ({ db, grant, params }) => findBooking(db, grant, params.oid) });
-  serve(offers.bookOffer, {
-    allow: freightSeeker,
-    handle: ({ db, grant, params, body }) => bookOffer(db, grant, { offer: params.oid, body }),
-  });
-}
-
-function searchRoutes(serve: Serve): void {
-  serve(searches.listSearches, { allow: market, handle: ({ db, grant, query }) => listSearches(db, grant, query) });
-  serve(searches.createSearch, { allow: market, handle: ({ db, grant, body }) => createSearch(db, grant, body) });
-  serve(searches.updateSearch, {
-    allow: market,
-    handle: ({ db, grant, params, body }) => updateSearch(db, grant, { search: params.sid, body }),
-  });
-  serve(searches.deleteSearch, {
-    allow: market,
-    handle: async ({ db, grant, params }) => {
-      await deleteSearch(db, grant, params.sid);
-      return undefined;
-    },
-  });
+  serve(searches.listSearches, market, ({ db, grant, query }) => listSearches(db, grant, query));
+  serve(searches.createSearch, market, ({ db, grant, body }) => createSearch(db, grant, body));
+  serve(searches.updateSearch, market, ({ db, grant, params, body }) =>
+    updateSearch(db, grant, { search: params.sid, body }),
+  );
+  serve(searches.deleteSearch, market, ({ db, grant, params }) => deleteSearch(db, grant, params.sid));
 }

@@ -13,53 +13,52 @@ import {
   requireRoom,
 } from '../services/session/passkeys.ts';
 import { askPasskey, signInWithPasskey } from '../services/session/sign-in-with-passkey.ts';
+import { requireProven } from '../services/session/suspend-access.ts';
 
-/** Passkeys: signing in with one, and those a user has. */
+/** Routes of passkeys: sign-in, and management by the user. */
 export function passkeyRoutes(serve: Serve): void {
-  serve(calls.askPasskey, {
-    allow: anyone,
-    handle: ({ body, ip, browser, clocks, context }) =>
-      askPasskey(context, body, { ip, browser: browser(), now: clocks.received }),
-  });
-  serve(calls.signInWithPasskey, {
-    allow: anyone,
-    handle: ({ body, ip, agent, browser, clocks, context }) =>
-      signInWithPasskey(context, body, { ip, agent, browser: browser(), now: clocks.received }),
-  });
-  serve(calls.beginPasskey, {
-    allow: account,
-    prepare: async ({ db, grant, body, context }) => {
-      await requireRoom(db, grant);
-      await requireProof(context, grant, body);
+  serve(calls.askPasskey, anyone, ({ body, ip, browser, clocks, context }) =>
+    askPasskey(context, body, { ip, browser: browser(), now: clocks.received }),
+  );
+  serve(calls.signInWithPasskey, anyone, ({ body, ip, agent, browser, clocks, context }) =>
+    signInWithPasskey(context, body, { ip, agent, browser: browser(), now: clocks.received }),
+  );
+  serve(
+    calls.beginPasskey,
+    account,
+    {
+      prepare: async ({ db, grant, body, context }) => {
+        await requireProven(db, grant.actor.uuid);
+        await requireRoom(db, grant);
+        await requireProof(context, grant, body);
+      },
     },
-    handle: ({ db, grant, context }) => beginPasskey(db, context, grant),
-  });
-  serve(calls.addPasskey, {
-    allow: account,
-    prepare: ({ grant, body, context }) => prepareAddition(context, grant, body),
-    handle: async ({ db, grant, prepared, context }) => {
+    ({ db, grant, context }) => beginPasskey(db, context, grant),
+  );
+  serve(
+    calls.addPasskey,
+    account,
+    { prepare: ({ grant, body, context }) => prepareAddition(context, grant, body) },
+    async ({ db, grant, prepared, context }) => {
       const passkey = await addPasskey(db, context, grant, prepared);
       logSecurity(context.log, { event: 'passkey_added', user: grant.actor.uuid, passkey });
-      return undefined;
     },
-  });
-  serve(calls.renamePasskey, {
-    allow: account,
-    handle: async ({ db, grant, params, body }) => {
-      await renamePasskey(db, grant, params.passkey, body.name);
-      return undefined;
+  );
+  serve(calls.renamePasskey, account, ({ db, grant, params, body }) =>
+    renamePasskey(db, grant, params.passkey, body.name),
+  );
+  serve(
+    calls.removePasskey,
+    account,
+    {
+      prepare: async ({ db, grant, params, body, context }) => {
+        await requirePasskey(db, grant, params.passkey);
+        await requireProof(context, grant, body);
+      },
     },
-  });
-  serve(calls.removePasskey, {
-    allow: account,
-    prepare: async ({ db, grant, params, body, context }) => {
-      await requirePasskey(db, grant, params.passkey);
-      await requireProof(context, grant, body);
-    },
-    handle: async ({ db, grant, params, context }) => {
+    async ({ db, grant, params, context }) => {
       await removePasskey(db, context, grant, params.passkey);
       logSecurity(context.log, { event: 'passkey_removed', user: grant.actor.uuid, passkey: params.passkey });
-      return undefined;
     },
-  });
+  );
 }

@@ -11,39 +11,36 @@ import { readPayment } from '../services/payment/read-payment.ts';
 import { findPayment, presentIntent } from '../services/payment/select-payments.ts';
 import { writeReceipt } from '../services/payment/write-receipt.ts';
 
-/** Payments of a shipper by card, also while it is locked. */
+/** Routes of a shipper's card payments, also while locked. */
 export function paymentRoutes(serve: Serve): void {
-  serve(calls.createPaymentIntent, {
-    allow: paying,
-    prepare: ({ context, grant, body, key }) => beginPayment(context, grant, body, key),
-    handle: ({ db, context, grant, prepared }) => keepBegunPayment(db, context, grant, prepared),
-  });
-  serve(payBookingCall, {
-    allow: paying,
-    prepare: ({ context, grant, params, body, key }) => {
-      const owed = { shipment: params.sid, booking: params.bid, source: body.payment_source ?? null };
-      return payBooking(context, grant, owed, key);
+  serve(
+    calls.createPaymentIntent,
+    paying,
+    { prepare: ({ context, grant, body, key }) => beginPayment(context, grant, body, key) },
+    ({ db, context, grant, prepared }) => keepBegunPayment(db, context, grant, prepared),
+  );
+  serve(
+    payBookingCall,
+    paying,
+    {
+      prepare: ({ context, grant, params, body, key }) => {
+        const owed = { shipment: params.sid, booking: params.bid, source: body.payment_source ?? null };
+        return payBooking(context, grant, owed, key);
+      },
     },
-    handle: ({ db, context, grant, prepared }) => keepBegunPayment(db, context, grant, prepared),
-  });
-  serve(calls.getPaymentIntent, {
-    allow: shipments,
-    handle: ({ context, grant, params }) => readPayment(context, grant, params.payment),
-  });
-  serve(calls.cancelPaymentIntent, {
-    allow: paying,
-    prepare: ({ context, grant, params }) => cancelPayment(context, grant, params.payment),
-    handle: async ({ db, grant, params }) => presentIntent(db, await findPayment(db, grant, params.payment), null),
-  });
-  serve(calls.listPayments, { allow: shipments, handle: ({ db, grant, query }) => listPayments(db, grant, query) });
-  serve(calls.getPaymentMetrics, { allow: shipments, handle: ({ db, grant }) => countPayments(db, grant) });
-  serve(calls.getReceipt, {
-    allow: shipments,
-    handle: ({ context, db, grant, params, locale }) =>
-      writeReceipt(db, context, grant, { payment: params.payment, locale }),
-  });
-  serve(calls.listPaidInvoices, {
-    allow: shipments,
-    handle: ({ db, grant, params }) => listPaidInvoices(db, grant, params.payment),
-  });
+    ({ db, context, grant, prepared }) => keepBegunPayment(db, context, grant, prepared),
+  );
+  serve(calls.getPaymentIntent, shipments, ({ context, grant, params }) => readPayment(context, grant, params.payment));
+  serve(
+    calls.cancelPaymentIntent,
+    paying,
+    { prepare: ({ context, grant, params }) => cancelPayment(context, grant, params.payment) },
+    async ({ db, grant, params }) => presentIntent(db, await findPayment(db, grant, params.payment), null),
+  );
+  serve(calls.listPayments, shipments, ({ db, grant, query }) => listPayments(db, grant, query));
+  serve(calls.getPaymentMetrics, shipments, ({ db, grant }) => countPayments(db, grant));
+  serve(calls.getReceipt, shipments, ({ context, db, grant, params, locale }) =>
+    writeReceipt(db, context, grant, { payment: params.payment, locale }),
+  );
+  serve(calls.listPaidInvoices, shipments, ({ db, grant, params }) => listPaidInvoices(db, grant, params.payment));
 }

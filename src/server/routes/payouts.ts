@@ -7,29 +7,26 @@ import { approveBatch, exportBatch } from '../services/payout/export-batch.ts';
 import { listPayouts } from '../services/payout/list-payouts.ts';
 import { proposeBatch } from '../services/payout/propose-batch.ts';
 import { listBatches } from '../services/payout/read-batches.ts';
-import { requirePassword } from '../services/personal-data/ask-deletion.ts';
+import { requireProof } from '../services/session/factor-ways.ts';
 
-/** Where carriers are paid to, what is paid to them, and the runs in which support pays. */
+/** Routes of carriers' bank accounts and payouts, and of support's payout runs. */
 export function payoutRoutes(serve: Serve): void {
-  serve(calls.listBankAccounts, { allow: dispatch, handle: ({ db, grant }) => listBankAccounts(db, grant) });
-  serve(calls.enterBankAccount, {
-    allow: mandating,
-    prepare: ({ db, grant, body }) => requirePassword(db, grant, body.password),
-    handle: async ({ db, grant, body, context }) => {
+  serve(calls.listBankAccounts, dispatch, ({ db, grant }) => listBankAccounts(db, grant));
+  serve(
+    calls.enterBankAccount,
+    mandating,
+    { prepare: ({ grant, body, context }) => requireProof(context, grant, body) },
+    async ({ db, grant, body, context }) => {
       const account = await enterBankAccount(db, grant, body);
       logSecurity(context.log, { event: 'bank_account_entered', user: grant.actor.uuid });
       return account;
     },
-  });
-  serve(calls.listPayouts, { allow: dispatch, handle: ({ db, grant, query }) => listPayouts(db, grant, query) });
-  serve(calls.listPayoutBatches, { allow: support, handle: ({ db, grant, query }) => listBatches(db, grant, query) });
-  serve(calls.createPayoutBatch, { allow: support, handle: ({ db, grant }) => proposeBatch(db, grant) });
-  serve(calls.approvePayoutBatch, {
-    allow: support,
-    handle: ({ db, grant, params }) => approveBatch(db, grant, params.batch),
-  });
-  serve(calls.exportPayoutBatch, {
-    allow: support,
-    handle: ({ db, grant, params, context }) => exportBatch(db, context.settings, grant, params.batch),
-  });
+  );
+  serve(calls.listPayouts, dispatch, ({ db, grant, query }) => listPayouts(db, grant, query));
+  serve(calls.listPayoutBatches, support, ({ db, grant, query }) => listBatches(db, grant, query));
+  serve(calls.createPayoutBatch, support, ({ db, grant }) => proposeBatch(db, grant));
+  serve(calls.approvePayoutBatch, support, ({ db, grant, params }) => approveBatch(db, grant, params.batch));
+  serve(calls.exportPayoutBatch, support, ({ db, grant, params, context }) =>
+    exportBatch(db, context.settings, grant, params.batch),
+  );
 }

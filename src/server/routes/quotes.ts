@@ -23,54 +23,57 @@ import { measureRoute } from '../services/quote/measure-route.ts';
 import type { Say } from '../services/quote/present.ts';
 import * as quotes from '../services/quote/write-quotation.ts';
 
-/** Quotes: what a transport costs, asked by shippers. Other services are asked before the transaction. */
+/** Routes of quotes for shippers. External services are called before the transaction. */
 export function quoteRoutes(serve: Serve): void {
-  serve(requestDistance, {
-    allow: ordering,
-    prepare: async ({ context, body }) => {
-      const { metres, driving, estimated } = await measureRoute(context, body.pickup_address, body.delivery_address);
-      return { distance: metres, duration: Math.round(driving / 1000), estimated };
+  serve(
+    requestDistance,
+    ordering,
+    {
+      prepare: async ({ context, body }) => {
+        const { metres, driving, estimated } = await measureRoute(context, body.pickup_address, body.delivery_address);
+        return { distance: metres, duration: Math.round(driving / 1000), estimated };
+      },
     },
-    handle: async ({ prepared }) => prepared,
-  });
-  serve(requestEstimation, {
-    allow: ordering,
-    prepare: ({ context, body }) => estimateLane(context, body),
-    handle: async ({ prepared }) => prepared,
-  });
-  serve(requestPublicEstimation, {
-    allow: anyone,
-    handle: ({ context, body, ip, locale, clocks }) =>
-      estimateTyped(context, body, { network: networkOf(ip), locale, now: clocks.received }),
-  });
-  serve(createQuotation, {
-    allow: ordering,
-    prepare: ({ context, body, grant, locale }) => measureRequest(context, body, { now: grant.now, locale }),
-    handle: ({ context, db, grant, locale, prepared }) =>
-      quotes.createQuotation(db, grant, prepared, sayIn(context, locale)),
-  });
-  serve(updateQuotation, {
-    allow: ordering,
-    prepare: ({ context, body, grant, locale }) => measureRequest(context, body, { now: grant.now, locale }),
-    handle: ({ context, db, grant, params, locale, prepared }) =>
+    async ({ prepared }) => prepared,
+  );
+  serve(
+    requestEstimation,
+    ordering,
+    { prepare: ({ context, body }) => estimateLane(context, body) },
+    async ({ prepared }) => prepared,
+  );
+  serve(requestPublicEstimation, anyone, ({ context, body, ip, locale, clocks }) =>
+    estimateTyped(context, body, { network: networkOf(ip), locale, now: clocks.received }),
+  );
+  serve(
+    createQuotation,
+    ordering,
+    { prepare: ({ context, body, grant, locale }) => measureRequest(context, body, { now: grant.now, locale }) },
+    ({ context, db, grant, locale, prepared }) => quotes.createQuotation(db, grant, prepared, sayIn(context, locale)),
+  );
+  serve(
+    updateQuotation,
+    ordering,
+    { prepare: ({ context, body, grant, locale }) => measureRequest(context, body, { now: grant.now, locale }) },
+    ({ context, db, grant, params, locale, prepared }) =>
       quotes.updateQuotation(db, grant, params.quotation, prepared, sayIn(context, locale)),
-  });
-  serve(getQuotation, {
-    allow: shipments,
-    handle: ({ context, db, grant, params, locale }) =>
-      findQuotation(db, grant, params.quotation, sayIn(context, locale)),
-  });
-  serve(acceptQuotedPrice, {
-    allow: ordering,
-    prepare: ({ context, grant, params, body, key }) =>
-      beginBooking(context, grant, acceptanceOf(params.price, body), key),
-    handle: ({ context, db, grant, params, body, prepared }) =>
+  );
+  serve(getQuotation, shipments, ({ context, db, grant, params, locale }) =>
+    findQuotation(db, grant, params.quotation, sayIn(context, locale)),
+  );
+  serve(
+    acceptQuotedPrice,
+    ordering,
+    {
+      prepare: ({ context, grant, params, body, key }) =>
+        beginBooking(context, grant, acceptanceOf(params.price, body), key),
+    },
+    ({ context, db, grant, params, body, prepared }) =>
       keepBooking(db, context, grant, { ...acceptanceOf(params.price, body), begun: prepared }),
-  });
-  serve(getQuotedPrice, {
-    allow: shipments,
-    handle: ({ context, db, grant, params, locale }) => findPrice(db, grant, params.price, sayIn(context, locale)),
-  });
+  );
+  serve(getQuotedPrice, shipments, ({ context, db, grant, params, locale }) =>
+    findPrice(db, grant, params.price, sayIn(context, locale)),
+  );
 }
 
 function acceptanceOf(price: string, body: BodyOf<typeof acceptQuotedPrice>) {

@@ -3,15 +3,9 @@ import type { Serve } from '../http/serve.ts';
 import { dispatch, market } from '../identity/policies.ts';
 import { listRatings, readMissionShipper, readShipper } from '../services/rating/ratings.ts';
 
-/** What carriers know of shippers: how they rate, and how often they cancel. */
+/** Routes of a carrier's ratings and of shippers' cancellation rates. */
 export function ratingRoutes(serve: Serve): void {
-  serve(calls.listRatings, { allow: dispatch, handle: ({ db, grant, query }) => listRatings(db, grant, query) });
-  serve(calls.getOfferShipper, {
-    allow: market,
-    handle: ({ db, grant, params }) => readShipper(db, grant, params.oid),
-  });
-  serve(calls.getMissionShipper, {
-    allow: dispatch,
-    handle: ({ db, grant, params }) => readMissionShipper(db, grant, params.mid),
-  });
+  serve(calls.listRatings, dispatch, ({ db, grant, query }) => listRatings(db, grant, query));
+  serve(calls.getOfferShipper, market, ({ db, grant, params }) => readShipper(db, grant, params.oid));
+  serve(calls.getMissionShipper, dispatch, ({ db, grant, params }) => readMissionShipper(db, grant, params.mid));
 }

@@ -5,34 +5,28 @@ import type { Serve } from '../http/serve.ts';
 import { networkOf } from '../identity/network.ts';
 import { anyone, stay } from '../identity/policies.ts';
 
-/** A fast typist asks about eight times a second; third parties run the services behind it. */
+/** A fast typist sends about eight requests a second, and external services are behind it. */
 const SUGGESTIONS: RateLimit = { name: 'suggestions', burst: 120, every: 200 };
 
-/** The same for a whole network of visitors, who have no account to count by. */
+/** The same per network, for visitors without an account. */
 const TOWNS: RateLimit = { name: 'towns', burst: 120, every: 500 };
 
-/** Towns shown under a field at once. */
+/** Limit of towns suggested at once. */
 const MAX_TOWNS = 6;
 
-/** Reference data: countries and places. */
+/** Routes of reference data: countries and places. */
 export function referenceRoutes(serve: Serve): void {
-  serve(listCountries, { allow: anyone, handle: async () => ({ items: [...COUNTRIES] }) });
-  serve(suggestAddresses, {
-    allow: stay,
-    handle: async ({ db, grant, query, locale, context }) => {
-      await takeFrom(db, SUGGESTIONS, grant.actor.uuid, grant.now);
-      if (query.limit === 0 || query.q === '') return { items: [] };
-      const { q: text, country = null, limit } = query;
-      return { items: await context.geocoding.suggest({ text, country, limit, locale }) };
-    },
+  serve(listCountries, anyone, async () => ({ items: [...COUNTRIES] }));
+  serve(suggestAddresses, stay, async ({ db, grant, query, locale, context }) => {
+    await takeFrom(db, SUGGESTIONS, grant.actor.uuid, grant.now);
+    if (query.limit === 0 || query.q === '') return { items: [] };
+    const { q: text, country = null, limit } = query;
+    return { items: await context.geocoding.suggest({ text, country, limit, locale }) };
   });
-  serve(suggestTowns, {
-    allow: anyone,
-    handle: async ({ db, query: { q, country }, ip, locale, context, clocks }) => {
-      await takeFrom(db, TOWNS, networkOf(ip), clocks.received);
-      if (q === '') return { items: [] };
-      const found = await context.geocoding.suggest({ text: q, country, limit: MAX_TOWNS, locale });
-      return { items: found.map(({ postal_code, city }) => ({ postal_code, city })) };
-    },
+  serve(suggestTowns, anyone, async ({ db, query: { q, country }, ip, locale, context, clocks }) => {
+    await takeFrom(db, TOWNS, networkOf(ip), clocks.received);
+    if (q === '') return { items: [] };
+    const found = await context.geocoding.suggest({ text: q, country, limit: MAX_TOWNS, locale });
+    return { items: found.map(({ postal_code, city }) => ({ postal_code, city })) };
   });
 }

@@ -24,54 +24,45 @@ import {
   removeSecondFactor as removeService,
 } from '../services/session/second-factor.ts';
 
-/** The code beside the password: setting it up, giving it, switching it off. */
+/** Routes of codes as second factor: setup, sign-in and removal. */
 export function secondFactorRoutes(serve: Serve): void {
-  serve(giveSecondFactor, {
-    allow: anyone,
-    handle: ({ body, ip, agent, clocks, context }) => giveService(context, body, { ip, agent, now: clocks.received }),
-  });
-  serve(getSecondFactor, {
-    allow: account,
-    handle: ({ db, grant, context }) => readSecondFactor(db, grant, context.settings),
-  });
-  serve(beginSecondFactor, {
-    allow: account,
-    prepare: ({ grant, body, context }) => prepareSetup(context, grant, body),
-    handle: async ({ db, grant, context }) => {
-      await beginSetup(db, context, grant);
-      return undefined;
-    },
-  });
-  serve(getSecondFactorSetup, {
-    allow: account,
-    handle: ({ grant, context }) => readSetup(context, grant),
-  });
-  serve(confirmSecondFactor, {
-    allow: account,
-    prepare: ({ grant, body, context }) => prepareConfirmation(context, grant, body.code),
-    handle: async ({ db, grant, prepared, context }) => {
+  serve(giveSecondFactor, anyone, ({ body, ip, agent, clocks, context }) =>
+    giveService(context, body, { ip, agent, now: clocks.received }),
+  );
+  serve(getSecondFactor, account, ({ db, grant, context }) => readSecondFactor(db, grant, context.settings));
+  serve(
+    beginSecondFactor,
+    account,
+    { prepare: ({ grant, body, context }) => prepareSetup(context, grant, body) },
+    ({ db, grant, context }) => beginSetup(db, context, grant),
+  );
+  serve(getSecondFactorSetup, account, ({ grant, context }) => readSetup(context, grant));
+  serve(
+    confirmSecondFactor,
+    account,
+    { prepare: ({ grant, body, context }) => prepareConfirmation(context, grant, body.code) },
+    async ({ db, grant, prepared, context }) => {
       await confirmSetup(db, context, grant, prepared);
       logSecurity(context.log, { event: 'second_factor_on', user: grant.actor.uuid });
-      return undefined;
     },
-  });
-  serve(renewRecoveryCodes, {
-    allow: account,
-    prepare: ({ grant, body, context }) => prepareRenewal(context, grant, body),
-    handle: async ({ db, grant, context }) => {
+  );
+  serve(
+    renewRecoveryCodes,
+    account,
+    { prepare: ({ grant, body, context }) => prepareRenewal(context, grant, body) },
+    async ({ db, grant, context }) => {
       await renewCodes(db, context, grant);
       logSecurity(context.log, { event: 'recovery_codes_renewed', user: grant.actor.uuid });
-      return undefined;
     },
-  });
-  serve(getRecoveryCodes, { allow: account, handle: ({ grant, context }) => readCodes(context, grant) });
-  serve(removeSecondFactor, {
-    allow: account,
-    prepare: ({ grant, body, context }) => prepareRemoval(context, grant, body),
-    handle: async ({ db, grant, context }) => {
+  );
+  serve(getRecoveryCodes, account, ({ grant, context }) => readCodes(context, grant));
+  serve(
+    removeSecondFactor,
+    account,
+    { prepare: ({ grant, body, context }) => prepareRemoval(context, grant, body) },
+    async ({ db, grant, context }) => {
       await removeService(db, context, grant);
       logSecurity(context.log, { event: 'second_factor_off', user: grant.actor.uuid });
-      return undefined;
     },
-  });
+  );
 }

@@ -17,70 +17,44 @@ import {
 } from '../services/session/renew-password.ts';
 import { signIn } from '../services/session/sign-in.ts';
 
-/** Signing in and out, the devices a user is signed in on, and their password. */
+/** Routes of sign-in and sign-out, of a user's sessions and password. */
 export function sessionRoutes(serve: Serve): void {
-  serve(createToken, {
-    allow: anyone,
-    handle: async ({ body, ip, agent, clocks, context }) => {
-      const { username } = body;
-      const now = clocks.received;
-      if (body.grant_type === 'password') return signIn(context, { username, password: body.password, ip, agent, now });
-      return { data: await beginAct(context, { username, code: body.authorization_code, now }) };
+  serve(createToken, anyone, async ({ body, ip, agent, clocks, context }) => {
+    const { username } = body;
+    const now = clocks.received;
+    if (body.grant_type === 'password') return signIn(context, { username, password: body.password, ip, agent, now });
+    return { data: await beginAct(context, { username, code: body.authorization_code, now }) };
+  });
+  serve(askPasswordLink, anyone, ({ body, ip, locale, clocks, context }) =>
+    askLink(context, body, { ip, locale, now: clocks.received }),
+  );
+  serve(readPasswordLink, anyone, ({ db, body, ip, clocks }) => readLink(db, body.token, { ip, now: clocks.received }));
+  serve(renewPassword, anyone, ({ body, ip, clocks, context }) => renew(context, body, { ip, now: clocks.received }));
+  serve(revokeToken, stay, async ({ db, grant, context }) => {
+    await endOne(db, grant, grant.actor.session);
+    logSecurity(context.log, endedBy(grant, [grant.actor.session]));
+  });
+  serve(listSessions, account, ({ db, grant, query }) => listOwn(db, grant, query));
+  serve(endSession, account, async ({ db, grant, params, context }) => {
+    await endOne(db, grant, params.session);
+    logSecurity(context.log, endedBy(grant, [params.session]));
+  });
+  serve(endOtherSessions, account, async ({ db, grant, context }) => {
+    logSecurity(context.log, endedBy(grant, await endOthers(db, grant, 'session_ended')));
+  });
+  serve(
+    changePassword,
+    account,
+    {
+      prepare: ({ db, grant, body }) =>
+        prepareChange(db, grant, { current: body.current_password, next: body.new_password }),
     },
-  });
-  serve(askPasswordLink, {
-    allow: anyone,
-    handle: async ({ body, ip, locale, clocks, context }) => {
-      await askLink(context, body, { ip, locale, now: clocks.received });
-      return undefined;
-    },
-  });
-  serve(readPasswordLink, {
-    allow: anyone,
-    handle: ({ db, body, ip, clocks }) => readLink(db, body.token, { ip, now: clocks.received }),
-  });
-  serve(renewPassword, {
-    allow: anyone,
-    handle: async ({ body, ip, clocks, context }) => {
-      await renew(context, body, { ip, now: clocks.received });
-      return undefined;
-    },
-  });
-  serve(revokeToken, {
-    allow: stay,
-    handle: async ({ db, grant, context }) => {
-      await endOne(db, grant, grant.actor.session);
-      logSecurity(context.log, endedBy(grant, [grant.actor.session]));
-      return undefined;
-    },
-  });
-  serve(listSessions, { allow: account, handle: ({ db, grant, query }) => listOwn(db, grant, query) });
-  serve(endSession, {
-    allow: account,
-    handle: async ({ db, grant, params, context }) => {
-      await endOne(db, grant, params.session);
-      logSecurity(context.log, endedBy(grant, [params.session]));
-      return undefined;
-    },
-  });
-  serve(endOtherSessions, {
-    allow: account,
-    handle: async ({ db, grant, context }) => {
-      logSecurity(context.log, endedBy(grant, await endOthers(db, grant, 'session_ended')));
-      return undefined;
-    },
-  });
-  serve(changePassword, {
-    allow: account,
-    prepare: ({ db, grant, body }) =>
-      prepareChange(db, grant, { current: body.current_password, next: body.new_password }),
-    handle: async ({ db, grant, prepared, context }) => {
+    async ({ db, grant, prepared, context }) => {
       const sessions = await setPassword(db, grant, prepared);
       logSecurity(context.log, { event: 'password_changed', user: grant.actor.uuid });
       logSecurity(context.log, endedBy(grant, sessions));
-      return undefined;
     },
-  });
+  );
 }
 
 function endedBy({ actor }: Stay, sessions: readonly string[]) {

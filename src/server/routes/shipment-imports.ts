@@ -11,45 +11,46 @@ import { createImport } from '../services/shipment-import/create-import.ts';
 import { findImport } from '../services/shipment-import/find-import.ts';
 import { readFile } from '../services/shipment-import/read-file.ts';
 
-/** Many shipments from one file: read, corrected, booked. */
+/** Routes of imports of shipments from a file: read, correct, book. */
 export function shipmentImportRoutes(serve: Serve): void {
-  serve(calls.createShipmentImport, {
-    allow: ordering,
-    prepare: async ({ context, sheet, locale }) => {
-      if (sheet === null) throw new Refusal('malformed_request');
-      return readFile(sheet, context.translator, locale);
+  serve(
+    calls.createShipmentImport,
+    ordering,
+    {
+      prepare: async ({ context, sheet, locale }) => {
+        if (sheet === null) throw new Refusal('malformed_request');
+        return readFile(sheet, context.translator, locale);
+      },
     },
-    handle: async ({ context, db, grant, locale, prepared }) => {
+    async ({ context, db, grant, locale, prepared }) => {
       const uuid = await createImport(db, grant, prepared, locale);
       return findImport(db, grant, uuid, { rows: 'all', ...readIn(context, locale) });
     },
-  });
-  serve(calls.getShipmentImport, {
-    allow: shipments,
-    handle: ({ context, db, grant, params, query, locale }) =>
-      findImport(db, grant, params.import, { rows: query.rows, ...readIn(context, locale) }),
-  });
-  serve(calls.correctImportRow, {
-    allow: ordering,
-    prepare: ({ context, grant, params, body }) =>
-      checkCorrection(context, grant, { uuid: params.import, row: params.row }, body.cells),
-    handle: ({ context, db, grant, params, body, locale, prepared }) =>
+  );
+  serve(calls.getShipmentImport, shipments, ({ context, db, grant, params, query, locale }) =>
+    findImport(db, grant, params.import, { rows: query.rows, ...readIn(context, locale) }),
+  );
+  serve(
+    calls.correctImportRow,
+    ordering,
+    {
+      prepare: ({ context, grant, params, body }) =>
+        checkCorrection(context, grant, { uuid: params.import, row: params.row }, body.cells),
+    },
+    ({ context, db, grant, params, body, locale, prepared }) =>
       correctRow(db, grant, params.import, {
         corrected: prepared,
         changes: body.cells,
         say: sayIn(context, locale),
       }),
-  });
-  serve(calls.bookShipmentImport, {
-    allow: ordering,
-    handle: async ({ context, db, grant, params, body, locale }) => {
-      await bookImport(db, grant, params.import, body, context.settings);
-      return findImport(db, grant, params.import, { rows: 'none', ...readIn(context, locale) });
-    },
+  );
+  serve(calls.bookShipmentImport, ordering, async ({ context, db, grant, params, body, locale }) => {
+    await bookImport(db, grant, params.import, body, context.settings);
+    return findImport(db, grant, params.import, { rows: 'none', ...readIn(context, locale) });
   });
 }
 
-/** What an import is read with: the words of its reader, and who sells the transports. */
+/** Returns the reader's translator and the selling country, to read an import. */
 function readIn(context: Context, locale: Locale) {
   return { say: sayIn(context, locale), seller: context.settings.SELLER_COUNTRY };
 }

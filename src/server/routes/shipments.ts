@@ -13,81 +13,54 @@ import { countShipments, listShipments } from '../services/shipment/list-shipmen
 import { readShipmentFile, readShipmentProof } from '../services/shipment/read-shipment-proof.ts';
 import { shipmentBilling } from '../services/shipment/shipment-billing.ts';
 
-/** Shipments, as their shipper follows them. */
+/** Routes of shipments, for their shipper. */
 export function shipmentRoutes(serve: Serve): void {
-  serve(calls.listShipments, {
-    allow: shipments,
-    handle: ({ db, grant, query }) => listShipments(db, grant, query),
+  serve(calls.listShipments, shipments, ({ db, grant, query }) => listShipments(db, grant, query));
+  serve(calls.getShipmentMetrics, shipments, ({ db, grant }) => countShipments(db, grant));
+  serve(calls.getShipment, shipments, ({ db, grant, params }) => findShipment(db, grant, params.sid));
+  serve(calls.getShipmentTravel, shipments, async ({ context, db, grant, params }) => {
+    const { pickup, delivery, distance } = await findShipment(db, grant, params.sid);
+    return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
   });
-  serve(calls.getShipmentMetrics, { allow: shipments, handle: ({ db, grant }) => countShipments(db, grant) });
-  serve(calls.getShipment, {
-    allow: shipments,
-    handle: ({ db, grant, params }) => findShipment(db, grant, params.sid),
-  });
-  serve(calls.getShipmentTravel, {
-    allow: shipments,
-    handle: async ({ context, db, grant, params }) => {
-      const { pickup, delivery, distance } = await findShipment(db, grant, params.sid);
-      return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
-    },
-  });
-  serve(calls.listShipmentBookings, {
-    allow: shipments,
-    handle: async ({ db, grant, params }) => ({ items: (await findShipment(db, grant, params.sid)).bookings }),
-  });
-  serve(calls.getShipmentBilling, {
-    allow: shipments,
-    handle: async ({ db, grant, params }) => shipmentBilling(db, grant, await findShipment(db, grant, params.sid)),
-  });
+  serve(calls.listShipmentBookings, shipments, async ({ db, grant, params }) => ({
+    items: (await findShipment(db, grant, params.sid)).bookings,
+  }));
+  serve(calls.getShipmentBilling, shipments, async ({ db, grant, params }) =>
+    shipmentBilling(db, grant, await findShipment(db, grant, params.sid)),
+  );
   proofRoutes(serve);
   changeRoutes(serve);
 }
 
 function proofRoutes(serve: Serve): void {
-  serve(calls.getShipmentProof, {
-    allow: shipments,
-    handle: async ({ context, db, grant, params }) => {
-      const { open, name, etag } = await readShipmentProof(context.files, db, grant, params.sid);
-      return new Document(open, 'application/pdf', name, etag);
-    },
+  serve(calls.getShipmentProof, shipments, async ({ context, db, grant, params }) => {
+    const { open, name, etag } = await readShipmentProof(context.files, db, grant, params.sid);
+    return new Document(open, 'application/pdf', name, etag);
   });
-  serve(calls.getShipmentProofFile, {
-    allow: shipments,
-    handle: async ({ context, db, grant, params: { sid: shipment, fid: file } }) => {
-      const { open, type, name, etag } = await readShipmentFile(context.files, db, grant, { shipment, file });
-      return new Document(open, type, name, etag);
-    },
+  serve(calls.getShipmentProofFile, shipments, async ({ context, db, grant, params: { sid: shipment, fid: file } }) => {
+    const { open, type, name, etag } = await readShipmentFile(context.files, db, grant, { shipment, file });
+    return new Document(open, type, name, etag);
   });
 }
 
 function changeRoutes(serve: Serve): void {
-  serve(calls.setShipmentReferences, {
-    allow: ordering,
-    handle: ({ db, grant, params, body }) => setReferences(db, grant, params.sid, body),
-  });
-  serve(calls.setSearchEnd, {
-    allow: ordering,
-    handle: ({ db, grant, params, body }) => setSearchEnd(db, grant, params.sid, body),
-  });
-  serve(calls.cancelShipment, {
-    allow: ordering,
-    handle: ({ context, db, grant, params, body }) => cancelShipment(db, context.translator, grant, params.sid, body),
-  });
-  serve(calls.rateBooking, {
-    allow: ordering,
-    handle: ({ db, grant, params, body }) =>
-      rateBooking(db, grant, { shipment: params.sid, booking: params.bid }, body),
-  });
-  serve(calls.setShipperPhone, {
-    allow: ordering,
-    handle: ({ db, grant, params, body }) => setShipperPhone(db, grant, params.sid, body.phone),
-  });
-  serve(calls.setPickupContact, {
-    allow: ordering,
-    handle: ({ db, grant, params, body }) => setContact(db, grant, params.sid, 'pickup', body),
-  });
-  serve(calls.setDeliveryContact, {
-    allow: ordering,
-    handle: ({ db, grant, params, body }) => setContact(db, grant, params.sid, 'delivery', body),
-  });
+  serve(calls.setShipmentReferences, ordering, ({ db, grant, params, body }) =>
+    setReferences(db, grant, params.sid, body),
+  );
+  serve(calls.setSearchEnd, ordering, ({ db, grant, params, body }) => setSearchEnd(db, grant, params.sid, body));
+  serve(calls.cancelShipment, ordering, ({ context, db, grant, params, body }) =>
+    cancelShipment(db, context.translator, grant, params.sid, body),
+  );
+  serve(calls.rateBooking, ordering, ({ db, grant, params, body }) =>
+    rateBooking(db, grant, { shipment: params.sid, booking: params.bid }, body),
+  );
+  serve(calls.setShipperPhone, ordering, ({ db, grant, params, body }) =>
+    setShipperPhone(db, grant, params.sid, body.phone),
+  );
+  serve(calls.setPickupContact, ordering, ({ db, grant, params, body }) =>
+    setContact(db, grant, params.sid, 'pickup', body),
+  );
+  serve(calls.setDeliveryContact, ordering, ({ db, grant, params, body }) =>
+    setContact(db, grant, params.sid, 'delivery', body),
+  );
 }

@@ -3,7 +3,7 @@ import type { Serve } from '../http/serve.ts';
 import { dispatch } from '../identity/policies.ts';
 import { readStatistics } from '../services/statistics/read-statistics.ts';
 
-/** A carrier's figures over time, for those who plan its work. */
+/** Route of a carrier's figures, for dispatchers. */
 export function statisticsRoutes(serve: Serve): void {
-  serve(getStatistics, { allow: dispatch, handle: ({ db, grant, query }) => readStatistics(db, grant, query) });
+  serve(getStatistics, dispatch, ({ db, grant, query }) => readStatistics(db, grant, query));
 }

@@ -7,79 +7,53 @@ import { dropLostFactor } from '../services/support/drop-lost-factor.ts';
 import { listFailedJobs, retryFailedJob } from '../services/support/failed-jobs.ts';
 import { lockCompany, unlockCompany } from '../services/support/lock-company.ts';
 import { readSupportedCompany } from '../services/support/read-company.ts';
+import { listCompanyActions } from '../services/support/record-action.ts';
 import { searchUsers } from '../services/support/search-users.ts';
 import { setCredit } from '../services/support/set-credit.ts';
 import { putExternalRequest } from '../services/template/external-requests.ts';
 
 /**
- * Support's desk. What changes something needs a reason, and is kept under the name of who did it; the reason to try failed
- * work again is its failure, and a request from outside needs none.
+ * Routes of support's desk. Each change needs a reason and is recorded with the user's name; retries use the failure as
+ * reason, and external requests need none.
  */
 export function supportRoutes(serve: Serve): void {
-  serve(calls.searchUsers, { allow: support, handle: ({ db, grant, query }) => searchUsers(db, grant, query) });
-  serve(calls.dropLostFactor, {
-    allow: support,
-    handle: async ({ db, grant, params, body, context }) => {
-      await dropLostFactor(db, grant, params.user, body.reason);
-      logSecurity(context.log, { event: 'second_factor_dropped', user: grant.actor.uuid, of: params.user });
-      return undefined;
-    },
+  serve(calls.searchUsers, support, ({ db, grant, query }) => searchUsers(db, grant, query));
+  serve(calls.dropLostFactor, support, async ({ db, grant, params, body, context }) => {
+    await dropLostFactor(db, grant, params.user, body.reason);
+    logSecurity(context.log, { event: 'second_factor_dropped', user: grant.actor.uuid, of: params.user });
   });
-  serve(calls.blockUser, {
-    allow: support,
-    handle: async ({ db, grant, params, body, context }) => {
-      await blockUser(db, grant, params.user, body.reason);
-      logSecurity(context.log, { event: 'user_blocked', user: grant.actor.uuid, of: params.user });
-      return undefined;
-    },
+  serve(calls.blockUser, support, async ({ db, grant, params, body, context }) => {
+    await blockUser(db, grant, params.user, body.reason);
+    logSecurity(context.log, { event: 'user_blocked', user: grant.actor.uuid, of: params.user });
   });
-  serve(calls.unblockUser, {
-    allow: support,
-    handle: async ({ db, grant, params, body, context }) => {
-      const sessions = await unblockUser(db, grant, params.user, body.reason);
-      logSecurity(context.log, { event: 'user_unblocked', user: grant.actor.uuid, of: params.user });
-      if (sessions.length > 0) logSecurity(context.log, { event: 'sessions_ended', user: params.user, sessions });
-      return undefined;
-    },
+  serve(calls.unblockUser, support, async ({ db, grant, params, body, context }) => {
+    const sessions = await unblockUser(db, grant, params.user, body.reason);
+    logSecurity(context.log, { event: 'user_unblocked', user: grant.actor.uuid, of: params.user });
+    if (sessions.length > 0) logSecurity(context.log, { event: 'sessions_ended', user: params.user, sessions });
   });
-  serve(calls.getSupportedCompany, {
-    allow: support,
-    handle: ({ context, db, grant, params }) =>
-      readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY }),
+  serve(calls.getSupportedCompany, support, ({ context, db, grant, params }) =>
+    readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY }),
+  );
+  serve(calls.listCompanyActions, support, ({ db, params, query }) =>
+    listCompanyActions(db, params.company, query.before),
+  );
+  serve(calls.lockCompany, support, async ({ db, grant, params, body, context }) => {
+    await lockCompany(db, grant, params.company, body.reason);
+    logSecurity(context.log, { event: 'company_locked', user: grant.actor.uuid, company: params.company });
+    return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
   });
-  serve(calls.lockCompany, {
-    allow: support,
-    handle: async ({ db, grant, params, body, context }) => {
-      await lockCompany(db, grant, params.company, body.reason);
-      logSecurity(context.log, { event: 'company_locked', user: grant.actor.uuid, company: params.company });
-      return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
-    },
+  serve(calls.unlockCompany, support, async ({ db, grant, params, body, context }) => {
+    await unlockCompany(db, grant, params.company, body);
+    logSecurity(context.log, { event: 'company_unlocked', user: grant.actor.uuid, company: params.company });
+    return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
   });
-  serve(calls.unlockCompany, {
-    allow: support,
-    handle: async ({ db, grant, params, body, context }) => {
-      await unlockCompany(db, grant, params.company, body);
-      logSecurity(context.log, { event: 'company_unlocked', user: grant.actor.uuid, company: params.company });
-      return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
-    },
+  serve(calls.setCompanyCredit, support, async ({ db, grant, params, body, context }) => {
+    await setCredit(db, grant, params.company, body);
+    return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
   });
-  serve(calls.setCompanyCredit, {
-    allow: support,
-    handle: async ({ db, grant, params, body, context }) => {
-      await setCredit(db, grant, params.company, body);
-      return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
-    },
-  });
-  serve(calls.putExternalRequest, {
-    allow: support,
-    handle: ({ db, grant, params, body }) => putExternalRequest(db, grant, params.company, body),
-  });
-  serve(calls.listFailedJobs, { allow: support, handle: ({ db, grant, query }) => listFailedJobs(db, grant, query) });
-  serve(calls.retryFailedJob, {
-    allow: support,
-    handle: async ({ db, grant, params }) => {
-      await retryFailedJob(db, grant, params.job);
-      return undefined;
-    },
-  });
+  serve(calls.putExternalRequest, support, ({ db, grant, params, body }) =>
+    putExternalRequest(db, grant, params.company, body),
+  );
+  serve(calls.listFailedJobs, support, ({ db, grant, query }) => listFailedJobs(db, grant, query));
+  serve(calls.retryFailedJob, support, ({ db, grant, params }) => retryFailedJob(db, grant, params.job));
 }

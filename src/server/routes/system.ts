@@ -2,6 +2,7 @@ import { CALLS } from '#contract/calls.ts';
 import { getConfig, getHealth, getMetrics, getOpenApi } from '#contract/system.ts';
 import type { Context } from '../context.ts';
 import { Document } from '../http/document.ts';
+import { MadeOnce } from '../http/made-once.ts';
 import { registry } from '../http/measure.ts';
 import { openApi } from '../http/openapi.ts';
 import type { Serve } from '../http/serve.ts';
@@ -9,31 +10,26 @@ import { anyone, monitor } from '../identity/policies.ts';
 import { checkDatabase } from '../services/system/check-database.ts';
 import { hasDemonstration } from '../services/system/demonstration.ts';
 
-/** For machines: version, health, figures, and the contract itself. */
+/** Routes for machines: version, health, metrics, and the contract. */
 export function systemRoutes(serve: Serve, { settings, version, engine: database, cards }: Context): void {
-  // Read once: accounts of the demonstration come before the server listens, and stay.
+  // Read once, because accounts of the demonstration are created before the server listens and never removed.
   let demonstration: boolean | null = null;
-  serve(getConfig, {
-    allow: anyone,
-    handle: async ({ db }) => ({
-      version,
-      demonstration: (demonstration ??= await hasDemonstration(db)),
-      cards: { provider: cards.provider, publishable_key: cards.publishableKey },
-      carrier_portal: settings.CARRIER_PORTAL_URL ?? null,
-      support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
-    }),
+  serve(getConfig, anyone, async ({ db }) => ({
+    version,
+    demonstration: (demonstration ??= await hasDemonstration(db)),
+    cards: { provider: cards.provider, publishable_key: cards.publishableKey },
+    carrier_portal: settings.CARRIER_PORTAL_URL ?? null,
+    support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
+  }));
+  serve(getHealth, anyone, async ({ db }) => {
+    await checkDatabase(db);
+    return { status: 'ok' as const, version, database };
   });
-  serve(getHealth, {
-    allow: anyone,
-    handle: async ({ db }) => {
-      await checkDatabase(db);
-      return { status: 'ok' as const, version, database };
-    },
-  });
-  serve(getMetrics, {
-    allow: monitor(settings.METRICS_TOKEN),
-    handle: async () => new Document(Buffer.from(await registry.metrics()), registry.contentType, 'metrics.txt'),
-  });
-  const document = openApi(CALLS, version);
-  serve(getOpenApi, { allow: anyone, handle: async () => document });
+  serve(
+    getMetrics,
+    monitor(settings.METRICS_TOKEN),
+    async () => new Document(Buffer.from(await registry.metrics()), registry.contentType, 'metrics.txt'),
+  );
+  const document = new MadeOnce(openApi(CALLS, version));
+  serve(getOpenApi, anyone, async () => document);
 }

@@ -4,19 +4,10 @@ import { dispatch } from '../identity/policies.ts';
 import { listTrucks } from '../services/truck/list-trucks.ts';
 import { createTruck, deleteTruck, updateTruck } from '../services/truck/save-truck.ts';
 
-/** A carrier's trucks, for those who plan its work. */
+/** Routes of a carrier's trucks, for dispatchers. */
 export function truckRoutes(serve: Serve): void {
-  serve(calls.listTrucks, { allow: dispatch, handle: ({ db, grant, query }) => listTrucks(db, grant, query) });
-  serve(calls.createTruck, { allow: dispatch, handle: ({ db, grant, body }) => createTruck(db, grant, body) });
-  serve(calls.updateTruck, {
-    allow: dispatch,
-    handle: ({ db, grant, params, body }) => updateTruck(db, grant, params.tid, body),
-  });
-  serve(calls.deleteTruck, {
-    allow: dispatch,
-    handle: async ({ db, grant, params }) => {
-      await deleteTruck(db, grant, params.tid);
-      return undefined;
-    },
-  });
+  serve(calls.listTrucks, dispatch, ({ db, grant, query }) => listTrucks(db, grant, query));
+  serve(calls.createTruck, dispatch, ({ db, grant, body }) => createTruck(db, grant, body));
+  serve(calls.updateTruck, dispatch, ({ db, grant, params, body }) => updateTruck(db, grant, params.tid, body));
+  serve(calls.deleteTruck, dispatch, ({ db, grant, params }) => deleteTruck(db, grant, params.tid));
 }

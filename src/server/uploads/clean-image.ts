@@ -1,35 +1,32 @@
-import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
-import { countScans } from '#freight/file/jpeg.ts';
-import { isWholePicture } from '#freight/file/whole-picture.ts';
-import type { ProofType } from '#freight/mission/proof-file.ts';
+import { type ImageType, inspectPicture } from './inspect-picture.ts';
 import { discardFile } from './receive-file.ts';
 
-type ImageType = Exclude<ProofType, 'application/pdf'>;
-
-/** A file that took the place of the one that arrived. */
+/** A file that replaces the received one. */
 export interface CleanedFile {
   readonly path: string;
   readonly size: number;
 }
 
-/** A camera's largest picture; phones send less. A decode takes up to 3 bytes a pixel. */
+/** Largest camera picture; phones send less. Decoding takes up to 3 bytes per pixel. */
 const MAX_PIXELS = 40_000_000;
 
-/** A progressive picture is held whole while it is decoded, and each of its scans costs as much as a picture. */
+/** A progressive picture is fully in memory while it is decoded, and each of its scans costs as much as a picture. */
 const MAX_PROGRESSIVE_PIXELS = 16_000_000;
 const MAX_SCANS = 32;
 
-/** Metadata that can say where and by whom a photograph was taken. */
+/** Metadata that may reveal where and by whom a photograph was taken. */
 const PRIVATE = ['exif', 'iptc', 'xmp', 'comments', 'tifftagPhotoshop'] as const;
 
-// One thread a picture, and nothing kept: the turns of `inspect-file` bound both.
+// One thread per picture and no cache: the queue of `inspect-file` limits both.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Decodes an image to its last line. One that carries metadata is written again without it, upright, and the file that
- * arrived is removed.
+ * Decodes an image completely. An image with metadata is rewritten without it, rotated upright, and the received file
+ * is removed.
+ *
+ * @throws `unavailable` if the server has no thread for it in time
  */
 export async function cleanImage(
   path: string,
@@ -40,11 +37,15 @@ export async function cleanImage(
   try {
     metadata = await sharp(path, { limitInputPixels: false }).metadata();
     if (metadata.format !== (type === 'image/png' ? 'png' : 'jpeg')) return 'unreadable';
-    const bytes = await readFile(path);
-    if (isTooCostly(bytes, metadata)) return 'too_big';
-    // A decoder is content with half a picture that has an end.
-    if (!isWholePicture(bytes, type)) return 'unreadable';
-    // Reads every line and keeps a few: without the shrinking on load that would leave lines out.
+    if (isTooLarge(metadata)) return 'too_big';
+  } catch {
+    return 'unreadable';
+  }
+  // Decoders accept a truncated picture that has an end marker.
+  const structure = await inspectPicture({ path, type, mostScans: MAX_SCANS });
+  if (structure !== 'whole') return structure === 'cut_off' ? 'unreadable' : 'too_big';
+  try {
+    // Decodes every line but keeps a small result; shrinking on load would skip lines.
     await image().resize(32, 32, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
   } catch {
     return 'unreadable';
@@ -59,15 +60,13 @@ export async function cleanImage(
     await discardFile(path);
     return { path: cleaned, size };
   } catch (error) {
-    // The image was decoded before. What fails here is the server's disk, and the sender may try again.
+    // The image was decodable, so the failure is the server's disk, and the sender may retry.
     await discardFile(cleaned);
     throw error;
   }
 }
 
-function isTooCostly(bytes: Uint8Array, { width, height, format, isProgressive }: Metadata): boolean {
+function isTooLarge({ width, height, isProgressive }: Metadata): boolean {
   const pixels = width * height;
-  if (pixels > MAX_PIXELS) return true;
-  if (format === 'jpeg' && countScans(bytes) > MAX_SCANS) return true;
-  return isProgressive && pixels > MAX_PROGRESSIVE_PIXELS;
+  return pixels > MAX_PIXELS || (isProgressive && pixels > MAX_PROGRESSIVE_PIXELS);
 }

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import { MAX_PART_BYTES } from '#contract/upload.ts';
-import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 import type { Reader, Tx } from '../database/open.ts';
 import { tooBig } from './receive-file.ts';
 
-/** A file that a user sends in parts, under the identifier that their device gave it. */
+/** A file that a user uploads in parts, under the id from their device. */
 export interface Upload {
   readonly user: string;
   readonly upload: string;
 }
 
-/** Bytes of a file that are read at once: when many files are finished together, none is in memory whole. */
+/** Bytes of a file read at once, so that concurrent uploads are never fully in memory. */
 const READ_BYTES = 4 * MAX_PART_BYTES;
 
-/** Files that one user has on their way at most: each newer one drops the oldest. */
+/** Limit of unfinished uploads per user; a new one drops the oldest. */
 const MAX_UPLOADS = 6;
 
 /**
- * Adds a part to what has arrived of a file. One that does not begin where that ends changes nothing: it was sent again,
- * or its device does not know what has arrived.
+ * Appends a part to an upload. A part with another start changes nothing: it is a repetition, or the device does not
+ * know the received size.
  *
- * @returns how many bytes have arrived
+ * @returns the number of bytes received
  * @throws `file_too_big`
  */
 export async function addPart(
@@ -29,7 +29,7 @@ export async function addPart(
   { start, bytes, now }: { readonly start: number; readonly bytes: Uint8Array; readonly now: number },
 ): Promise<number> {
   if (start + bytes.length > MAX_PROOF_BYTES) throw tooBig();
-  // Files that begin at once each see those from before, and a file that is dropped could get a part once it is gone.
+  // Locks the user's uploads, so that concurrent ones are all counted, and a dropped upload gets no further parts.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${upload.user}`}, 0))`.execute(tx);
   const before = await receivedOf(tx, upload);
   if (before !== start) return before;
@@ -43,13 +43,13 @@ export async function addPart(
       bytes: Buffer.from(bytes),
       received_at: new Date(now),
     })
-    // The same part, sent twice at once.
+    // The same part, sent twice concurrently.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return added === 1n ? start + bytes.length : receivedOf(tx, upload);
 }
 
-/** How many bytes of a file have arrived. */
+/** Returns the number of bytes received of a file. */
 export async function receivedOf(db: Reader, { user, upload }: Upload): Promise<number> {
   const { bytes } = await db
     .selectFrom('upload_parts')
@@ -60,7 +60,7 @@ export async function receivedOf(db: Reader, { user, upload }: Upload): Promise<
   return bytes;
 }
 
-/** What has arrived of a file, in order. */
+/** Yields the received parts of a file, in order. */
 export async function* readParts(db: Reader, { user, upload }: Upload): AsyncGenerator<Buffer> {
   for (let from = 0; ; from += READ_BYTES) {
     const parts = await db
@@ -72,13 +72,13 @@ export async function* readParts(db: Reader, { user, upload }: Upload): AsyncGen
       .where('start', '<', from + READ_BYTES)
       .orderBy('start')
       .execute();
-    // A part is shorter than what is read at once: where none begins the file has ended.
+    // Parts are shorter than a read, so an empty result means the end of the file.
     if (parts.length === 0) return;
     for (const { bytes } of parts) yield bytes;
   }
 }
 
-/** Drops what has arrived of a file: it is stored, or it is not what was sent. */
+/** Deletes the parts of a file that was stored or rejected. */
 export async function dropParts(db: Reader, { user, upload }: Upload): Promise<void> {
   await db.deleteFrom('upload_parts').where('user_uuid', '=', user).where('upload_uuid', '=', upload).execute();
 }

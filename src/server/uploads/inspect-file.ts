@@ -5,29 +5,32 @@ import { cleanImage } from './clean-image.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { type ReceivedFile, tooBig } from './receive-file.ts';
 
-/** Memory and processors are for two pictures and two PDFs at a time; a phone waits up to 20 s for its turn. */
-const IMAGES = new Turns({ atOnce: 2, waiting: 16, wait: 20_000 });
-const PDFS = new Turns({ atOnce: 2, waiting: 16, wait: 20_000 });
+/** Limits of memory and CPU: three pictures and three PDFs at a time, two of one user; a request waits up to 20 s. */
+const LIMITS = { atOnce: 3, ofUser: 2, waiting: 120, waitingOfUser: 16, wait: 20_000 };
+const IMAGES = new Turns(LIMITS);
+const PDFS = new Turns(LIMITS);
 
-/** A file whose content was read, ready to be stored. `sha256` is still of the bytes as they arrived. */
+/** A file with checked content, ready to be stored. `sha256` is of the bytes as received. */
 export interface InspectedFile extends Omit<ReceivedFile, 'head'> {
   readonly type: ProofType;
 }
 
 /**
- * Reads all of a received file: an image is decoded to its last line and loses its metadata, a PDF is opened and loses
- * its actions, scripts and attachments.
+ * Checks the content of a received file: an image is decoded completely and loses its metadata, a PDF is parsed and
+ * loses its actions, scripts and attachments.
  *
- * @throws `file_too_big` or `file_type_refused`, each with the violation of `file`; `unavailable` where too many wait
+ * @param user who sent it
+ * @throws `file_too_big` or `file_type_refused`, each with the violation of `file`; `unavailable` if too many wait, or
+ * the machine is too busy
  */
-export async function inspectFile(file: ReceivedFile): Promise<InspectedFile> {
+export async function inspectFile(file: ReceivedFile, user: string): Promise<InspectedFile> {
   const checked = checkProofFile(file);
   if (!checked.ok) throw checked.code === 'file_too_big' ? tooBig() : unreadable();
   const type = checked.value;
   const result =
     type === 'application/pdf'
-      ? await PDFS.take(() => inspectPdf(file.path))
-      : await IMAGES.take(() => cleanImage(file.path, type));
+      ? await PDFS.take(() => inspectPdf(file.path), user)
+      : await IMAGES.take(() => cleanImage(file.path, type), user);
   if (result === 'too_big') throw tooBig();
   if (result === 'unreadable') throw unreadable();
   return { ...file, ...(result === 'clean' ? {} : result), type };

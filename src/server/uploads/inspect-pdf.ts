@@ -1,14 +1,18 @@
 import { onThread } from '../on-thread.ts';
 import type { CleanedFile } from './clean-image.ts';
 
-/** A crafted file can keep any reader of PDFs busy for ever. A waybill takes a few milliseconds. */
-const TIME_LIMIT_MS = 5000;
+/** Limit of CPU time, because a crafted file can keep a parser busy for ever. A waybill takes a few milliseconds. */
+const CPU_LIMIT_MS = 5000;
+
+export type InspectedPdf = 'clean' | 'unreadable' | 'too_big' | CleanedFile;
 
 /**
- * Opens a PDF on a thread of its own, within a time and a memory limit. One with actions, scripts or attachments is written
- * again without them, and the file that arrived is removed.
+ * Parses a PDF on a worker thread, with limits of CPU time and memory. One with actions, scripts or attachments is
+ * rewritten without them, and the received file is removed. One of too many objects is too big.
+ *
+ * @throws `unavailable` if the machine is too busy
  */
-export async function inspectPdf(path: string): Promise<'clean' | 'unreadable' | CleanedFile> {
+export async function inspectPdf(path: string): Promise<InspectedPdf> {
   const module = new URL('./inspect-pdf.worker.ts', import.meta.url);
-  return (await onThread<'clean' | 'unreadable' | CleanedFile>(module, path, TIME_LIMIT_MS)) ?? 'unreadable';
+  return (await onThread<InspectedPdf>(module, path, CPU_LIMIT_MS, 'too_big')) ?? 'unreadable';
 }

@@ -10,25 +10,25 @@ import { cleanLine } from '#freight/values/text.ts';
 import { listenOnce } from '../contained.ts';
 import { Refusal } from '../errors.ts';
 
-/** The folder below the server's data in which uploads wait to be stored. */
+/** Folder below the server's data for uploads before they are stored. */
 export const INCOMING = 'incoming';
 
-/** A file as it arrived, on the server's own disk until it is stored or thrown away. */
+/** A received file on the server's disk, until it is stored or discarded. */
 export interface ReceivedFile {
   readonly path: string;
-  /** The name the sender gave it, without folders and control characters. */
+  /** File name from the sender, without folders and control characters. */
   readonly name: string;
   readonly size: number;
-  /** SHA-256 of the bytes as they arrived, lower-case hex. */
+  /** SHA-256 of the bytes as received, lower-case hex. */
   readonly sha256: string;
-  /** The first bytes, which tell the type. */
+  /** First bytes, which identify the type. */
   readonly head: Uint8Array;
 }
 
 /**
- * Writes an upload to disk as it arrives; never more than a file may have is read or kept.
+ * Writes an upload to disk while it arrives, up to the size limit.
  *
- * @throws `refusal`, which is `file_too_big` where nothing is said, once the limit is passed
+ * @throws `refusal`, by default `file_too_big`, if the limit is exceeded
  */
 export async function receiveFile(
   { file, filename }: MultipartFile,
@@ -43,7 +43,7 @@ export async function receiveFile(
   throw refusal();
 }
 
-/** Writes a file to disk that arrived in parts. */
+/** Writes a file that arrived in parts to disk. */
 export function joinFile(
   parts: AsyncIterable<Buffer>,
   name: string | undefined,
@@ -53,7 +53,7 @@ export function joinFile(
   return writeToDisk(parts, name, join(folder, id));
 }
 
-/** Writes bytes to disk as they come, and hashes them on the way; where that fails nothing of them stays. */
+/** Writes bytes to disk as they come and hashes them; on failure the file is removed. */
 async function writeToDisk(
   bytes: Readable | AsyncIterable<Buffer>,
   name: string | undefined,
@@ -80,7 +80,7 @@ async function writeToDisk(
   }
 }
 
-/** Removes what was received; it may be gone already. */
+/** Removes a received file; does nothing if it is gone. */
 export async function discardFile(path: string): Promise<void> {
   await rm(path, { force: true });
 }

@@ -4,18 +4,18 @@ import { newUuid } from '../database/new-uuid.ts';
 import type { Db, Tx } from '../database/open.ts';
 import type { InspectedFile } from './inspect-file.ts';
 
-/** Where uploads are in the file store: those below it that no row names are swept after a day. */
+/** Folder of uploads in the file store; those not referenced by a row are swept after a day. */
 export const UPLOADS = 'missions';
 
-/** A file whose bytes are in the file store, and that no row names yet; `uuid` is its identifier. */
+/** A file in the file store that no row references yet; `uuid` is its id. */
 export interface StoredFile extends Pick<InspectedFile, 'name' | 'type' | 'size' | 'sha256'> {
   readonly uuid: string;
   readonly key: string;
 }
 
 /**
- * Puts the bytes of an upload into the file store. This comes before the transaction that names them, which would hold
- * its locks for as long as the store takes. `now` in Unix milliseconds.
+ * Puts an upload into the file store. Call it before the transaction that references it, which would otherwise hold its
+ * locks while the store works. `now` in Unix milliseconds.
  */
 export async function storeFile(
   files: FileStore,
@@ -28,7 +28,7 @@ export async function storeFile(
   return { uuid, key, name, type, size, sha256 };
 }
 
-/** What a stored file is to a mission; times in Unix milliseconds. */
+/** Role of a stored file in a mission; times in Unix milliseconds. */
 export interface MissionFile {
   readonly mission: string;
   readonly purpose: 'proof' | 'late_report' | 'invoice';
@@ -36,7 +36,7 @@ export interface MissionFile {
   readonly received: number;
 }
 
-/** Names a stored file in the transaction of the change it belongs to. */
+/** References a stored file, in the transaction of the change it belongs to. */
 export async function nameFile(tx: Tx, file: StoredFile, about: MissionFile): Promise<void> {
   await tx
     .insertInto('mission_files')
@@ -56,12 +56,12 @@ export async function nameFile(tx: Tx, file: StoredFile, about: MissionFile): Pr
     .execute();
 }
 
-/** Removes the bytes of a stored file again, unless a row names them. The transaction that might have is over. */
+/** Removes a stored file unless a row references it. Call it after the transaction that may have done so. */
 export async function discardUnnamed(db: Db, files: FileStore, { key }: StoredFile): Promise<void> {
   if (!(await isNamed(db, key))) await files.remove(key);
 }
 
-/** Whether a row names the bytes under a key. */
+/** True if a row references the key. */
 export async function isNamed(db: Db, key: string): Promise<boolean> {
   const named = await db
     .selectFrom('mission_files')
@@ -72,7 +72,7 @@ export async function isNamed(db: Db, key: string): Promise<boolean> {
   return named !== undefined;
 }
 
-/** The sender's name with the extension of what the file really is. */
+/** Returns the sender's file name with the extension of the real type. */
 export function nameFor(name: string, type: ProofType): string {
   return `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${PROOF_EXTENSIONS[type]}`;
 }

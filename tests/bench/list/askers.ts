@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY } from '#freight/values/duration.ts';
 import type { Db } from '#server/database/open.ts';
 import { tokenHash } from '#server/identity/actor.ts';
 
@@ -28,7 +29,7 @@ export async function signInFrom(
         user_uuid: user,
         created_at: new Date(),
         last_seen_at: new Date(),
-        expires_at: new Date(Date.now() + 24 * 60 * 60 * 1000),
+        expires_at: new Date(Date.now() + DAY),
       })),
     )
     .execute();

@@ -36,8 +36,8 @@ export async function addSearches(db: Db, count: number): Promise<void> {
       select holder, 'h' || n || '@lading.test', 'h' || n || '@lading.test', '', 'A', 'B', 'Europe/Paris', now()
       from made returning uuid
     ), memberships as (
-      insert into memberships (user_uuid, company_uuid, roles, is_owner, is_onboarded, created_at)
-      select holder, company, array['DISPATCHER'], true, true, now() from made
+      insert into memberships (user_uuid, company_uuid, roles, is_owner, created_at)
+      select holder, company, array['DISPATCHER'], true, now() from made
       where (select count(*) from companies) > 0 and (select count(*) from users) > 0 returning user_uuid
     )
     insert into saved_searches (uuid, company_uuid, user_uuid, name, description, pickup_iso_codes,

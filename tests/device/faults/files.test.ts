@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { draftPage } from '#device/store/draft.ts';
 import { listShared } from '#device/store/shared-files.ts';
-import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { aPdf, aPhoto, sha256 } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
 import { share, sharedDb } from '#tests/support/outbox/share.ts';
-import { MINUTE } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 const origin = { id: '1', userId: 'driver', missionId: 'mission', order: 1, openedAt: 0, pickedAt: 0 };

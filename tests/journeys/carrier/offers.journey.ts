@@ -1,11 +1,10 @@
 import type { ListMeta } from '#contract/answers/list.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { User } from '#freight/user/user.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { setClockAhead } from '../support/device-clock.ts';
 import { expect, journey } from '../support/journey.ts';
 import type { Lading } from '../support/lading.ts';
-
-const MINUTE = 60_000;
 
 interface Answer {
   readonly items: readonly Offer[];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { User } from '#freight/user/user.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { readPdf } from '#tests/support/pdf-text.ts';
 import { setClockAhead } from '../support/device-clock.ts';
 import { expect, journey } from '../support/journey.ts';
@@ -10,7 +11,6 @@ import { companyDrivers } from './company-drivers.ts';
 const NOWAK = 'Krzysztof Nowak';
 const DECLERCQ = 'Thomas Declercq';
 const LEFEBVRE = 'Antoine Lefebvre';
-const MINUTE = 60_000;
 
 /** The dispatcher's own missions that wait for their pickup, driven by somebody else than Nowak or by nobody. */
 async function ownMissions({ office }: Lading): Promise<[Mission, ...Mission[]]> {

@@ -1,13 +1,12 @@
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { User } from '#freight/user/user.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { complete, giveProof, letGo, openMission, pickPage, undoUntilSent } from '../support/driver-steps.ts';
 import { expect, journey } from '../support/journey.ts';
 import type { Lading } from '../support/lading.ts';
 import type { Person } from '../support/office.ts';
-
-const HOUR = 3_600_000;
 
 const baseOf = async ({ office }: Lading, person: Person) =>
   `/v2/companies/${(await office.get<User>(person, '/v2/me')).companies[0]?.uuid}`;

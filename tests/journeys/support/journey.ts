@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { Lading } from './lading.ts';
+import { type Agent, Lading } from './lading.ts';
 import { PASSWORD, PEOPLE, type Person } from './office.ts';
 import { followRequests, quiet } from './quiet.ts';
 import { ServerHost } from './server-host.ts';
@@ -35,6 +35,8 @@ export interface WorkerFixtures {
 export interface Fixtures {
   /** The server is a process of its own, which the journey may kill. */
   readonly ownServer: boolean;
+  /** Support of a Lading that has nothing else in it yet; null where the demonstration is in it. */
+  readonly empty: { readonly agents: readonly Agent[] } | null;
   /** A Lading of this journey's own. */
   readonly lading: Lading;
   /** A device that nobody is signed in on, at the address of Lading. */
@@ -57,8 +59,10 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
 
   ownServer: [false, { option: true }],
 
-  lading: async ({ host, ownServer }, give) => {
-    const lading = await Lading.open(ownServer ? undefined : host);
+  empty: [null, { option: true }],
+
+  lading: async ({ host, ownServer, empty }, give) => {
+    const lading = await (empty === null ? Lading.open(ownServer ? undefined : host) : Lading.openEmpty(empty.agents));
     await give(lading);
     await lading.close();
   },

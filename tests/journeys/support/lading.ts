@@ -1,12 +1,26 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
+import { ROOT } from '#build/root.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { keptMail } from '#tests/support/mailbox.ts';
 import { Link } from './link.ts';
 import { Office } from './office.ts';
 import type { ServerHost } from './server-host.ts';
-import { type RunningServer, ServerProcess } from './server-process.ts';
+import { flagsOfServers, type RunningServer, ServerProcess, serverEnvironment } from './server-process.ts';
+
+/** Somebody of support, as the operator names them. */
+export interface Agent {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+}
+
+const EMPTY = { LADING_SEED: 'none' };
 
 /** A Lading of a journey's own: its data, its server, and the network its phones reach it by. */
 export class Lading {
@@ -34,6 +48,17 @@ export class Lading {
     return new Lading(folder, link, server);
   }
 
+  /**
+   * Opens one in which nothing is yet but agents of support, made as an operator makes them: the data folder of a machine
+   * that never ran Lading.
+   */
+  static async openEmpty(agents: readonly Agent[]): Promise<Lading> {
+    const folder = mkdtempSync(join(tmpdir(), 'lading-journey-'));
+    for (const agent of agents) addAgent(folder, agent);
+    const [link, server] = await Promise.all([Link.open(), ServerProcess.start(folder, EMPTY)]);
+    return new Lading(folder, link, server);
+  }
+
   /** The address people open. */
   get url(): string {
     return this.link.url;
@@ -47,6 +72,18 @@ export class Lading {
       if (mail !== undefined) return mail.text;
       await setTimeout(100);
     }
+  }
+
+  /** Lets days pass between two runs of a server that began empty. Phones read its clock from its answers. */
+  async passDays(days: number): Promise<void> {
+    this.link.leadTo(null);
+    await this.#server.stop();
+    const clock = new URL('server-clock.ts', import.meta.url).href;
+    await this.startServer({
+      ...EMPTY,
+      NODE_OPTIONS: `--import=${clock}`,
+      LADING_TEST_CLOCK_AHEAD: String(days * DAY),
+    });
   }
 
   /** Takes the server away at once, as a crash does. */
@@ -66,4 +103,13 @@ export class Lading {
     await this.#server.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** Adds somebody of support by the command that an operator has for it. */
+function addAgent(folder: string, { email, firstName, lastName, password }: Agent): void {
+  const command = join(ROOT, 'src/commands/support-user.ts');
+  execFileSync(process.execPath, [...flagsOfServers(), command, email, firstName, lastName], {
+    env: { ...process.env, ...serverEnvironment(folder), ...EMPTY },
+    input: password,
+  });
 }

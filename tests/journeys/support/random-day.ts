@@ -1,6 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { Mission } from '#freight/mission/mission.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { seeded } from '#tests/support/outbox/random.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { complete, giveProof, letGo, openMission, pickPage, type Span, undoUntilSent } from './driver-steps.ts';
@@ -30,7 +31,6 @@ const IN_TWO_TABS = 8000;
 /** How often the next thing that is done is the same user's: users who change take seconds. */
 const SAME_USER = 0.6;
 
-const MINUTE = 60_000;
 /** How far ahead the phone's clock is set, in milliseconds. */
 const CLOCKS = [-180 * MINUTE, -20 * MINUTE, 0, 20 * MINUTE, 180 * MINUTE];
 /** What the phone knows of its clock is by whole seconds of the server's, and by how long an answer took. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { VIOLATIONS } from '#contract/violations.ts';
 import { type BidDraft, checkBid } from '#freight/bid/check-bid.ts';
 import { MAX_PRICE_CENTS } from '#freight/money/money.ts';
+import { HOUR } from '#freight/values/duration.ts';
 
 const NOW = Date.parse('2026-03-17T08:00:00Z');
-const HOUR = 3_600_000;
 const OFFER_ENDS = NOW + 8 * HOUR;
 
 const slot = (date: string, start_time = 540, end_time = 1020) => ({ date, start_time, end_time, flexible: false });

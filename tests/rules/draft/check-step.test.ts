@@ -5,6 +5,7 @@ import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { furthestStep, stepOfPath } from '#freight/draft/steps.ts';
 import { checkRequest } from '#freight/quote/check-request.ts';
 import { TARIFF_2026_01 } from '#freight/quote/tariff-2026-01.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { address } from '../quote/quoted.ts';
 import { aDraft, NOW } from './drafts.ts';
 
@@ -142,7 +143,7 @@ describe('a step', () => {
       ),
     ).toBe('pickup');
     // A day that has gone by while the draft was kept.
-    expect(furthestStep(aDraft(), NOW + 10 * 24 * 3_600_000, true)).toBe('dates');
+    expect(furthestStep(aDraft(), NOW + 10 * DAY, true)).toBe('dates');
   });
 
   it.each<[string, BookingStep]>([

@@ -3,11 +3,10 @@ import { clocksAfter } from '#freight/driving-time/driven.ts';
 import { type Allowance, rested, wholeAllowance } from '#freight/driving-time/driver-clocks.ts';
 import { drive, wait } from '#freight/driving-time/driving-time.ts';
 import { feasibility } from '#freight/driving-time/feasibility.ts';
-import { HOUR, MINUTE } from '#tests/support/test-clock.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 
 /** A Monday. */
 const MONDAY = Date.parse('2026-03-16T00:00:00Z');
-const DAY = 24 * HOUR;
 const hours = (count: number) => count * HOUR;
 const known = (at: number, otherwise: Partial<Allowance> = {}) => rested(at, { ...wholeAllowance(at), ...otherwise });
 /** Arrival, in hours after the departure. */

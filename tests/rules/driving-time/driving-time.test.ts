@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rested } from '#freight/driving-time/driver-clocks.ts';
 import { drive, wait } from '#freight/driving-time/driving-time.ts';
-import { HOUR, MINUTE } from '#tests/support/test-clock.ts';
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
 
 const hours = (count: number) => count * HOUR;
 const breaks = (count: number) => count * 45 * MINUTE;

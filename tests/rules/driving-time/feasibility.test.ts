@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feasibility } from '#freight/driving-time/feasibility.ts';
 import { HANDLING, plannedStop } from '#freight/driving-time/schedule.ts';
-import { HOUR, MINUTE } from '#tests/support/test-clock.ts';
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
 
 const LILLE = { lat: 50.63, lng: 3.07 };
 /** About 25 hours at the wheel from Lille: three days, with three breaks and two rests. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HANDLING, schedule } from '#freight/driving-time/schedule.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
+import { HOUR } from '#freight/values/duration.ts';
 
 const LILLE = { lat: 50.63, lng: 3.07 };
 const at = (iso: string) => Date.parse(iso);

@@ -5,7 +5,7 @@ import { rested } from '#freight/driving-time/driver-clocks.ts';
 import { drive } from '#freight/driving-time/driving-time.ts';
 import { standstills } from '#freight/driving-time/standstills.ts';
 import { instantOf } from '#freight/time-slot/window.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
+import { HOUR } from '#freight/values/duration.ts';
 
 const PARIS = 'Europe/Paris';
 const isHoliday = holidaysOf({

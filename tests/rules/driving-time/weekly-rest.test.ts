@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterWeeklyRest } from '#freight/driving-time/driver-clocks.ts';
 import { drive, wait } from '#freight/driving-time/driving-time.ts';
 import { earliestArrival } from '#freight/quote/dates.ts';
-import { HOUR, MINUTE } from '#tests/support/test-clock.ts';
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
 
 const MONDAY = Date.parse('2026-03-16T00:00:00Z');
 const WEDNESDAY = MONDAY + 48 * HOUR;

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { isLeft, MAX_TRIES, nextTry, topicsFor, WebhookAddress } from '#freight/integration/webhook.ts';
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR } from '#freight/values/duration.ts';
 
 it.each([
   ['https://erp.example.com/lading?of=1', true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMine } from '#freight/mission/mission.ts';
+import { isMine } from '#freight/mission/mine.ts';
 import { uuid } from '#tests/support/mission.ts';
 
 const driver = (user: string | null) => ({

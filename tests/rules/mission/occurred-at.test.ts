@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { noteworthyClockError, occurredAt } from '#freight/mission/occurred-at.ts';
+import { HOUR } from '#freight/values/duration.ts';
 
 const at = (time: string) => Date.parse(`2026-03-17T${time}${time.length === 5 ? ':00' : ''}Z`);
 const CREATED = at('06:00');
-const HOUR = 60 * 60_000;
 const iso = (moment: number) => new Date(moment).toISOString();
 
 describe('when a step really happened', () => {
@@ -38,14 +38,13 @@ describe('when a step really happened', () => {
 });
 
 describe('how far the clock of the device was off at a step', () => {
-  const HOURS = 60 * 60_000;
   it.each([
     ['by a right clock: nothing to say', null, '14:02', '14:02', '14:02', null],
     ['sent hours later by a right clock', null, '14:02', '16:40', '16:40', null],
     ['by a clock 45 s ahead: no slot hangs on it', null, '14:02:45', '14:03:45', '14:03', null],
-    ['by a clock two hours ahead', null, '16:02', '18:40', '16:40', -2 * HOURS],
-    ['by a clock three hours slow, which the phone knew', 3 * HOURS, '14:02', '13:40', '16:40', 3 * HOURS],
-    ['set ahead after the last answer', 0, '17:02', '19:40', '16:40', -3 * HOURS],
+    ['by a clock two hours ahead', null, '16:02', '18:40', '16:40', -2 * HOUR],
+    ['by a clock three hours slow, which the phone knew', 3 * HOUR, '14:02', '13:40', '16:40', 3 * HOUR],
+    ['set ahead after the last answer', 0, '17:02', '19:40', '16:40', -3 * HOUR],
   ])('%s', (_what, correction, occurred, sent, received, error) => {
     const clocks = { occurred: at(occurred), correction, sent: at(sent), received: at(received) };
     expect(noteworthyClockError(clocks)).toBe(error);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   checkPickedFile,
   checkProofFile,
-  MAX_PROOF_BYTES,
   PROOF_EXTENSIONS,
   PROOF_TYPES,
   proofTypeOf,
 } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -7,9 +7,9 @@ import {
   medianDistance,
   publishedFactor,
 } from '#freight/quote/learning.ts';
+import { DAY } from '#freight/values/duration.ts';
 
 const NOW = Date.parse('2026-03-22T22:30:00Z');
-const DAY = 24 * 3_600_000;
 const VALUE = 100_000;
 
 /** Prices agreed at this level of the market value, by as many carriers and shippers as there are prices. */

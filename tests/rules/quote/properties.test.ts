@@ -8,6 +8,7 @@ import { loadOf, optionsOf, type QuotationRequest } from '#freight/quote/request
 import { along } from '#freight/quote/tariff.ts';
 import { TARIFF_2026_01 } from '#freight/quote/tariff-2026-01.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { address, load, market, NOW, request } from './quoted.ts';
 
 const COUNTRIES = ['FR', 'BE', 'DE', 'PL'] as const;
@@ -75,7 +76,7 @@ const requests = fc
 const kilometres = fc.integer({ min: 1, max: 3000 });
 
 function on(km: number, changes: Partial<QuotedFor> = {}): QuotedFor {
-  const route = { metres: km * 1000, driving: (km / 65) * 3_600_000, estimated: false };
+  const route = { metres: km * 1000, driving: (km / 65) * HOUR, estimated: false };
   return { now: NOW, route, market: market(), invoiceRefusalOf: () => 'too_few_paid_shipments', ...changes };
 }
 

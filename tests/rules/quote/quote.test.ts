@@ -6,9 +6,9 @@ import { earliestArrival } from '#freight/quote/dates.ts';
 import { type QuotedFor, quote } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
 import { instantOf, minutesOf } from '#freight/time-slot/window.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { address, load, market, NOW, request } from './quoted.ts';
 
-const HOUR = 60 * 60_000;
 const drivingOf = (km: number) => (km / 65) * HOUR;
 const on = (km: number, changes: Partial<QuotedFor> = {}): QuotedFor => ({
   now: NOW,

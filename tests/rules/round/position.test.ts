@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HANDLING } from '#freight/driving-time/schedule.ts';
 import { wayThere } from '#freight/round/position.ts';
 import { stopsToMake } from '#freight/round/round.ts';
-import { HOUR } from '#tests/support/test-clock.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { aLoad, at, NIGHT_BEFORE } from './a-load.ts';
 
 const LAST = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookingPayment, paymentDeadline } from '#freight/shipment/booking-payment.ts';
 import { holdStep } from '#freight/shipment/hold.ts';
+import { HOUR } from '#freight/values/duration.ts';
 
-const HOUR = 3_600_000;
 const NOW = Date.parse('2026-03-17T08:00:00Z');
 const FOR = { state: 'available', searchEnds: NOW + HOUR, price: 1000, fee: 0 } as const;
 const HOLD = { amount: 1000, until: NOW + 100 * HOUR, isReplaced: false };

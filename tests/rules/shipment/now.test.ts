@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { matchesShipment, shipmentNow, shipmentStep } from '#freight/shipment/now.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { aShipment } from '#tests/support/shipment.ts';
 
-const MINUTE = 60_000;
 const at = (time: string) => Date.parse(`2026-03-17T${time}:00+01:00`);
 const EVENING = '2026-03-17T17:00:00.000Z';
 const { pickup, delivery } = aShipment();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ShipmentFacts, shipmentState } from '#freight/shipment/state.ts';
 
 const facts = (otherwise: Partial<ShipmentFacts>): ShipmentFacts => ({
+  payment: 'settled',
   acceptance: 'given',
   isCancelled: false,
   transport: null,
@@ -11,6 +12,8 @@ const transport = (otherwise = {}) => ({ isCancelled: false, isPickedUp: false, 
 
 describe('a shipment', () => {
   it.each([
+    ['whose payment is awaited', { payment: 'awaited' }, 'draft'],
+    ['whose payment and price are awaited', { payment: 'awaited', acceptance: 'awaited' }, 'draft'],
     ['whose price nobody answered yet', { acceptance: 'awaited' }, 'awaiting_acceptation'],
     ['whose price was refused', { acceptance: 'refused' }, 'refused'],
     ['on the market', {}, 'available'],

@@ -3,10 +3,10 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { waitingStop } from '#freight/mission/states.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
 import { lateness, stopWindow } from '#freight/shipment/stop.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { aMission } from '#tests/support/mission.ts';
 
 const { pickup, delivery } = aMission();
-const MINUTE = 60_000;
 const done = (at: string): TrackedStop => ({ ...pickup, state: 'completed', completed_at: at, recorded_at: at });
 
 it('a slot is meant by the clocks of the stop’s country', () => {

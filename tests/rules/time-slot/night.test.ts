@@ -7,9 +7,9 @@ import { lateness } from '#freight/shipment/stop.ts';
 import { readRow } from '#freight/shipment-import/read-row.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { slotWindow } from '#freight/time-slot/window.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { NOW, request } from '../quote/quoted.ts';
 
-const HOUR = 3_600_000;
 const night = (date: string, start_time = 1320, end_time = 120): TimeSlot => ({
   date,
   start_time,

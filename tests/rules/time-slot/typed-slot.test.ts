@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { type SlotText, shiftOf, slotFaults, slotOf, slotText } from '#freight/time-slot/typed-slot.ts';
+import { HOUR } from '#freight/values/duration.ts';
 
 const typed: SlotText = { date: '2026-12-08', from: '22:00', to: '02:00', sign: 'fixed' };
 const slot: TimeSlot = { date: '2026-12-08', start_time: 1320, end_time: 120, flexible: false };
@@ -34,7 +35,7 @@ describe('a slot as it is typed', () => {
 
   it('is later or earlier by its end, where that is of the next day', () => {
     const asked = { ...slot, start_time: 1080, end_time: 1380 };
-    expect(shiftOf(asked, slot, 'delivery')).toBe(3 * 3_600_000);
-    expect(shiftOf(asked, slot, 'pickup')).toBe(4 * 3_600_000);
+    expect(shiftOf(asked, slot, 'delivery')).toBe(3 * HOUR);
+    expect(shiftOf(asked, slot, 'pickup')).toBe(4 * HOUR);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, instantOf, minutesOf, slotWindow } from '#freight/time-slot/window.ts';
+import { HOUR } from '#freight/values/duration.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 const PARIS = 'Europe/Paris';
@@ -52,7 +53,7 @@ describe('what a wall clock shows at a moment', () => {
 describe('a slot', () => {
   const hours = (date: string, zone: string) => {
     const { opens, closes } = slotWindow({ date, start_time: 0, end_time: 1440, flexible: true }, zone);
-    return (closes - opens) / 3_600_000;
+    return (closes - opens) / HOUR;
   };
 
   it.each([
@@ -72,7 +73,7 @@ describe('a slot', () => {
     ['2026-10-24', LISBON, 7],
   ])('from 22:00 on %s to 04:00 in %s lasts %i hours', (date, zone, length) => {
     const { opens, closes } = slotWindow({ date, start_time: 1320, end_time: 240, flexible: false }, zone);
-    expect((closes - opens) / 3_600_000).toBe(length);
+    expect((closes - opens) / HOUR).toBe(length);
   });
 
   it('of a day that is none has no moments, and throws nothing', () => {

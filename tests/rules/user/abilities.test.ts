@@ -3,7 +3,16 @@ import { may, type Place } from '#freight/user/abilities.ts';
 
 type Ability = keyof typeof may;
 
-const WORK: Ability[] = ['dispatch', 'follow', 'readCompany', 'readPrices', 'runCompany', 'runMissions'];
+const WORK: Ability[] = [
+  'dispatch',
+  'follow',
+  'followCompany',
+  'readCompany',
+  'readPrices',
+  'runCompany',
+  'runMissions',
+];
+const ORDERS: Ability[] = ['follow', 'followCompany', 'keepCards', 'readCompany', 'readShipments', 'runCompany'];
 
 it.each<[Place, Ability[]]>([
   [{ roles: ['DISPATCHER'], status: 'active' }, [...WORK, 'plan', 'readMarket', 'seekFreight']],
@@ -11,13 +20,10 @@ it.each<[Place, Ability[]]>([
   [{ roles: ['DISPATCHER'], status: 'onboarding' }, [...WORK, 'plan']],
   [{ roles: ['DISPATCHER_DRIVER'], status: 'active' }, [...WORK, 'plan', 'readMarket', 'seekFreight']],
   [{ roles: ['MONO_DRIVER'], status: 'active' }, [...WORK, 'readMarket', 'seekFreight']],
-  [{ roles: ['DRIVER'], status: 'active' }, ['runMissions']],
-  [
-    { roles: ['COMPANY'], status: 'active' },
-    ['follow', 'keepCards', 'orderTransport', 'readCompany', 'readShipments', 'runCompany'],
-  ],
-  [{ roles: ['COMPANY'], status: 'locked' }, ['follow', 'keepCards', 'readCompany', 'readShipments', 'runCompany']],
-  [{ roles: ['COMPANY'], status: 'onboarding' }, ['follow', 'keepCards', 'readCompany', 'readShipments', 'runCompany']],
+  [{ roles: ['DRIVER'], status: 'active' }, ['follow', 'runMissions']],
+  [{ roles: ['COMPANY'], status: 'active' }, [...ORDERS, 'orderTransport']],
+  [{ roles: ['COMPANY'], status: 'locked' }, ORDERS],
+  [{ roles: ['COMPANY'], status: 'onboarding' }, ORDERS],
   [{ roles: ['SUPPORT'], status: 'active' }, ['readCompany']],
 ])('%j may %j', (place, expected) => {
   const abilities = Object.keys(may) as Ability[];

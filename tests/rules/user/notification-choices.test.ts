@@ -41,9 +41,15 @@ describe('what a user hears of', () => {
 });
 
 it.each([
-  [['COMPANY'], ['bids_received', 'searches', 'asked_prices', 'progress', 'cancellations', 'money', 'security']],
-  [['DRIVER'], ['missions', 'security']],
-  [['DISPATCHER'], ['missions', 'new_offers', 'own_bids', 'payouts', 'documents', 'money', 'security']],
+  [
+    ['COMPANY'],
+    ['bids_received', 'searches', 'asked_prices', 'progress', 'cancellations', 'waiting', 'money', 'security'],
+  ],
+  [['DRIVER'], ['missions', 'work', 'security']],
+  [
+    ['DISPATCHER'],
+    ['missions', 'work', 'new_offers', 'own_bids', 'payouts', 'documents', 'waiting', 'money', 'security'],
+  ],
   [['SUPPORT'], ['prices_to_answer', 'security']],
 ] as const)('%j is asked about %j', (roles, topics) => {
   expect(topicsOf(roles)).toEqual(topics);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countsOn, isRecentSignIn } from '#freight/user/passkey.ts';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#freight/values/duration.ts';
 
 it.each([
   [true, 10 * MINUTE - 1, true],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { disturbs, quietUntil } from '#freight/user/quiet-hours.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 
 const NIGHT = { from: 22 * 60, to: 6 * 60 };
 const NOON = { from: 12 * 60, to: 13 * 60 + 30 };
@@ -35,9 +36,9 @@ describe('quiet hours', () => {
 describe('news of a mission', () => {
   const now = Date.parse('2026-03-17T22:00:00Z');
   it.each([
-    ['on the road', -3_600_000, true],
-    ['with a pickup within a day', 24 * 3_600_000 - 1, true],
-    ['with a pickup in a day or more', 24 * 3_600_000, false],
+    ['on the road', -HOUR, true],
+    ['with a pickup within a day', DAY - 1, true],
+    ['with a pickup in a day or more', DAY, false],
   ])('%s', (_, ahead, comes) => {
     expect(disturbs({ opens: now + ahead }, now)).toBe(comes);
   });

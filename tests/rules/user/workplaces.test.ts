@@ -15,7 +15,15 @@ describe('the workplace of a role', () => {
     [
       'SUPPORT',
       '/support/users',
-      ['support/users', 'support/documents', 'support/prices', 'support/bank', 'support/claims', 'support/jobs'],
+      [
+        'support/users',
+        'support/carriers',
+        'support/documents',
+        'support/prices',
+        'support/bank',
+        'support/claims',
+        'support/jobs',
+      ],
     ],
   ])('%s starts at %s, with the entries %s', (role, home, entries) => {
     expect(homeOf(at([role]))).toBe(home);
@@ -52,6 +60,15 @@ describe('the workplace of a role', () => {
       true,
       true,
     ]);
+  });
+
+  it.each<[Role, string | undefined]>([
+    ['COMPANY', 'dashboard'],
+    ['SUPPORT', 'support/users'],
+    ['DISPATCHER', undefined],
+    ['DRIVER', undefined],
+  ])('of %s begins with what waits at %s', (role, entry) => {
+    expect(at([role]).waitsAt).toBe(entry);
   });
 
   it.each<Role>(['DISPATCHER', 'MONO_DRIVER'])('of a carrier not admitted yet is its documents for %s', (role) => {

@@ -7,7 +7,11 @@ import { type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
 
 /** What a call is answered with: JSON, a document, a problem of the contract, or no answer at all. */
 export type Answer =
-  | { readonly document: string; readonly type: string; readonly name?: string }
+  | {
+      readonly document: string | ReadableStream<Uint8Array<ArrayBuffer>>;
+      readonly type: string;
+      readonly name?: string;
+    }
   | { readonly json: unknown; readonly status?: number }
   | {
       readonly problem: Pick<
@@ -23,6 +27,10 @@ type Handler = (request: {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string;
+  /** The language that the answer is to be in. */
+  readonly locale: string | null;
+  /** Ends the call before its answer does. */
+  readonly signal: AbortSignal | null;
 }) => Answer | Promise<Answer>;
 
 /** The network of a test: what it answers, and what it was asked. */
@@ -75,14 +83,16 @@ export class FakeServer {
   async #serve(
     path: string,
     query: URLSearchParams,
-    { method = 'GET', headers, body }: RequestInit,
+    { method = 'GET', headers, body, signal = null }: RequestInit,
   ): Promise<Response> {
     this.asked.push(`${method} ${path}`);
     const found = this.#handlers.findLast((entry) => entry.method === method && entry.path.test(path));
     const text = typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : '';
-    const answer = this.isDown ? 'no network' : ((await found?.handler({ path, query, body: text })) ?? GONE);
+    const sent = new Headers(headers);
+    const question = { path, query, body: text, locale: sent.get('accept-language'), signal };
+    const answer = this.isDown ? 'no network' : ((await found?.handler(question)) ?? GONE);
     if (answer === 'no network') throw new TypeError('Failed to fetch');
-    const key = new Headers(headers).get('idempotency-key');
+    const key = sent.get('idempotency-key');
     const echo: Record<string, string> = {
       date: new Date(Date.now() + this.clockOffset).toUTCString(),
       ...(key === null ? {} : { 'idempotency-key': key }),

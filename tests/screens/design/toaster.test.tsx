@@ -1,3 +1,4 @@
+import { HOUR } from '#freight/values/duration.ts';
 import '#design/tokens.css';
 import '#design/base.css';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -54,7 +55,7 @@ describe('the time of a toast', () => {
 
   test('never ends for one that stays', async () => {
     await show({ ...NOTE, stays: true });
-    vi.advanceTimersByTime(3_600_000);
+    vi.advanceTimersByTime(HOUR);
     expect(onClose).not.toHaveBeenCalled();
   });
 });

@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { sayMore, speak } from '#app/i18n.ts';
 import { session, shownGeneration, showSession } from '#device/session/session.ts';
+import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 import { outboxDb } from '#device/store/databases.ts';
 import { writeSession } from '#device/store/session-store.ts';
+import { languagesBy } from '#screens/parts/language/switch-language.ts';
 import { aUser } from '#tests/support/mission.ts';
 import { aMembership, openApp, type Scene } from '../app/open-app.tsx';
+
+languagesBy({ speak, sayMore });
 
 const ILSE = 'ilse@verrerie.example';
 const INVITATION = {
@@ -13,6 +18,7 @@ const INVITATION = {
   role: 'DISPATCHER',
   driver: null,
   existing_user: false,
+  locale: null,
   company: { uuid: aMembership().uuid, name: 'Transports Delcourt', city: 'Tourcoing', country: 'FR' },
   invited_by: { first_name: 'Claire', last_name: 'Dumortier' },
   expires_at: '2026-03-24T08:00:00.000Z',
@@ -68,6 +74,33 @@ test('an invite is accepted with a password that keeps the rules, and leads into
   ]);
   await page.getByRole('link', { name: 'Go to your work' }).click();
   await expect.poll(at).not.toContain('/auth');
+});
+
+test('an invite opens in its language, and the account starts in it', async () => {
+  // Another file's tests may have chosen a language on this device.
+  localStorage.removeItem(STORAGE_KEYS.locale);
+  const accepted: unknown[] = [];
+  await open((fake) => {
+    fake.on('GET', /user-invites\/t$/, { json: { ...INVITATION, locale: 'fr' } });
+    fake.on('POST', /user-invites\/t$/, ({ body, locale }) => {
+      accepted.push({ account: JSON.parse(body).locale, answer: locale });
+      return ENDED;
+    });
+  });
+  await expect.element(heading('Claire Dumortier vous invite à rejoindre Transports Delcourt')).toBeVisible();
+  await field('Prénom').fill('Ilse');
+  await field('Nom').fill('Verbeke');
+  await page.getByLabelText('Mot de passe', { exact: true }).fill('Tulipe-417-quai');
+  await page.getByRole('checkbox', { name: 'J’accepte les conditions générales' }).click();
+  await page.getByRole('button', { name: 'Rejoindre Transports Delcourt' }).click();
+  await expect.poll(() => accepted).toEqual([{ account: 'fr', answer: 'fr' }]);
+});
+
+test('an invite opens in the language that was chosen on this device', async () => {
+  localStorage.setItem(STORAGE_KEYS.locale, 'en');
+  onTestFinished(() => localStorage.removeItem(STORAGE_KEYS.locale));
+  await open((fake) => fake.on('GET', /user-invites\/t$/, { json: { ...INVITATION, locale: 'fr' } }));
+  await expect.element(heading('Claire Dumortier invites you to Transports Delcourt')).toBeVisible();
 });
 
 test('a link that has ended names who can send another, and leads to no registration', async () => {

@@ -102,3 +102,18 @@ test('no link leads to the sign-in', async () => {
   const { at } = await open('/auth/email-validation', () => undefined);
   expect(at()).toBe('/auth/sign-in');
 });
+
+test('“That was not me” locks the account after a press', async () => {
+  const { server } = await open('/auth/not-me?token=t', (fake) => fake.on('POST', /auth\/not-me$/, NONE));
+  await expect.element(page.getByRole('heading', { name: 'That was not me' })).toBeVisible();
+  expect(server.asked.filter((call) => call.includes('not-me'))).toEqual([]);
+  await page.getByRole('button', { name: 'Lock my account' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Your account is locked' })).toBeVisible();
+});
+
+test('“That was not me” says where its link was used or is too old', async () => {
+  await open('/auth/not-me?token=t', (fake) => fake.on('POST', /auth\/not-me$/, EXPIRED));
+  await page.getByRole('button', { name: 'Lock my account' }).click();
+  await expect.element(page.getByText('This link has expired')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Forgotten password' })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sayMore, speak } from '#app/i18n.ts';
+import { sayParts, speak } from '#app/i18n.ts';
 import { languagesBy } from '#screens/parts/language/switch-language.ts';
 import { aUser } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
@@ -16,7 +16,7 @@ const ASKED = {
 } as const;
 const USER = aUser({ companies: [aMembership({ roles: ['DISPATCHER'] })] });
 // As the app does when it starts: the words of the code come with its form.
-languagesBy({ speak, sayMore });
+languagesBy({ speak, sayMore: sayParts });
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

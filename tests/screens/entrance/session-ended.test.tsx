@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { sayMore, speak } from '#app/i18n.ts';
+import { sayParts, speak } from '#app/i18n.ts';
 import { queryClient } from '#device/page/query-client.ts';
 import { session, shownGeneration } from '#device/session/session.ts';
 import { outboxDb } from '#device/store/databases.ts';
@@ -14,7 +14,7 @@ import { anOp } from '#tests/support/op.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp } from '../app/open-app.tsx';
 
-languagesBy({ speak, sayMore });
+languagesBy({ speak, sayMore: sayParts });
 
 const mission = aMission();
 const DRIVER = aUser({ companies: [aMembership()] });
@@ -53,6 +53,8 @@ async function openEnded(
 const ask = () => void queryClient.invalidateQueries();
 
 async function signInAs(app: Awaited<ReturnType<typeof openApp>>, user: typeof DRIVER) {
+  // A new session is refused nothing: the first question that were would end it again.
+  app.server.on('GET', /^\/api\/v2\//, { problem: { status: 404, code: 'not_found', title: 'Not found' } });
   app.server.knows([]);
   app.server.on('POST', /auth\/token$/, { json: { token: 'another' } });
   app.server.on('GET', /\/v2\/me$/, { json: user });
@@ -110,10 +112,26 @@ test('a dialog that is open goes with its page', async () => {
   await expect.element(email).toHaveFocus();
 });
 
+test('what the user had typed is in its form again', async () => {
+  onTestFinished(() => sessionStorage.clear());
+  const app = await openApp('/account/profile', { user: DRIVER, missions: [mission] });
+  await writeSession(outboxDb, session.current, shownGeneration() + 1);
+  const firstName = page.getByRole('textbox', { name: 'First name' });
+  await firstName.fill('Krzysztof Jan');
+  const code = 'signed_out_elsewhere';
+  app.server.on('GET', /^\/api\/v2\//, { problem: { status: 401, code, title: code, reason: 'session_ended' } });
+  ask();
+  await expect.element(email).toHaveValue(DRIVER.username);
+  await signInAs(app, DRIVER);
+  await expect.element(firstName).toHaveValue('Krzysztof Jan');
+});
+
 test('the same user goes on where they were', async () => {
   const app = await openEnded({ code: 'not_authenticated', reason: 'token_expired' }, { at: '/outbox' });
   ask();
   await expect.element(email).toHaveValue(DRIVER.username);
+  // The steps are sent as soon as somebody is signed in: here none arrives.
+  app.server.on('POST', /\/complete$/, 'no network');
   await signInAs(app, DRIVER);
   await expect.poll(app.at).toBe('/outbox');
   await expect.element(page.getByRole('heading', { name: 'Waiting on this phone 2' })).toBeVisible();

@@ -8,6 +8,8 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { speak } from '#app/public/speak.ts';
 import { type Estimate, keptEstimate } from '#device/estimate/estimate.ts';
+import { startAgain } from '#device/session/put-aside.ts';
+import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { EstimatePage } from '#screens/visitor/estimate/estimate-page.tsx';
 import { axeFaults } from '../app/axe-faults.ts';
@@ -36,8 +38,16 @@ const FOUND: Estimate = {
   co2: { grams: 698_900, factor: 95, source: 'GLEC Framework', version: '3.0' },
 };
 
-async function openEstimate({ size = 'desktop', locale = 'en' }: { size?: keyof typeof SIZES; locale?: Locale } = {}) {
+interface Opened {
+  readonly size?: keyof typeof SIZES;
+  readonly locale?: Locale;
+  /** What this tab keeps of an estimate. */
+  readonly kept?: string;
+}
+
+async function openEstimate({ size = 'desktop', locale = 'en', kept }: Opened = {}) {
   sessionStorage.clear();
+  if (kept !== undefined) sessionStorage.setItem(STORAGE_KEYS.estimate, kept);
   const server = FakeServer.open();
   server.on('POST', /\/v2\/estimation-requests$/, { json: FOUND });
   const [width, height] = SIZES[size];
@@ -90,6 +100,22 @@ test('an estimate: the range, the lane and the figures, and what was typed is ke
   expect(keptEstimate()).toMatchObject({ pickup: { city: 'Tourcoing' }, delivery: { city: 'Gliwice' } });
   await expect.element(page.getByRole('link', { name: 'Get a quote' })).toBeVisible();
   expect(document.title).toBe('Lading – Estimate a transport');
+});
+
+test.each(['en', 'fr', 'pl'] as const)('an estimate that cannot be drawn is said and put aside: %s', async (locale) => {
+  onTestFinished(() => startAgain('estimate'));
+  await openEstimate({ locale, kept: '{"asked":{"pickup_address":null}}' });
+  const said = {
+    en: 'Your draft cannot be opened',
+    fr: 'Votre brouillon ne peut pas être ouvert',
+    pl: 'Nie można otworzyć szkicu',
+  };
+  await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(new RegExp(said[locale]));
+  expect(sessionStorage.getItem(STORAGE_KEYS.estimate)).toBeNull();
+  expect(await axeFaults()).toEqual([]);
+  if (locale !== 'en') return;
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect.element(from).toHaveValue('');
 });
 
 test('the way to a quote leads to a new shipment, and who has no account can make one', async () => {

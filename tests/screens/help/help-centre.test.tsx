@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UNDO_TIME } from '#device/store/op.ts';
 import { LOAD_LIMITS } from '#freight/load/load.ts';
-import { MAX_PROOF_BYTES, MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES, MAX_PROOF_FILES } from '#freight/mission/proof-limits.ts';
 import { PROOF_TAKE_BACK_MS } from '#freight/mission/remove-proof.ts';
 import { cancellationScale } from '#freight/shipment/cancellation.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { READERS } from '#screens/visitor/help/centre/topic.ts';
 import { TOPICS } from '#screens/visitor/help/centre/topics.ts';
 import { axeFaults } from '../app/axe-faults.ts';
@@ -99,7 +100,7 @@ describe('answers say the figures of the rules', () => {
     expect(of('by-mistake')).toContain(`${UNDO_TIME / 1000} seconds`);
     expect(of('which-files')).toContain(`${MAX_PROOF_BYTES / 1024 / 1024} MB`);
     expect(of('which-files')).toContain(`${MAX_PROOF_FILES} pages`);
-    expect(of('wrong-page')).toContain(`${PROOF_TAKE_BACK_MS / 3_600_000} hours`);
+    expect(of('wrong-page')).toContain(`${PROOF_TAKE_BACK_MS / HOUR} hours`);
   });
 
   test('of shippers', () => {

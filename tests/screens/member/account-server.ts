@@ -4,11 +4,10 @@ import type { getDeletion } from '#contract/personal-data.ts';
 import type { DataExport } from '#device/account/personal-data.ts';
 import type { Session } from '#device/account/sessions.ts';
 import type { User } from '#freight/user/user.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { uuid } from '#tests/support/mission.ts';
 import type { FakeServer } from '../app/fake-server.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const ago = (time: number) => new Date(Date.now() - time).toISOString();
 
 function aDevice(device: string, heardAgo: number, otherwise: Partial<Session> = {}): Session {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { ApiKey } from '#device/company/api-keys.ts';
 import type { Delivery, Webhook } from '#device/company/webhooks.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
@@ -14,7 +15,6 @@ const OWNER = aUser({
   companies: [aMembership({ roles: ['DISPATCHER'] })],
 });
 const SECRET = 'lk_T7pWq3ZcR0vL9dYk2NfHs8xB4mJ6uEa1T7pWq3ZcR0v';
-const DAY = 86_400_000;
 const ago = (time: number) => new Date(Date.now() - time).toISOString();
 const dialog = page.getByRole('dialog');
 const keys = page.getByRole('list', { name: 'API keys' });
@@ -30,6 +30,7 @@ function aKey(otherwise: Partial<ApiKey> = {}): ApiKey {
     created_at: ago(200 * DAY),
     expires_at: null,
     last_used_at: ago(60_000),
+    suspended_at: null,
     ...otherwise,
   };
 }
@@ -41,8 +42,10 @@ function aHook(otherwise: Partial<Webhook> = {}): Webhook {
     topics: ['mission.delivered', 'invoice.issued'],
     created_at: ago(60 * DAY),
     state: 'failing',
-    failing_since: ago(3 * 3_600_000),
+    failing_since: ago(3 * HOUR),
     off_at: null,
+    suspended_at: null,
+    made_by: { uuid: OWNER.uuid, first_name: 'Claire', last_name: 'Dumortier', is_member: true },
     waiting: 2,
     last: { at: ago(60_000), status: 503 },
     ...otherwise,
@@ -50,7 +53,7 @@ function aHook(otherwise: Partial<Webhook> = {}): Webhook {
 }
 
 function aDelivery(otherwise: Partial<Delivery> = {}): Delivery {
-  const made = ago(3_600_000);
+  const made = ago(HOUR);
   return {
     uuid: uuid(0xf1),
     topic: 'mission.delivered',
@@ -123,8 +126,9 @@ function keepKeys(server: FakeServer) {
         uuid: uuid(0xd3),
         name: 'Power BI',
         last_used_at: null,
+        suspended_at: null,
         created_at: ago(DAY),
-        expires_at: ago(3_600_000),
+        expires_at: ago(HOUR),
       }),
     ],
     asked: null as unknown,
@@ -159,6 +163,28 @@ test('keys are listed with what they may, who made them and when they were used'
     .toMatchTextContent(/lk_9fQ2….*Read missions and drivers.*Book and bid.*Claire Dumortier.*Last used/);
   await expect.element(row('WMS test').first()).toMatchTextContent(/Unused for 90 days/);
   await expect.element(row('Power BI').first()).toMatchTextContent(/Key ended/);
+});
+
+test('the password is asked for where the sign-in is long ago', async () => {
+  const { server } = await openIntegrations();
+  const bodies: { password?: string }[] = [];
+  const violations = [{ property_path: 'password', message: 'This field is required.', code: 'required' }];
+  server.on('POST', /\/api-keys$/, ({ body }) => {
+    bodies.push(JSON.parse(body));
+    const made = aKey({ ...JSON.parse(body), uuid: uuid(0xd9) });
+    if (bodies.at(-1)?.password === undefined)
+      return { problem: { status: 422, code: 'violations', title: 'Wrong', violations } };
+    return { json: { ...made, key: SECRET }, status: 201 };
+  });
+  await page.getByRole('button', { name: 'New key' }).click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('TMS Roubaix');
+  await dialog.getByRole('checkbox', { name: 'Read missions and drivers' }).click();
+  expect(dialog.getByLabelText('Your password', { exact: true }).query()).toBeNull();
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+  await dialog.getByLabelText('Your password', { exact: true }).fill('Hardy-lorry-2026');
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await expect.poll(() => bodies.map(({ password }) => password)).toEqual([undefined, 'Hardy-lorry-2026']);
 });
 
 test('a key is made with a name and rights, shown once, and left once it is kept', async () => {

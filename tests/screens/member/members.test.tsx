@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { Member, UserInvite } from '#device/company/members.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
@@ -22,11 +23,12 @@ function aMember(otherwise: Partial<Member>): Member {
 
 function anInvite(otherwise: Partial<UserInvite>): UserInvite {
   const now = new Date().toISOString();
-  const expires_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const expires_at = new Date(Date.now() + 7 * DAY).toISOString();
   return {
     uuid: uuid(0xc1),
     email: 'marc@lading.test',
     role: 'DISPATCHER',
+    locale: 'en',
     invited_by: { uuid: OWNER.uuid, first_name: 'Claire', last_name: 'Dumortier' },
     existing_user: false,
     created_at: now,
@@ -111,9 +113,12 @@ test('somebody is invited, again, and not at all', async () => {
   await expect.element(page.getByText('Enter a valid e-mail address.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Invite by e-mail' }).fill('magali@lading.test');
   await page.getByRole('combobox', { name: 'Role' }).selectOptions('Dispatcher who drives');
+  const language = page.getByRole('combobox', { name: 'Language of the mail' });
+  await expect.element(language).toHaveDisplayValue('English');
+  await language.selectOptions('Polski');
   await page.getByRole('button', { name: 'Send invite' }).click();
   await expect.element(page.getByText('Invite sent to magali@lading.test')).toBeVisible();
-  expect(team.invites.at(-1)).toMatchObject({ email: 'magali@lading.test', role: 'DISPATCHER_DRIVER' });
+  expect(team.invites.at(-1)).toMatchObject({ email: 'magali@lading.test', role: 'DISPATCHER_DRIVER', locale: 'pl' });
   await page.getByRole('button', { name: 'Invite again sophie@lading.test' }).click();
   await expect.element(page.getByText('Invite ended')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Cancel the invite of marc@lading.test' }).click();

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { HOUR } from '#freight/values/duration.ts';
 import { aMission, uuid } from '#tests/support/mission.ts';
 import { DISPATCHER, DRIVING_DISPATCHER, openApp } from '../app/open-app.tsx';
 import { emulatePrint } from '../design/media.ts';
@@ -174,7 +175,7 @@ test('the dispatcher reads by how much the time of a step was corrected', async 
         reason: null,
         operation: null,
         file: null,
-        clock_correction: 3 * 60 * 60_000,
+        clock_correction: 3 * HOUR,
       },
     ],
   });

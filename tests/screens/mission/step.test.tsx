@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { HOUR } from '#freight/values/duration.ts';
 import { dismiss, notify } from '#screens/parts/toasts/notify.ts';
 import { covered } from '#tests/support/covered.ts';
 import { openApp, SIZES } from '../app/open-app.tsx';
@@ -173,7 +174,7 @@ test('on the day of its slot the question is short', async () => {
 
 test('once the clock is known to be wrong, the slot and the age of the page count by the right one at once', async () => {
   const { server, router } = await openApp('/missions', { missions: [planned] });
-  server.clockOffset = -3 * 60 * 60_000;
+  server.clockOffset = -3 * HOUR;
   await router.navigate({ to: path });
   // The clock of the page ticks four times a minute.
   await expect.element(page.getByText('in 3 h 30'), { timeout: 8000 }).toBeVisible();
@@ -189,7 +190,7 @@ test('the sheet leaves room below its last answer', async () => {
 });
 
 test('a wrong clock is named, before a step and on every page', async () => {
-  await openApp(path, { missions: [planned], clockOffset: 3 * 60 * 60_000 });
+  await openApp(path, { missions: [planned], clockOffset: 3 * HOUR });
   const words = page.getByText('The clock of this device is 3 h slow. Steps are kept with the right time.');
   await expect.element(words).toBeVisible();
   await step.click();

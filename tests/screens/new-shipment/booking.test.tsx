@@ -2,9 +2,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import { type KeptEstimate, keptEstimate } from '#device/estimate/estimate.ts';
-import { dropDraft } from '#device/quotes/shipment-draft.ts';
+import { changeDraft, currentDraft, dropDraft } from '#device/quotes/shipment-draft.ts';
+import { startAgain } from '#device/session/put-aside.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 import { outboxDb } from '#device/store/databases.ts';
+import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import type { PaymentStatus } from '#freight/payment/card-payment.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { PaymentSource } from '#freight/payment/payment-source.ts';
@@ -81,19 +83,45 @@ async function typeGoods() {
 
 async function fillGoods() {
   await typeGoods();
+  await seeQuotes();
+}
+
+async function seeQuotes() {
   await go('See quotes').click();
   await expect.element(heading('Quote')).toBeVisible();
   await expect.element(page.getByRole('radiogroup', { name: 'Quotes' })).toBeVisible();
 }
 
-/** The form with all that prices ask for; `isReady` once they were asked. */
-async function openQuote({ holds, isReady = true }: { readonly holds?: number; readonly isReady?: boolean } = {}) {
-  const app = await openForm();
+const STEPS = { dates: 'Dates', goods: 'Goods' } as const;
+/** What was typed up to a step: the tests after the first that reaches it begin there. */
+const typed = new Map<keyof typeof STEPS, ShipmentDraft>();
+
+/** The form at a step, with all before it filled, and the goods too. */
+async function openAt(step: keyof typeof STEPS, scene: Scene = {}) {
+  const app = await openForm(scene);
+  const draft = typed.get(step);
+  if (draft === undefined) {
+    await fillAddresses();
+    if (step === 'goods') {
+      await fillDates();
+      await fillHandling();
+      await typeGoods();
+    }
+    typed.set(step, currentDraft().draft);
+  } else {
+    await expect.element(heading('Pickup')).toBeVisible();
+    changeDraft(draft);
+    await app.router.navigate({ to: '/shipments/new/$step', params: { step } });
+    await expect.element(heading(STEPS[step])).toBeVisible();
+  }
+  return app;
+}
+
+/** The form with the prices that were asked for. */
+async function openQuote({ holds }: { readonly holds?: number } = {}, scene: Scene = {}) {
+  const app = await openAt('goods', scene);
   if (holds !== undefined) app.desk.holds = holds;
-  await fillAddresses();
-  await fillDates();
-  await fillHandling();
-  await (isReady ? fillGoods() : typeGoods());
+  await seeQuotes();
   return app;
 }
 
@@ -133,8 +161,7 @@ test('the arrow leads to what is missing, and no later step can be opened before
 });
 
 test('handling wants an answer of each end, and goods that are too long say by how much', async () => {
-  await openForm();
-  await fillAddresses();
+  await openAt('dates');
   await fillDates();
   await go('Continue').click();
   expect(page.getByText('You must choose your options.').elements()).toHaveLength(2);
@@ -218,7 +245,7 @@ test('the insured value is priced before the booking, for what the button says',
 });
 
 test('what the server finds wrong stands beside its field, in its step', async () => {
-  const { server } = await openQuote({ isReady: false });
+  const { server } = await openAt('goods');
   const violations = [
     {
       property_path: 'pickup.address',
@@ -235,7 +262,7 @@ test('what the server finds wrong stands beside its field, in its step', async (
 });
 
 test('without network nothing is lost: it says so, and prices come with the network', async () => {
-  const { server } = await openQuote({ isReady: false });
+  const { server } = await openAt('goods');
   server.isDown = true;
   await go('See quotes').click();
   await expect.element(page.getByText('The prices did not load')).toBeVisible();
@@ -246,8 +273,7 @@ test('without network nothing is lost: it says so, and prices come with the netw
 });
 
 test('leaving asks, keeps the draft on this device, or deletes it', async () => {
-  const { router, at } = await openForm();
-  await fillAddresses();
+  const { router, at } = await openAt('dates');
   void router.navigate({ to: '/dashboard' });
   const dialog = page.getByRole('dialog', { name: 'Leave without booking?' });
   await expect.element(dialog.getByRole('button', { name: 'Stay here' })).toHaveFocus();
@@ -281,8 +307,7 @@ test('a previous shipment fills every step but the days', async () => {
 });
 
 test('a draft is kept as a template, and others start from it until it is removed', async () => {
-  const { router, desk } = await openForm();
-  await fillAddresses();
+  const { router, desk } = await openAt('dates');
   await go('Save as template').click();
   const dialog = page.getByRole('dialog', { name: 'Save as template' });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -332,8 +357,7 @@ test.each(['desktop', 'smallPhone'] as const)(
 );
 
 test('beside the templates stands the one that is opened; on a phone it takes their place', async () => {
-  const { router, desk, at } = await openForm();
-  await fillAddresses();
+  const { router, desk, at } = await openAt('dates');
   for (const name of ['Gliwice', 'Köln, bottles']) {
     await go('Save as template').click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the template' }).fill(name);
@@ -422,6 +446,15 @@ test('an estimate of this tab fills an empty form, once', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Delivery address' })).toHaveValue('69007 Lyon');
 });
 
+test('an estimate that cannot be drawn is said before an empty form', async () => {
+  onTestFinished(() => startAgain('estimate'));
+  sessionStorage.setItem(STORAGE_KEYS.estimate, JSON.stringify({ ...ESTIMATE, pickup: null }));
+  await openForm({}, '/shipments/new?start=estimate');
+  await expect.element(heading('Your draft cannot be opened')).toBeVisible();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect.element(page.getByRole('combobox', { name: 'Pickup address' })).toHaveValue('');
+});
+
 test('a draft that was begun is not written over by an estimate, which stands among what to start from', async () => {
   sessionStorage.setItem(STORAGE_KEYS.estimate, JSON.stringify(ESTIMATE));
   onTestFinished(() => sessionStorage.clear());
@@ -489,12 +522,8 @@ function keepCards(server: FakeServer, answers: { error?: { type: string; code: 
 }
 
 async function openPayment(plan: RegExp, answers: { error?: { type: string; code: string } }[], status: PaymentStatus) {
-  const app = await openForm({ serves: (server) => keepCards(server, answers, status) });
+  const app = await openQuote({}, { serves: (server) => keepCards(server, answers, status) });
   app.desk.payment = PAYMENT;
-  await fillAddresses();
-  await fillDates();
-  await fillHandling();
-  await fillGoods();
   await page.getByRole('radio', { name: 'Lading' }).click();
   await page.getByRole('radio', { name: plan }).first().click();
   await page.getByRole('button', { name: /^Take this quote, €/ }).click();

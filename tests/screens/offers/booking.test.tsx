@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { applyEvent } from '#device/live/apply-event.ts';
+import type { Proposal } from '#freight/proposal/proposal.ts';
 import { aMission, aUser, uuid } from '#tests/support/mission.ts';
 import { anOffer } from '#tests/support/offer.ts';
 import type { Answer } from '../app/fake-server.ts';
@@ -215,4 +217,50 @@ test.each([
   await expect.element(page.getByRole('heading', { name: 'Your draft cannot be opened' })).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Your price, excl. VAT' })).toHaveValue('');
+});
+
+describe('a bid that was sent', () => {
+  const sent: Proposal = {
+    uuid: uuid(0xb1d),
+    state: 'pending',
+    pricing: { price: 69_000, currency: 'EUR' },
+    agreed_pricing: null,
+    pickup_time_slot: null,
+    delivery_time_slot: null,
+    created_at: '2026-03-17T07:00:00.000Z',
+    expires_at: '2026-03-17T12:00:00.000Z',
+    closed_at: null,
+    counter_offer: null,
+    carrier: { uuid: uuid(0xca), name: 'Transports Delcourt' },
+    offer,
+    mission: null,
+  };
+  const closed_at = '2026-03-17T07:09:00.000Z';
+
+  test.each([
+    ['accepted', 'Your bid was accepted', { closed_at, mission: { uuid: uuid(1), reference: 'LD-48177' } }],
+    ['refused', 'Your bid was refused', { closed_at }],
+    ['renewable', 'Your bid expired', {}],
+    ['expired', 'Your bid expired', {}],
+    ['closed', 'Your bid was closed', { closed_at }],
+    [
+      'pending',
+      'The shipper answered with €660.00',
+      { counter_offer: { price: 66_000, currency: 'EUR', created_at: closed_at, expires_at: sent.expires_at } },
+    ],
+  ] as const)('says on its open page that it is %s', async (state, words, otherwise) => {
+    let bid = sent;
+    await openOffer(`${at}/proposal?sent=1`, {
+      serves: (server) => server.on('GET', /\/offers\/[^/]+\/proposal$/, () => ({ json: bid })),
+    });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Bid sent' })).toBeVisible();
+    bid = { ...sent, state, ...otherwise };
+    const company = DISPATCHER.companies[0]?.uuid ?? '';
+    applyEvent({ userId: DISPATCHER.uuid, company }, { type: 'bid_changed', offer: offer.uuid });
+    await expect.element(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await expect.element(page.getByText(/^The shipper has your bid\./)).not.toBeInTheDocument();
+    if (state !== 'accepted') return;
+    await expect.element(page.getByText('Mission LD-48177')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Open the mission' })).toBeVisible();
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_FILES } from '#freight/mission/proof-limits.ts';
 import { openApp } from '../app/open-app.tsx';
 import { loaded } from '../mission/scene.ts';
 import { photograph } from './photograph.ts';

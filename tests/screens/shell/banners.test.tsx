@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { preferences } from '#device/session/preferences.ts';
 import { install, installByHand } from '#device/updates/install.ts';
 import type { Membership } from '#freight/user/user.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { aUser } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, SIZES } from '../app/open-app.tsx';
@@ -79,7 +80,7 @@ test('a phone reads out a banner that has no room beside a worse one', async () 
   await openApp('/account', {
     user: aUser({ companies: [aMembership({ status: 'locked', roles: ['DISPATCHER'] })] }),
     size: 'phone',
-    clockOffset: 3 * 60 * 60_000,
+    clockOffset: 3 * HOUR,
     serves: (server) => server.on('GET', /\/contact-phone-numbers$/, SUPPORT),
   });
   await expect.element(page.getByRole('button', { name: /^\d more$/ }), { timeout: 10_000 }).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { serverNow, setServerTime } from '#device/sync/server-time.ts';
 import { useNow } from '#device/sync/use-now.ts';
-import { DAY, SECOND } from '#tests/support/test-clock.ts';
+import { DAY, SECOND } from '#freight/values/duration.ts';
 
 function Clock() {
   return <time>{useNow()}</time>;

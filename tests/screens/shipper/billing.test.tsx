@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
+import { applyEvent } from '#device/live/apply-event.ts';
 import type { Claim } from '#freight/invoice/claim.ts';
 import type { Invoice, InvoicePart, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { Payment } from '#freight/payment/payment.ts';
@@ -8,6 +9,7 @@ import type { PaymentSource } from '#freight/payment/payment-source.ts';
 import type { Refund } from '#freight/payment/refund.ts';
 import { DUE_INVOICE } from '#tests/support/invoice.ts';
 import { uuid } from '#tests/support/mission.ts';
+import { SHIPPER } from '#tests/support/shipment.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
 import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
@@ -456,4 +458,45 @@ test('a shipper exports their invoices and their account as files of the days th
   expect(asked).toEqual([`invoices.csv ${days}`, `statement.csv ${days}`]);
   expect(saved).toEqual(['invoices.csv', 'statement.csv']);
   click.mockRestore();
+});
+
+describe('an invoice that is paid by transfer while its page stands open', () => {
+  const told = () =>
+    applyEvent({ userId: CLAIRE.uuid, company: SHIPPER }, { type: 'invoice_changed', invoice: DUE_INVOICE.uuid });
+
+  async function openUnpaid() {
+    let invoice = WHOLE;
+    await open(`/billing/invoices/${DUE_INVOICE.uuid}`, {
+      serves: (server) => {
+        keepInvoices(server);
+        server.on('GET', new RegExp(`/invoices/${DUE_INVOICE.uuid}$`), () => ({ json: invoice }));
+        server.on('GET', /\/payment-sources$/, { json: { items: [CARD] } });
+      },
+    });
+    await expect.element(page.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
+    return () => {
+      invoice = { ...WHOLE, state: 'paid_by_transfer', amount_due: 0 };
+    };
+  }
+
+  test('shows neither "Pay by card" nor the QR code any more', async () => {
+    const pay = await openUnpaid();
+    pay();
+    told();
+    await expect.element(page.getByRole('img', { name: 'QR code of the transfer' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Pay by card' })).not.toBeInTheDocument();
+  });
+
+  test('is not paid again by card: the dialog says so', async () => {
+    const pay = await openUnpaid();
+    await page.getByRole('button', { name: 'Pay by card' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pay 1 invoice' });
+    await expect.element(dialog.getByRole('radiogroup', { name: 'Pay €696.00 with' })).toBeVisible();
+    pay();
+    told();
+    await expect.element(dialog.getByText(/Nothing is left to pay: it was paid meanwhile/)).toBeVisible();
+    expect(await axeFaults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect.element(page.getByRole('button', { name: 'Pay by card' })).not.toBeInTheDocument();
+  });
 });

@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { applyEvent } from '#device/live/apply-event.ts';
+import { queryClient } from '#device/page/query-client.ts';
+import { type WaitingItem, waitingItemKeys } from '#device/waiting/waiting-items.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
 import { aMission, uuid } from '#tests/support/mission.ts';
-import { aShipment } from '#tests/support/shipment.ts';
+import { aShipment, SHIPPER } from '#tests/support/shipment.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
 import { CLAIRE, DASHBOARD, keepDesk, LOCKED } from './desk.ts';
@@ -20,16 +24,37 @@ const WITH_BIDS = aShipment({
 });
 const IN_TIME = aShipment({ uuid: uuid(0x5e4), reference: 'SH-20911', state: 'in_progress', pickup, delivery });
 
-function openDashboard(shipments = [LATE, ENDING, WITH_BIDS, IN_TIME], scene: Scene & { toPay?: boolean } = {}) {
-  const { toPay = false, ...rest } = scene;
+/** Something that waits about a shipment, as the server says it. */
+function waits(
+  kind: WaitingItem['kind'],
+  { uuid: id, reference }: Shipment,
+  otherwise: Partial<WaitingItem> & { readonly title: string },
+): WaitingItem {
+  return { kind, entity: { type: 'shipment', uuid: id, reference }, silence: null, ...otherwise };
+}
+
+const WAITING: readonly WaitingItem[] = [
+  waits('late_pickup', LATE, {
+    title: 'Pickup late: SH-20922, Tourcoing – Antwerpen',
+    deadline: '2026-03-17T06:30:00.000Z',
+  }),
+  waits('search', ENDING, {
+    title: 'The search for a carrier ends: SH-20938, Tourcoing – Antwerpen',
+    deadline: '2026-03-17T07:50:00.000Z',
+    silence: 'expires',
+  }),
+  waits('bids', WITH_BIDS, {
+    title: '3 bids to answer: SH-20940, Tourcoing – Antwerpen',
+    deadline: '2026-03-17T09:22:00.000Z',
+    silence: 'expires',
+  }),
+];
+
+function openDashboard(waiting = WAITING, scene: Scene = {}) {
   return openApp('/', {
     user: CLAIRE,
-    serves: (server) =>
-      keepDesk(server, {
-        shipments,
-        payments: toPay ? { total: 1, shipment_uuid: uuid(0x5e5), shipment_reference: 'SH-20925' } : {},
-      }),
-    ...rest,
+    serves: (server) => keepDesk(server, { shipments: [], waiting }),
+    ...scene,
   });
 }
 
@@ -67,43 +92,98 @@ test('a period without shipments says so, and nothing of it is a zero', async ()
 
 const todos = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem');
 
-test('a shipper starts at the dashboard, and reads what waits for them, the worst first', async () => {
-  const { at } = await openDashboard(undefined, { toPay: true });
+test('a shipper starts at the dashboard, and reads in one list what waits, the nearest deadline first', async () => {
+  const { at } = await openDashboard();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   expect(at()).toBe('/dashboard');
   expect(document.title).toBe('Lading – Dashboard');
-  await expect.element(todos.nth(0)).toMatchTextContent(/Pay SH-20925/);
-  await expect.element(todos.nth(1)).toMatchTextContent(/Pickup late.*SH-20922, Tourcoing to Antwerpen/);
-  await expect.element(todos.nth(2)).toMatchTextContent(/Search ends in 48 min.*SH-20938/);
-  await expect.element(todos.nth(3)).toMatchTextContent(/3 bids to review.*SH-20940.*ends in 2 h 20/);
-  expect(todos.elements().length).toBe(4);
-  await expect.element(page.getByRole('region', { name: 'Waiting for you' })).toMatchTextContent(/^Waiting for you4/);
+  await expect.element(todos.nth(0)).toMatchTextContent(/Pickup late: SH-20922.*It was due/);
+  await expect.element(todos.nth(1)).toMatchTextContent(/search for a carrier ends: SH-20938.*Ends/);
+  await expect.element(todos.nth(2)).toMatchTextContent(/3 bids to answer: SH-20940.*Ends/);
+  expect(todos.elements().length).toBe(3);
+  await expect.element(page.getByRole('region', { name: 'Waiting for you' })).toMatchTextContent(/^Waiting for you3/);
 });
+
+test.each(['phone', 'desktop'] as const)(
+  'the entry of the dashboard counts what waits, as the bell does: %s',
+  async (size) => {
+    const { server } = await openDashboard(WAITING, { size });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect
+      .element(main.getByRole('link', { name: /^Dashboard/ }))
+      .toHaveAccessibleName(/^Dashboard\s+3 waiting$/);
+    await expect.element(page.getByRole('button', { name: 'Notifications, 3' })).toBeVisible();
+    keepDesk(server, { shipments: [] });
+    applyEvent({ userId: CLAIRE.uuid, company: SHIPPER }, { type: 'waiting_changed' });
+    await expect.element(main.getByRole('link', { name: /^Dashboard/ })).toHaveAccessibleName('Dashboard');
+  },
+);
 
 test('each of them leads to what can be done about it', async () => {
   const { router } = await openDashboard();
-  const address = (name: string) => todos.getByRole('link', { name }).element().getAttribute('href');
-  await expect.element(todos.getByRole('link', { name: 'Extend SH-20938' })).toBeVisible();
-  expect(address('Extend SH-20938')).toBe(`/shipments/${ENDING.uuid}?update-expires-at=1`);
-  expect(address('Review SH-20940')).toBe(`/shipments/${WITH_BIDS.uuid}`);
-  expect(address('Open SH-20922')).toBe(`/shipments/${LATE.uuid}`);
+  const address = (name: RegExp) => todos.getByRole('link', { name }).element().getAttribute('href');
+  await expect.element(todos.getByRole('link', { name: /^Extend .*SH-20938/ })).toBeVisible();
+  expect(address(/^Extend .*SH-20938/)).toBe(`/shipments/${ENDING.uuid}?update-expires-at=1`);
+  expect(address(/^Review .*SH-20940/)).toBe(`/shipments/${WITH_BIDS.uuid}`);
+  expect(address(/^Open .*SH-20922/)).toBe(`/shipments/${LATE.uuid}`);
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
+test('of many the most urgent stand there, and all on a press', async () => {
+  const many = Array.from({ length: 12 }, (_, place) =>
+    waits('bids', aShipment({ uuid: uuid(0x700 + place), reference: `SH-${place}` }), { title: `1 bid: SH-${place}` }),
+  );
+  await openDashboard(many);
+  await expect.element(todos.nth(7)).toBeVisible();
+  expect(todos.elements().length).toBe(8);
+  await page.getByRole('button', { name: 'Show all 12' }).click();
+  await expect.element(todos.nth(11)).toBeVisible();
+});
+
+test('what silence approves waits too, on the dashboard and behind the bell, until it is decided', async () => {
+  const waiting: WaitingItem[] = [
+    {
+      kind: 'extra',
+      entity: { type: 'shipment', uuid: IN_TIME.uuid, reference: IN_TIME.reference },
+      title: 'Extra charge to check: SH-20930, Tourcoing – Antwerpen',
+      amount: 12_000,
+      deadline: '2026-03-20T23:00:00.000Z',
+      silence: 'approves',
+    },
+  ];
+  const { server } = await openDashboard(waiting);
+  await expect.element(todos).toMatchTextContent(/Extra charge to check.*€120\.00 · Without a word it is approved/);
+  await expect.element(page.getByText('Nothing waits for you')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Notifications, 1' }).click();
+  const behind = page.getByRole('dialog').getByRole('region', { name: 'Waiting for you' });
+  const link = behind.getByRole('link', { name: /Extra charge to check/ });
+  await expect.element(link).toHaveAttribute('href', `/shipments/${IN_TIME.uuid}`);
+  await page.getByRole('button', { name: 'Close' }).click();
+  keepDesk(server, { shipments: [IN_TIME] });
+  applyEvent({ userId: CLAIRE.uuid, company: SHIPPER }, { type: 'waiting_changed' });
+  await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
+});
+
 test('nothing waits where nothing does, and a locked company still reads it', async () => {
-  await openDashboard([IN_TIME], { user: LOCKED });
+  await openDashboard([], { user: LOCKED });
   await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
 });
 
 test('what did not load can be tried again; what was read stays without a network', async () => {
-  const { server } = await openDashboard([ENDING], {
-    serves: (broken) =>
-      broken.on('GET', /\/metrics\/shipments$/, { problem: { status: 500, code: 'internal_error', title: 'Error' } }),
+  const { server } = await openDashboard([], {
+    serves: (broken) => {
+      keepDesk(broken, { shipments: [] });
+      broken.on('GET', /\/waiting$/, { problem: { status: 500, code: 'internal_error', title: 'Error' } });
+    },
   });
   await expect.element(page.getByText('What waits for you did not load.'), { timeout: 10_000 }).toBeVisible();
-  keepDesk(server, { shipments: [ENDING] });
+  expect(page.getByText('Nothing waits for you').query()).toBeNull();
+  keepDesk(server, { shipments: [], waiting: WAITING });
   await page.getByRole('region', { name: 'Waiting for you' }).getByRole('button', { name: 'Try again' }).click();
-  await expect.element(todos.nth(0)).toMatchTextContent(/SH-20938/);
+  await expect.element(todos.nth(1)).toMatchTextContent(/SH-20938/);
+  server.isDown = true;
+  await queryClient.invalidateQueries({ queryKey: waitingItemKeys(SHIPPER) });
+  await expect.element(todos.nth(1)).toMatchTextContent(/SH-20938/);
 });
 
 test('a carrier has no dashboard', async () => {
@@ -112,7 +192,7 @@ test('a carrier has no dashboard', async () => {
 });
 
 test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {
-  await openDashboard(undefined, { size, locale: 'pl', toPay: true });
+  await openDashboard(undefined, { size, locale: 'pl' });
   await expect.element(page.getByRole('listitem').first()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
   expect(await axeFaults()).toEqual([]);

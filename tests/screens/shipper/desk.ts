@@ -1,6 +1,7 @@
 import { listMeta } from '#contract/list.ts';
 import type { Dashboard } from '#device/dashboard/dashboard-query.ts';
 import type { ShipperNotification } from '#device/notifications/notification-queries.ts';
+import type { WaitingItem } from '#device/waiting/waiting-items.ts';
 import { shipmentSearchKey } from '#freight/shipment/search.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { searchKey } from '#freight/values/search-key.ts';
@@ -28,6 +29,7 @@ interface Desk {
   readonly shipments: readonly Shipment[];
   readonly dashboard?: Dashboard;
   readonly notifications?: readonly ShipperNotification[];
+  readonly waiting?: readonly WaitingItem[];
   readonly payments?: { total?: number; planned?: number; shipment_uuid?: string; shipment_reference?: string };
 }
 
@@ -80,12 +82,13 @@ export function aNotification(otherwise: Partial<ShipperNotification> = {}): Shi
 /** Answers the calls of a shipper's desk as the server does: lists by state, by bids and by the end of the search. */
 export function keepDesk(
   server: FakeServer,
-  { shipments, payments = {}, dashboard = DASHBOARD, notifications = [] }: Desk,
+  { shipments, payments = {}, dashboard = DASHBOARD, notifications = [], waiting = [] }: Desk,
 ): void {
   server.on('GET', /\/metrics\/dashboard$/, { json: dashboard });
   server.on('GET', /\/notifications$/, {
     json: { items: notifications, meta: listMeta(notifications.length, { limit: 30, page: 1 }) },
   });
+  server.on('GET', /\/waiting$/, { json: { items: waiting, meta: listMeta(waiting.length, { limit: 100, page: 1 }) } });
   server.on('GET', /\/search\/shipments$/, ({ query }) => {
     const found = shipments.filter((each) => shipmentSearchKey(each).includes(searchKey(query.get('q') ?? '')));
     return { json: { items: found, meta: listMeta(found.length, { limit: 30, page: 1 }) } };

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { SupportedCompany } from '#device/support/company.ts';
+import { refuse } from '#device/support/documents.ts';
 import type { FoundUser } from '#device/support/users.ts';
+import type { WaitingItem } from '#device/waiting/waiting-items.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
@@ -190,6 +192,31 @@ describe('support', () => {
     await expect.element(page.getByText('The search did not work.')).toBeVisible();
   });
 
+  test('reads what it did before the latest actions, page by page', async () => {
+    const done = (at: number) => ({
+      uuid: uuid(0x1000 + at),
+      kind: 'company_locked' as const,
+      at: '2026-03-01T09:00:00.000Z',
+      support: 'Anaïs Lemaire',
+      user: null,
+      company: 'Ardenne Isolants',
+      reason: `Reason ${at}`,
+      detail: null,
+    });
+    const pageFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => done(first - at));
+    const { server } = await openDesk(`/support/companies/${FIRM}`, {}, { history: pageFrom(102, 50) });
+    server.on('GET', /\/support\/companies\/[^/]+\/actions$/, ({ query }) => ({
+      json: { items: query.get('before') === uuid(0x1000 + 53) ? pageFrom(52, 50) : pageFrom(2, 2) },
+    }));
+    const more = page.getByRole('button', { name: 'Show earlier' });
+    await more.click();
+    const earlier = page.getByRole('list', { name: 'Earlier history' });
+    await expect.element(earlier).toMatchTextContent(/Reason 52.*Reason 3$/);
+    await more.click();
+    await expect.element(earlier).toMatchTextContent(/Reason 1$/);
+    await expect.element(more).not.toBeInTheDocument();
+  });
+
   test('suspends a company with the reason its owners read, and opens it again', async () => {
     const { kept } = await openDesk(`/support/companies/${FIRM}`);
     await page.getByRole('button', { name: 'Lock', exact: true }).click();
@@ -362,6 +389,88 @@ describe('support', () => {
     expect(at()).toBe('/support/users');
     const { at: atOfDriver } = await openApp('/support/users');
     expect(atOfDriver()).toBe('/missions');
+  });
+});
+
+describe('what waits for support', () => {
+  const item = (kind: WaitingItem['kind'], type: WaitingItem['entity']['type'], title: string): WaitingItem => ({
+    kind,
+    entity: { type, uuid: uuid(0x90), reference: title },
+    title,
+    deadline: '2026-03-20T23:00:00.000Z',
+    silence: null,
+  });
+  const ITEMS = [
+    item('document_to_judge', 'document', 'Document to check: Transports Lents'),
+    item('price', 'shipment', 'Named price to answer: SH-20930'),
+    item('claim', 'claim', 'Claim to answer: invoice F-2026-00012'),
+    item('contest', 'mission', 'Contested pre-invoice to answer: LD-48000'),
+    item('contested_extra', 'shipment', 'Contested extra charge to answer: SH-20931'),
+  ];
+  const PLACES = [
+    `/support/documents?document=${uuid(0x90)}`,
+    `/support/prices?request=${uuid(0x90)}`,
+    `/support/claims?claim=${uuid(0x90)}`,
+    `/support/claims?state=carriers&claim=${uuid(0x90)}`,
+    '/support/claims?state=extras',
+  ];
+  const open = (items: readonly WaitingItem[], scene: Scene = {}) =>
+    openApp('/', {
+      size: 'desktop',
+      user: AGENT,
+      serves: (server) => {
+        keepDesk(server);
+        server.on('GET', /\/waiting$/, { json: { items, meta: listMeta(items.length, { limit: 100, page: 1 }) } });
+      },
+      ...scene,
+    });
+  const hrefs = (list: ReturnType<typeof page.getByRole>) =>
+    list
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'));
+
+  test('stands on the page they start at and behind the bell, each with its way, and is counted', async () => {
+    const { at } = await open(ITEMS);
+    const list = page.getByRole('region', { name: 'Waiting for you' });
+    await expect.element(list).toMatchTextContent(/^Waiting for you5/);
+    expect(at()).toBe('/support/users');
+    expect(hrefs(list)).toEqual(PLACES);
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Users/ });
+    await expect.element(entry).toHaveAccessibleName(/^Users\s+5 waiting$/);
+    await page.getByRole('button', { name: 'Notifications, 5' }).click();
+    const behind = page.getByRole('dialog').getByRole('region', { name: 'Waiting for you' });
+    await expect.element(behind.getByRole('link').first()).toBeVisible();
+    expect(hrefs(behind)).toEqual(PLACES);
+    expect(await axeFaults()).toEqual([]);
+  });
+
+  test('is nothing where nothing waits, and makes way for a search', async () => {
+    await open([]);
+    await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await expect.element(page.getByRole('dialog').getByText('Nothing waits for you')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await findBenoit();
+    await expect.element(page.getByRole('region', { name: 'Waiting for you' })).not.toBeInTheDocument();
+  });
+
+  test('is read again after a decision', async () => {
+    const { server } = await open(ITEMS);
+    await expect.element(page.getByRole('button', { name: 'Notifications, 5' })).toBeVisible();
+    server.on('POST', /\/refuse$/, { problem: { status: 409, code: 'conflict', title: 'Conflict' } });
+    server.on('GET', /\/waiting$/, { json: { items: [], meta: listMeta(0, { limit: 100, page: 1 }) } });
+    await refuse(uuid(0x90), { reason: 'unreadable', message: 'Lay it flat.' }).catch(() => undefined);
+    await expect.element(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  });
+
+  test.each(['smallPhone', 'tablet'] as const)('nothing of it is cut: %s', async (size) => {
+    await open(ITEMS, { size, locale: 'fr' });
+    await expect
+      .element(page.getByRole('region', { name: 'Ce qui vous attend' }).getByRole('link').first())
+      .toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+    expect(await axeFaults()).toEqual([]);
   });
 });
 

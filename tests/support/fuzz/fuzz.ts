@@ -7,13 +7,13 @@ import type { Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { revokeToken } from '#contract/sign-out.ts';
 import { getMetrics } from '#contract/system.ts';
-import { SECOND } from '../test-clock.ts';
+import { SECOND } from '#freight/values/duration.ts';
 import type { TestApi } from '../test-server.ts';
 import { schemaOf } from './bodies.ts';
 import { EDGE_DAYS } from './calendar.ts';
 import { hasTimes } from './input-of.ts';
 import { type Documented, judge } from './judge.ts';
-import { type FuzzRequest, requestOn, requestTo } from './request.ts';
+import { type FuzzRequest, placesFor, requestOn, requestTo } from './request.ts';
 import { checkWhole, fingerprinter } from './stored.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -45,6 +45,12 @@ export async function fuzz(api: TestApi, { calls, runs, seed, patience }: Fuzz):
   await sendAll(round, requests, { seed, numRuns: runs, ...limit });
   await checkWhole(api);
   return round.tally;
+}
+
+/** The names of calls to which the world has no address to send a request. */
+export async function callsWithoutPlace(api: TestApi, calls: readonly Call[]): Promise<string[]> {
+  const { world } = await groundOf(api);
+  return calls.filter((call) => placesFor(call, world).length === 0).map(({ name }) => name);
 }
 
 /** Whether a call takes a day or an instant in its query or body. */

@@ -34,6 +34,7 @@ const OF_RULE: ReadonlyMap<string, readonly string[]> = new Map([
   ['createWebhook', ['topics']],
   ['payBooking', ['payment_source']],
   ['rateBooking', ['detail']],
+  ['registerCarrier', ['proof_of_work']],
   ['registerShipper', ['questions', 'proof_of_work']],
   ['setUserEmail', ['password']],
   ['unlockCompany', ['until']],
@@ -124,7 +125,7 @@ function judgeRefusal(
   const { code, status, violations = [] } = problem;
   const said = JSON.stringify(problem);
   assert.ok(documented(request, status).includes(code), `the document does not name ${code}`);
-  if (request.call.auth === 'user' && request.authorization === null) {
+  if (request.call.auth === undefined && request.authorization === null) {
     if (isSignedIn) assert.notEqual(code, 'not_authenticated', 'to who is signed in');
     else assert.ok(BEFORE_SIGN_IN.has(code), `${said} to who is not signed in`);
   }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { letPayByInvoice } from '#tests/support/import-file.ts';
 import { addBid } from '../bids.ts';
 import { addOffer } from '../market.ts';
 import type { Person } from '../scene.ts';
-import { DAY, HOUR } from '../test-clock.ts';
 import type { TestApi } from '../test-server.ts';
 import type { Known } from './input-of.ts';
 

@@ -5,7 +5,7 @@ import { type Call, pathsOf } from '#contract/call.ts';
 import { validateEmail } from '#contract/email.ts';
 import { getBooking } from '#contract/offer.ts';
 import { readPasswordLink, renewPassword } from '#contract/password.ts';
-import { registerShipper } from '#contract/registration.ts';
+import { registerCarrier, registerShipper } from '#contract/registration.ts';
 import { workFor } from '../proof-of-work.ts';
 import { aRegistration } from '../registration.ts';
 import { isOfShippers } from '../shippers-calls.ts';
@@ -75,7 +75,7 @@ export function requestOn(day: string, call: Call, world: World): fc.Arbitrary<F
 }
 
 /** The places that have all that a call's address names, on the side of the market that makes the call. */
-function placesFor(call: Call, { places }: World): readonly Place[] {
+export function placesFor(call: Call, { places }: World): readonly Place[] {
   const side = isOfShippers(call.path) ? 'shipper' : 'carrier';
   const names = namesIn(call.path).filter((name) => name !== 'base');
   return places.filter(
@@ -94,7 +94,7 @@ const REGISTRATION: Known = Object.fromEntries(
 
 /** What the fields of a call mean, where the same names mean something else in others. */
 function knownFor(call: Call, known: Known): Known {
-  if (call === registerShipper) return { ...known, ...REGISTRATION };
+  if (call === registerShipper || call === registerCarrier) return { ...known, ...REGISTRATION };
   if (call === validateEmail && known.email_link !== undefined) return { ...known, token: known.email_link };
   if (call !== readPasswordLink && call !== renewPassword) return known;
   const { password_link: token, new_password: password, new_password_confirmation: password_confirmation } = known;

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Quotation } from '#contract/answers/quote.ts';
 import { DOCUMENT_KINDS } from '#freight/company/company-document.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { makeLink } from '#server/identity/account-links.ts';
 import { tokenHash } from '#server/identity/actor.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
@@ -14,6 +15,7 @@ import { addAskedPrice } from '../asked-price.ts';
 import { addFactor } from '../authenticator.ts';
 import { addOpenMovement, CSV_STATEMENT, camt } from '../camt.ts';
 import { confirmCard } from '../cards.ts';
+import { anOpening } from '../carrier.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { addDocument } from '../company-documents.ts';
 import { emptyTables } from '../database.ts';
@@ -104,6 +106,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const { iban: ourIban } = sellerOf(context.settings);
   const solo = await scene.person(await scene.company('carrier', 'Quévillart Route'), 'MONO_DRIVER');
   const { invitation } = await inviteOf(api, cast, solo.username);
+  const opened = await carrierOf(api, support);
   const spare = await scene.driver(cast.carrier, {
     firstName: 'Ewa',
     lastName: 'Lis',
@@ -224,6 +227,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       document: await addDocument(context, carrier, DOCUMENT_KINDS[(documents++ + 2) % DOCUMENT_KINDS.length]),
       // Support locks the one and opens the other.
       company: steps.length === 0 ? watched : locked,
+      carrier: opened,
       nid,
       apikey: await keyOf(api, carrier, dispatcher),
       ...(await hookOf(api, carrier, dispatcher)),
@@ -331,6 +335,13 @@ async function importOf({ call, clock, context }: TestApi, { shipper, shipperUse
   return uuid;
 }
 
+/** A carrier that support opened, whose owner has not accepted yet. */
+async function carrierOf({ call }: TestApi, { token }: Person): Promise<string> {
+  const answer = await call('POST', '/api/v2/support/carriers', { token, body: anOpening() });
+  assert.equal(answer.statusCode, 201, answer.body);
+  return answer.json().company.uuid;
+}
+
 /** A payment of an invoice that nobody has confirmed. */
 async function paymentOf({ call }: TestApi, { shipper, shipperUser }: Cast, invoice: string): Promise<string> {
   const sent = { token: shipperUser.token, body: { invoices: [invoice] } };
@@ -364,7 +375,7 @@ async function shareOf(
   { shipper, shipperUser: { token } }: Cast,
   shipment: string,
 ): Promise<{ readonly uuid: string; readonly token: string }> {
-  const body = { expires_at: clock.iso(30 * 24 * 3_600_000) };
+  const body = { expires_at: clock.iso(30 * DAY) };
   return (await call('POST', `/api/v2/companies/${shipper}/shipments/${shipment}/share-links`, { token, body })).json();
 }
 

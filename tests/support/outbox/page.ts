@@ -106,7 +106,8 @@ export class Page {
   async turn(id: string): Promise<void> {
     await this.#kept(async () => {
       await turnDraft(this.context.world, id);
-      const draft = await this.context.db.drafts.get(id);
+      const { db } = this.context;
+      const draft = await durably(db, () => db.drafts.get(id));
       if (draft !== undefined) await this.prepare(draft);
     });
   }

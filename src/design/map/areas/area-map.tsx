@@ -18,16 +18,16 @@ interface AreaMapProps extends Pick<AreaSurfaceOptions, 'label' | 'onPress' | 'o
   /** Places that are counted, and the mark they bear. */
   readonly places: readonly LatLng[];
   readonly shape: MarkShape;
-  /** What is in view at first. */
+  /** The initial view. */
   readonly view: readonly LatLng[];
-  /** Whether a drag chooses, or moves the map. */
+  /** True if a drag selects areas, false if it moves the map. */
   readonly painting: boolean;
-  /** The browser draws no such map, or not any more. */
+  /** Called if the browser cannot draw the map, or lost its graphics context. */
   readonly onNone: () => void;
   readonly className?: string | undefined;
 }
 
-/** A map whose areas are pressed, dragged over, or aimed at by keyboard: arrows move it, Space presses its middle. */
+/** A map of selectable areas, by press, drag or keyboard: arrows move it, Space selects the middle. */
 export function AreaMap({ words, basemap, shapes, chosen, places, shape, view, painting, ...rest }: AreaMapProps) {
   const { label, onPress, onPaint, onAim, onNone, className } = rest;
   const container = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function AreaMap({ words, basemap, shapes, chosen, places, shape, view, p
       if (!isWanted) opened?.close();
       else setSurface(opened);
     };
-    // Offline and never opened before, or no memory left for graphics.
+    // Offline without cached files, or no graphics memory left.
     open().catch(() => none());
     return () => {
       isWanted = false;

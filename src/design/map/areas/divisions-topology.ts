@@ -1,6 +1,6 @@
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-/** What an area is called. */
+/** The names of an area. */
 export interface AreaNames {
   readonly en: string;
   readonly fr: string;
@@ -8,7 +8,7 @@ export interface AreaNames {
 }
 
 /**
- * The file of the divisions: areas by their ISO 3166 code. Countries have no names here: every browser knows them.
- * `build/divisions` draws it.
+ * The file of the divisions: areas by ISO 3166 code. Country names are omitted because browsers have them. Made by
+ * `build/divisions`.
  */
 export type DivisionsTopology = Topology<{ areas: GeometryCollection<{ names: AreaNames | null }> }>;

@@ -3,7 +3,7 @@ import type { FeatureCollection, MultiPolygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { AreaNames, DivisionsTopology } from './divisions-topology.ts';
 
-/** The outlines of the areas that can be chosen; `code` is ISO 3166. Whole countries have no names here. */
+/** The outlines of the selectable areas; `code` is ISO 3166. Whole countries have no names here. */
 export type AreaShapes = FeatureCollection<MultiPolygon, { readonly code: string; readonly names: AreaNames | null }>;
 
 /** Reads the areas from this app's own files. Throws when they cannot be had. */

@@ -19,7 +19,7 @@ export function addAreaLayers(map: MapLibreMap, shapes: AreaShapes): void {
   for (const [name, { size, corner }] of Object.entries(MARKS)) {
     map.addImage(name, shapeImage(size, size, corner), { sdf: true, pixelRatio: SHAPE_RATIO });
   }
-  // Areas are told apart by their codes, which what is chosen names.
+  // Areas are identified by their codes, which the selection uses.
   map.addSource(AREAS, { type: 'geojson', data: shapes, promoteId: 'code', maxzoom: MAX_ZOOM });
   map.addSource(PLACES, placesSource(NO_PLACES));
   map.addLayer(
@@ -59,7 +59,7 @@ export function addAreaLayers(map: MapLibreMap, shapes: AreaShapes): void {
   });
 }
 
-/** Places that stand together where they are near each other; a group keeps the mark of its places. */
+/** Close places are grouped; a group has the mark of its places. */
 function placesSource(data: FeatureCollection<Point>): GeoJSONSourceSpecification {
   return {
     type: 'geojson',
@@ -82,7 +82,7 @@ function markColour(): ExpressionSpecification {
   return ['case', isMarked('square'), colour('square'), colour('disc')];
 }
 
-/** What bears no mark is there to be pressed, and not seen. */
+/** Areas without a mark are invisible but can be pressed. */
 function markOpacity(): ExpressionSpecification {
   return [
     'case',

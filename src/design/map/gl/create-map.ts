@@ -11,11 +11,11 @@ import { SHAPE_RATIO, shapeImage } from './shape-image.ts';
 setWorkerUrl(workerAddress);
 
 interface CreateOptions extends Pick<SurfaceOptions, 'basemap' | 'camera' | 'label' | 'onLost'> {
-  /** Said where one finger only scrolls the page; null where the map lies on no page that scrolls. */
+  /** Texts about gestures where one finger scrolls the page; null if the page does not scroll. */
   readonly words: SurfaceOptions['words'] | null;
 }
 
-/** MapLibre with the land in a container, in the colours of the page. Throws where the browser gives no graphics. */
+/** Creates a MapLibre map with the land, in the colours of the page. Throws if the browser has no graphics context. */
 export function createMap(container: HTMLElement, { basemap, camera, label, words, onLost }: CreateOptions) {
   const map = new MapLibreMap({
     container,

@@ -1,4 +1,4 @@
-/** Whether this browser draws with WebGL 2, which MapLibre needs: asked before its many kilobytes are. */
+/** True if this browser supports WebGL 2, which MapLibre needs: checked before its large files are loaded. */
 export function hasWebGl(): boolean {
   const context = document.createElement('canvas').getContext('webgl2');
   // A browser gives only a few of these at once.

@@ -8,7 +8,7 @@ import { cityPoints, platePoints, roomPoints } from './point-features.ts';
 /** The source of the places that names keep clear of. */
 export const ROOMS = 'rooms';
 
-/** Tells which pictures the style asks for: shapes that take the colour of the palette. */
+/** The images of the style: shapes tinted with the palette. */
 export const SHAPES = { dot: 'dot', plate: 'plate', clear: 'clear' } as const;
 
 /** The style of the land. Its colours are global state, so a change of theme repaints and reads nothing again. */
@@ -90,7 +90,9 @@ export function mapStyle({ land, borders, cities, plates }: Basemap): StyleSpeci
   };
 }
 
-/** Without a glyph server MapLibre draws letters with the page's fonts; the weight it reads from the first name. */
+/**
+ * Without a glyph server MapLibre draws letters with the page's fonts and takes the weight from the first font name.
+ */
 const WEIGHTS = { 500: 'medium', 600: 'semibold', 700: 'bold' } as const;
 
 function colour(name: keyof Palette): ExpressionSpecification {

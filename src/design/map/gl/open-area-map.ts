@@ -5,11 +5,11 @@ import { createMap } from './create-map.ts';
 import { paintByDrag } from './paint-by-drag.ts';
 import { markedPoints } from './point-features.ts';
 
-/** Opens the map of areas. Throws where the browser gives no graphics. */
+/** Opens the map of areas. Throws if the browser has no graphics context. */
 export function openAreaMap(container: HTMLElement, options: AreaSurfaceOptions): AreaSurface {
   const { map, close } = createMap(container, { ...options, words: null });
   let marked: ChosenAreas = { square: new Set(), disc: new Set() };
-  /** What is asked before the style is there waits for it. */
+  /** Calls made before the style is loaded are deferred. */
   const whenStyled = (act: () => void) => {
     if (map.getSource(AREAS) === undefined) map.once('style.load', act);
     else act();

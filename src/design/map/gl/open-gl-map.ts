@@ -6,12 +6,12 @@ import { createMap } from './create-map.ts';
 import { ROOMS } from './map-style.ts';
 import { roomPoints } from './point-features.ts';
 
-/** How long a slide takes, in milliseconds; MapLibre jumps where the user wants reduced motion. */
+/** Duration of a slide, in milliseconds; MapLibre jumps if the user prefers reduced motion. */
 const SLIDE = 200;
 
 /**
- * Opens MapLibre in a container. Where a finger may point, two fingers move the map and one scrolls the page; where only
- * a mouse does, the wheel zooms once the map has the focus, so that it does not catch a page that scrolls by.
+ * Opens MapLibre in a container. On touch screens two fingers move the map and one scrolls the page; with only a mouse,
+ * the wheel zooms once the map has the focus, so that it does not stop the page from scrolling.
  */
 export const openGlMap: OpenMap = (container, options) => {
   const { map, close } = createMap(container, options);
@@ -21,7 +21,7 @@ export const openGlMap: OpenMap = (container, options) => {
     const source = map.getSource(ROOMS);
     if (source instanceof GeoJSONSource) void source.setData(roomPoints(rooms));
   };
-  // Until then there is no source to fill.
+  // Before that there is no source to fill.
   map.on('style.load', showRooms);
   let isJumping = false;
   map.on('move', ({ originalEvent }) => {

@@ -1,6 +1,6 @@
 import type { MapLibreMap, MapMouseEvent, MapTouchEvent, PointLike } from 'maplibre-gl';
 
-/** A quick drag comes by in steps: what lies between two of them is looked at in pixels of this many. */
+/** A quick drag skips pixels: points between its events are checked in steps of this many pixels. */
 const STEP = 6;
 
 /** From this many pixels on a press is a drag. */
@@ -12,10 +12,10 @@ interface Spot {
 }
 
 /**
- * Lets a drag choose what it comes over, while that is on; it moves the map otherwise.
+ * Lets a drag select areas while enabled; otherwise it moves the map.
  *
- * @param areaAt what lies at a point of the screen
- * @param onPaint told each area once a drag; `isFirst` with the one it began in
+ * @param areaAt returns the area at a point of the screen
+ * @param onPaint called once per area and drag; `isFirst` for the area where it began
  */
 export function paintByDrag(
   map: MapLibreMap,
@@ -53,7 +53,7 @@ export function paintByDrag(
   map.on('touchstart', begin);
   map.on('mousemove', go);
   map.on('touchmove', go);
-  // The button may be let go anywhere.
+  // The button may be released anywhere.
   for (const event of ['mouseup', 'touchend', 'touchcancel', 'mouseout'] as const) map.on(event, end);
 
   return {

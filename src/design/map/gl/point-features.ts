@@ -3,7 +3,7 @@ import type { LatLng } from '../mercator.ts';
 import type { MapCity, MapPlate } from '../read-basemap.ts';
 import type { Room } from '../room.ts';
 
-/** Cities as MapLibre takes them; `order` says which of two goes first. */
+/** Cities as MapLibre features; `order` decides which of two is shown. */
 export function cityPoints(cities: readonly MapCity[]): FeatureCollection<Point> {
   return collect(cities.map(({ name, rank, ...at }, order) => ({ at, properties: { name, rank, order } })));
 }

@@ -1,7 +1,7 @@
 /** Pixels of a picture for one pixel of the screen. */
 export const SHAPE_RATIO = 3;
 
-/** How MapLibre reads distances: the value at the edge of a shape, and the screen pixels from there to nothing. */
+/** MapLibre's distance field: the value at the edge of a shape, and the screen pixels from there to zero. */
 const FIELD = { edge: 0.75, reach: 8 } as const;
 
 /** Room around the shape for its halo, in pixels of the screen. */
@@ -31,7 +31,7 @@ export function shapeImage(width: number, height: number, corner: number): Shape
   return { width: columns, height: rows, data };
 }
 
-/** How far a point is from the corner of a quadrant; less than zero inside it. */
+/** The distance of a point from the corner of a quadrant; negative inside it. */
 function distanceTo(x: number, y: number): number {
   return Math.hypot(Math.max(x, 0), Math.max(y, 0)) + Math.min(Math.max(x, y), 0);
 }

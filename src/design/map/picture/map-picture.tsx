@@ -8,18 +8,18 @@ import { worldPath, worldTransform } from '../world-path.ts';
 import { PictureNames } from './picture-names.tsx';
 
 interface MapPictureProps {
-  /** Spoken: what the map shows. */
+  /** For screen readers: what the map shows. */
   readonly label: string;
   readonly camera: Camera;
   readonly size: Size;
-  /** Without it the sea alone is drawn. */
+  /** Without it only the sea is drawn. */
   readonly basemap: Basemap | undefined;
   readonly rooms: readonly Room[];
   readonly onGo: (camera: Camera) => void;
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** How far an arrow key moves the map, in pixels; MapLibre's own step. */
+/** Step of an arrow key in pixels, the same as MapLibre's. */
 const STEP = 100;
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -32,8 +32,8 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const ZOOMS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
 
 /**
- * The land as a drawing, for browsers without WebGL and until MapLibre is there. Arrow keys move it, plus and minus
- * zoom, and a press brings its place to the middle.
+ * A drawing of the land, for browsers without WebGL and until MapLibre is loaded. Arrow keys move it, plus and minus
+ * zoom, and a press centres its position.
  */
 export function MapPicture({ label, camera, size, basemap, rooms, onGo, ref }: MapPictureProps) {
   const land = useMemo(() => worldPath(basemap?.land.coordinates.flat().map(toPlaces) ?? []), [basemap]);

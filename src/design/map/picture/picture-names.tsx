@@ -45,7 +45,7 @@ function boxOf({ at, top, right, bottom, left }: Room, camera: Camera, size: Siz
 
 let context: CanvasRenderingContext2D | null = null;
 
-/** How wide a city's name is, in pixels. */
+/** The width of a city's name, in pixels. */
 function nameWidth(name: string, rank: number): number {
   const { size, weight } = CITY_RANKS[rank] ?? { size: 14, weight: 500 };
   context ??= document.createElement('canvas').getContext('2d');

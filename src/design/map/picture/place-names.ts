@@ -8,7 +8,7 @@ export interface PlacedPlate extends ScreenPoint {
   readonly box: Box;
 }
 
-/** A city's name beside its dot. `anchor` is the end of the name that stands at `text`. */
+/** A city's name beside its dot. `anchor` is the end of the name at `text`. */
 export interface PlacedName {
   readonly city: MapCity;
   readonly dot: ScreenPoint;
@@ -22,7 +22,7 @@ export const PLATE: Size = { width: 24, height: 17 };
 /** Between the dot and its name, and between one name and the next. */
 const GAP = { dot: 6, name: 5 } as const;
 
-/** The plates that have room on the screen, those of the largest countries first. */
+/** The plates that fit on the screen, largest countries first. */
 export function placePlates(
   plates: readonly MapPlate[],
   camera: Camera,
@@ -42,10 +42,10 @@ export function placePlates(
 }
 
 /**
- * The cities whose names have room on the screen: the largest first, right of the dot or else left, below or above.
+ * The city names that fit on the screen, largest cities first: right of the dot, otherwise left, below or above.
  *
- * @param widthOf how wide a name is in its rank's letters, in pixels
- * @param taken where other things stand
+ * @param widthOf the width of a name in its rank's font, in pixels
+ * @param taken areas that are already occupied
  */
 export function placeNames(
   cities: readonly MapCity[],
@@ -102,12 +102,12 @@ function boxAround({ x, y }: ScreenPoint, { width, height }: Size): Box {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }
 
-/** Whether a rectangle lies wholly on the screen. */
+/** True if a rectangle is completely on the screen. */
 function isWithin({ left, top, right, bottom }: Box, { width, height }: Size): boolean {
   return left >= 0 && top >= 0 && right <= width && bottom <= height;
 }
 
-/** Whether two rectangles share some place. */
+/** True if two rectangles overlap. */
 function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

@@ -1,5 +1,4 @@
-const HOUR = 60 * 60_000;
-const MINUTE = 60_000;
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
 
 /** How long a bid may stand, at one press. */
 export interface ExpiryChoice {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
@@ -7,9 +6,8 @@ import { signMandate } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { CONTEST_DAYS } from '#freight/purchase/self-billing.ts';
 import { EnteredPassword } from '#freight/user/password.ts';
-import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
+import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { notify } from '../../parts/toasts/notify.ts';
 import styles from './earnings.module.css';
 
 const Signature = v.object({ password: EnteredPassword });
@@ -20,22 +18,14 @@ export function MandateDialog({ onClose }: { readonly onClose: () => void }) {
   const { company } = useViewer();
   const name = company?.name ?? '';
   const form = useContractForm(Signature, { password: '' });
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ password }: v.InferOutput<typeof Signature>) => signMandate(company?.uuid ?? '', password),
-    onSuccess: () => {
-      notify({ id: 'mandate', tone: 'ok', message: <Trans>Mandate signed</Trans> });
-      onClose();
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
   return (
-    <FormDialog
+    <ActionDialog
       title={<Trans>Mandate to be invoiced by Lading</Trans>}
       send={<Trans>Sign the mandate</Trans>}
       leave={<Trans>Keep my own invoices</Trans>}
-      busy={isPending}
-      fault={error}
-      onSubmit={form.handleSubmit((values) => mutate(values))}
+      form={form}
+      action={({ password }) => signMandate(company?.uuid ?? '', password)}
+      notice={{ id: 'mandate', message: <Trans>Mandate signed</Trans> }}
       onClose={onClose}
     >
       <ol className={styles.terms}>
@@ -63,6 +53,6 @@ export function MandateDialog({ onClose }: { readonly onClose: () => void }) {
           {...form.register('password')}
         />
       </Field>
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -1,80 +1,76 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { createDriver } from '#contract/driver.ts';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import { addDriver } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { CleanLine } from '#freight/values/text.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import styles from './drivers.module.css';
+import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
+import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
+import { useLocale } from '../../parts/format/use-format.ts';
+import { LanguageSelect } from '../../parts/language/language-select.tsx';
 
-const { first_name, last_name, phone } = createDriver.body.schema.entries;
+const { first_name, last_name, phone, locale } = createDriver.body.schema.entries;
 const NewDriver = v.object({
   first_name,
   last_name,
   phone,
   email: v.pipe(CleanLine, v.maxLength(254), v.union([v.literal(''), v.pipe(v.string(), v.email())])),
+  locale: locale.wrapped,
 });
 
-/** A new driver: their name and the number they are called at. */
+/** A new driver: their name, the number they are called at, and the language they read. */
 export function AddDriver({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useLingui();
   const { company } = useViewer();
   const navigate = useNavigate();
-  const form = useContractForm(NewDriver, { first_name: '', last_name: '', phone: '', email: '' });
-  const { errors, isDirty } = form.formState;
-  const add = useMutation({
-    mutationFn: ({ email, ...values }: v.InferInput<typeof NewDriver>) =>
-      addDriver(company?.uuid ?? '', { ...values, email: email === '' ? null : email }),
-    onSuccess: (driver) => {
-      onClose();
-      void navigate({ to: '/drivers/$uuid', params: { uuid: driver.uuid } });
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
+  const own = useLocale();
+  const defaults = { first_name: '', last_name: '', phone: '', email: '', locale: own };
+  const form = useRememberedForm('driver', NewDriver, defaults);
+  const { errors } = form.formState;
   return (
-    <Dialog
-      open
-      persistent={isDirty}
-      onClose={onClose}
+    <ActionDialog
       title={<Trans>Add a driver</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <Button type="submit" form="add-driver" variant="primary" busy={add.isPending}>
-          <Trans>Add</Trans>
-        </Button>
+      send={<Trans>Add</Trans>}
+      leave={null}
+      form={form}
+      action={({ email, ...values }) =>
+        addDriver(company?.uuid ?? '', { ...values, email: email === '' ? null : email })
       }
+      onDone={(driver) => {
+        onClose();
+        void navigate({ to: '/drivers/$uuid', params: { uuid: driver.uuid } });
+      }}
+      onClose={onClose}
     >
-      <form
-        id="add-driver"
-        noValidate
-        className={styles.form}
-        onSubmit={form.handleSubmit((values) => add.mutate(values))}
+      <TextField form={form} name="first_name" label={<Trans>First name</Trans>} autoComplete="off" />
+      <TextField form={form} name="last_name" label={<Trans>Last name</Trans>} autoComplete="off" />
+      <TextField
+        form={form}
+        name="phone"
+        label={<Trans>Phone</Trans>}
+        hint={<Trans>With + and the country code, or as dialled within the country.</Trans>}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="email"
+        label={<Trans>E-mail</Trans>}
+        optional={<Trans>optional</Trans>}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+      />
+      <Field
+        label={<Trans>Language</Trans>}
+        hint={<Trans>Invites and text messages to them are in it.</Trans>}
+        error={errors.locale?.message}
       >
-        {add.error !== null && <FormFault error={add.error} />}
-        <Field label={<Trans>First name</Trans>} error={errors.first_name?.message}>
-          <TextInput autoComplete="off" {...form.register('first_name')} />
-        </Field>
-        <Field label={<Trans>Last name</Trans>} error={errors.last_name?.message}>
-          <TextInput autoComplete="off" {...form.register('last_name')} />
-        </Field>
-        <Field
-          label={<Trans>Phone</Trans>}
-          hint={<Trans>With + and the country code, or as dialled within the country.</Trans>}
-          error={errors.phone?.message}
-        >
-          <TextInput type="tel" inputMode="tel" autoComplete="off" {...form.register('phone')} />
-        </Field>
-        <Field label={<Trans>E-mail</Trans>} optional={<Trans>optional</Trans>} error={errors.email?.message}>
-          <TextInput type="email" inputMode="email" autoComplete="off" {...form.register('email')} />
-        </Field>
-      </form>
-    </Dialog>
+        <LanguageSelect {...form.register('locale')} />
+      </Field>
+    </ActionDialog>
   );
 }

@@ -2,10 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { Field } from '#design/field/field.tsx';
 import { sendInvite, setAccess } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { canInvite, type Driver, type DriverStatus } from '#freight/driver/driver.ts';
+import { type CompanyDriver, canInvite, type Driver, type DriverStatus } from '#freight/driver/driver.ts';
 import { fullName } from '#freight/user/initials.ts';
+import { type Locale, supportedLocale } from '#freight/user/locale.ts';
+import { useLocale } from '../../parts/format/use-format.ts';
+import { LanguageSelect } from '../../parts/language/language-select.tsx';
 import { PhoneWords } from '../../parts/phone/phone.tsx';
 import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
@@ -13,8 +17,10 @@ import { DisableDriver } from './disable-driver.tsx';
 import styles from './drivers.module.css';
 
 /** What a driver's account is at present, and what a dispatcher can do about it. */
-export function DriverAccess({ driver }: { readonly driver: Driver }) {
+export function DriverAccess({ driver }: { readonly driver: CompanyDriver }) {
   const { session } = useViewer();
+  const own = useLocale();
+  const [locale, setLocale] = useState(driver.locale ?? own);
   const [isDisabling, setIsDisabling] = useState(false);
   const isSelf = driver.user === session.userId;
   return (
@@ -23,8 +29,13 @@ export function DriverAccess({ driver }: { readonly driver: Driver }) {
         <Trans>Access to the app</Trans>
       </h2>
       <p>{STATE_WORDS[driver.status]}</p>
+      {canInvite(driver) && (
+        <Field className={styles.language} label={<Trans>Language of the invite</Trans>}>
+          <LanguageSelect value={locale} onChange={({ target }) => setLocale(supportedLocale(target.value) ?? own)} />
+        </Field>
+      )}
       <div className={styles.buttons}>
-        {canInvite(driver) && <Invite driver={driver} />}
+        {canInvite(driver) && <Invite driver={driver} locale={locale} />}
         {driver.status === 'disabled' && <Enable driver={driver} />}
         {driver.status !== 'disabled' && !isSelf && (
           <Button variant="white" onClick={() => setIsDisabling(true)}>
@@ -46,12 +57,17 @@ const STATE_WORDS: Readonly<Record<DriverStatus, ReactNode>> = {
   deleted: <Trans>They deleted their account.</Trans>,
 };
 
+interface InviteProps {
+  readonly driver: Driver;
+  readonly locale: Locale;
+}
+
 /** A way for each address there is, the e-mail first. */
-function Invite({ driver: { uuid, email, phone, status } }: { readonly driver: Driver }) {
+function Invite({ driver: { uuid, email, phone, status }, locale }: InviteProps) {
   const { company } = useViewer();
   const isAgain = status === 'invited';
   const send = useMutation({
-    mutationFn: (channel: 'email' | 'sms') => sendInvite(company?.uuid ?? '', uuid, channel),
+    mutationFn: (channel: 'email' | 'sms') => sendInvite(company?.uuid ?? '', uuid, { channel, locale }),
     onSuccess: (_, channel) => {
       const message =
         channel === 'email' ? (

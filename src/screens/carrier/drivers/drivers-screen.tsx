@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Field } from '#design/field/field.tsx';
@@ -8,7 +8,7 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { Switch } from '#design/switch/switch.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { refreshUser } from '#device/account/refresh-user.ts';
-import { driversQuery, showDriverPrices } from '#device/drivers/drivers.ts';
+import { driversQuery, sendDriverTexts, showDriverPrices } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { searchKey } from '#freight/values/search-key.ts';
@@ -106,29 +106,50 @@ function DriversList({ open }: { readonly open: string | null }) {
           <Trans>Load more drivers</Trans>
         </ShowMore>
       )}
-      <DriverPrices />
+      <ChoicesForDrivers />
       {adding && <AddDriver onClose={() => setAdding(false)} />}
     </div>
   );
 }
 
-/** Whether the drivers of the company see prices; for those who plan their work. */
-function DriverPrices() {
+/** What a company chooses for all its drivers; for those who plan their work. */
+function ChoicesForDrivers() {
   const { company, plans } = useViewer();
+  if (company === null || !plans) return null;
+  const { driver_prices, driver_texts } = company.settings;
+  return (
+    <div className={styles.prices}>
+      <Choice isOn={driver_prices === true} onChange={(visible) => showDriverPrices(company.uuid, visible)}>
+        <Trans>Drivers see what their missions pay</Trans>
+      </Choice>
+      <Choice isOn={driver_texts !== false} onChange={(wanted) => sendDriverTexts(company.uuid, wanted)}>
+        <Trans>Drivers who have never signed in get text messages about their missions</Trans>
+      </Choice>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => Promise<void>;
+  readonly children: ReactNode;
+}
+
+function Choice({ isOn, onChange, children }: ChoiceProps) {
   const change = useMutation({
-    mutationFn: async (visible: boolean) => {
-      await showDriverPrices(company?.uuid ?? '', visible);
+    mutationFn: async (wanted: boolean) => {
+      await onChange(wanted);
       await refreshUser();
     },
     onError: notifyFault,
   });
-  if (company === null || !plans) return null;
-  const shown = change.isPending ? change.variables : company.settings.driver_prices === true;
   return (
-    <div className={styles.prices}>
-      <Switch checked={shown} disabled={change.isPending} onChange={(event) => change.mutate(event.target.checked)}>
-        <Trans>Drivers see what their missions pay</Trans>
-      </Switch>
-    </div>
+    <Switch
+      checked={change.isPending ? change.variables : isOn}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.target.checked)}
+    >
+      {children}
+    </Switch>
   );
 }

@@ -6,6 +6,7 @@ import { readProofFile } from '#device/missions/read-papers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { is } from '#freight/user/user.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { openDocument } from '../../parts/document/open-document.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -32,7 +33,7 @@ export function History({ mission }: { readonly mission: Mission }) {
         {mission.tracking.toReversed().map((event) => {
           const done = Date.parse(event.occurred_at);
           const heard = Date.parse(event.recorded_at);
-          const late = Math.abs(heard - done) > 60_000 ? format.dayAndTime(heard) : null;
+          const late = Math.abs(heard - done) > MINUTE ? format.dayAndTime(heard) : null;
           const { by, file, reason } = event;
           const isReadable = event.kind === 'late_report' || (event.kind === 'proof_removed' && is.dispatcher(roles));
           return (

@@ -6,6 +6,7 @@ import { useMinute } from '#device/sync/use-now.ts';
 import { senderOf } from '#freight/mission/consignment-note.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
+import { stopWords } from '#freight/shipment/stop-fields.ts';
 import { SlotSign } from '../../parts/mission/slot-sign.tsx';
 import { Phone } from '../../parts/phone/phone.tsx';
 import { StepStamp } from './step-stamp.tsx';
@@ -99,8 +100,8 @@ function Arrangements({ mission: { pickup, delivery, comment } }: { readonly mis
   const { t } = useLingui();
   const atPickup = pickup.meeting.comment || t`by appointment`;
   const atDelivery = delivery.meeting.comment || t`by appointment`;
-  const { comment: pickupComment } = pickup;
-  const { comment: deliveryComment } = delivery;
+  const pickupComment = stopWords(pickup).join(' · ');
+  const deliveryComment = stopWords(delivery).join(' · ');
   return (
     <>
       {(pickup.meeting.rendez_vous || delivery.meeting.rendez_vous) && (
@@ -117,14 +118,14 @@ function Arrangements({ mission: { pickup, delivery, comment } }: { readonly mis
           )}
         </Cell>
       )}
-      {pickup.comment + delivery.comment + comment !== '' && (
+      {pickupComment + deliveryComment + comment !== '' && (
         <Cell share="row" box={13} label={<Trans>Instructions</Trans>}>
-          {pickup.comment !== '' && (
+          {pickupComment !== '' && (
             <p>
               <Trans>Pickup: {pickupComment}</Trans>
             </p>
           )}
-          {delivery.comment !== '' && (
+          {deliveryComment !== '' && (
             <p>
               <Trans>Delivery: {deliveryComment}</Trans>
             </p>

@@ -3,6 +3,7 @@ import { Stamp } from '#design/stamp/stamp.tsx';
 import type { Mark } from '#device/outbox/view.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { deviceKind } from '../../parts/words/device-kind.ts';
 
@@ -13,7 +14,7 @@ interface StepStampProps {
 }
 
 /** From this difference on, both times are shown: when it was done, and when the server heard of it. */
-const WORTH_SAYING = 60_000;
+const WORTH_SAYING = MINUTE;
 
 /** A step that happened: dashed while it is on this device, solid once the server has it. */
 export function StepStamp({ stop, step, mark }: StepStampProps) {

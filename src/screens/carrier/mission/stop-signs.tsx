@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LatePanel } from '#design/late-panel/late-panel.tsx';
 import { Sign, SignHead, SignLine, SignPlace, SignRow } from '#design/sign/sign.tsx';
 import type { Mission } from '#freight/mission/mission.ts';
+import { stopWords } from '#freight/shipment/stop-fields.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
@@ -21,7 +22,7 @@ interface NextSignProps {
 /** The stop the mission waits for: the one green sign of the screen. */
 export function NextSign({ mission, step, late, now }: NextSignProps) {
   const stop = mission[step];
-  const { address, contact, comment } = stop;
+  const { address, contact } = stop;
   const span = spanWords(late);
   return (
     <Sign flattens>
@@ -47,7 +48,7 @@ export function NextSign({ mission, step, late, now }: NextSignProps) {
       <SignRow>
         <SlotSign slot={stop.time_slot} stop={step} country={address.country} now={now} large />
       </SignRow>
-      <SignLine muted>{[contact.name, comment].filter((words) => words !== '').join(' · ')}</SignLine>
+      <SignLine muted>{[contact.name, ...stopWords(stop)].filter((words) => words !== '').join(' · ')}</SignLine>
       <Arrival mission={mission} step={step} now={now} />
     </Sign>
   );

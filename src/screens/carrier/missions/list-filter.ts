@@ -1,5 +1,5 @@
 import type { MissionView } from '#device/outbox/view.ts';
-import { isMine } from '#freight/mission/mission.ts';
+import { isMine } from '#freight/mission/mine.ts';
 import { missionOrder, workOrder } from '#freight/mission/sort.ts';
 import { MISSION_STATES, type MissionState, type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
 import type { ListOrder, MissionsSearch } from './missions-search.ts';

@@ -2,6 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { useActiveMissions } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { is } from '#freight/user/user.ts';
+import { FirstDayPlace } from '../../parts/page/first-day-place.tsx';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { ActiveList } from './active-list.tsx';
@@ -23,7 +25,7 @@ interface MissionsListProps {
 
 /** The list of missions with its filters. */
 export function MissionsList({ stateKey, open, search }: MissionsListProps) {
-  const { owner, session, plans } = useViewer();
+  const { owner, session, plans, roles } = useViewer();
   const navigate = useNavigate();
   const filter = filterOf(stateKey, search);
   const mine = plans && search.your_missions === 1 ? session.userId : null;
@@ -66,6 +68,7 @@ export function MissionsList({ stateKey, open, search }: MissionsListProps) {
         filter={filter}
         onFilter={show}
       />
+      {is.driverOnly(roles) && <FirstDayPlace />}
       {isOver ? (
         <Suspense>
           <ClosedList key={filter} owner={owner} state={filter} mine={mine !== null} open={open} choices={choices} />

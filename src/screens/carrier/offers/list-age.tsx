@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useNow } from '#device/sync/use-now.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import styles from './offers.module.css';
 
-const MINUTE = 60_000;
 /** From this age on offers may be gone: they change faster than missions. */
 const OLD = 10 * MINUTE;
 

@@ -5,6 +5,7 @@ import { visuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { useOffers } from '#device/offers/use-offers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { bringIntoView } from '../../parts/list/bring-into-view.ts';
+import { FirstDayPlace } from '../../parts/page/first-day-place.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { useIsDesktop } from '../../parts/page/use-media.ts';
 import { LimitChips } from './limit-chips.tsx';
@@ -53,6 +54,7 @@ export function OffersList({ open }: { readonly open: string | null }) {
         </>
       )}
       <ListTools criteria={criteria} sort={sort} onLook={look} onSort={sortBy} />
+      <FirstDayPlace />
       {isDesktop && <LimitChips criteria={criteria} onLook={look} />}
       {list.failed && <OffersFault readAt={list.readAt} onRetry={list.retry} />}
       {list.loading ? (

@@ -13,6 +13,7 @@ import { useMinute } from '#device/sync/use-now.ts';
 import { haveEnded } from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { daysBetween } from '#freight/values/calendar-date.ts';
+import { DocumentBadge } from '../../parts/company-document/document-badge.tsx';
 import { RefusalReason, useDocumentName } from '../../parts/company-document/document-words.tsx';
 import { openDocument } from '../../parts/document/open-document.ts';
 import { UnreadPhoto } from '../../parts/document/unread-photo.tsx';
@@ -21,7 +22,6 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { useLongDay } from '../../parts/format/use-long-day.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { ChooseDocument } from './choose-document.tsx';
-import { DocumentBadge } from './document-badge.tsx';
 import styles from './onboarding.module.css';
 import { UnfitFile, useSendDocument } from './use-send-document.ts';
 

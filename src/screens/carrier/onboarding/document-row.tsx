@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import type { CompanyDocument } from '#device/onboarding/onboarding.ts';
+import { DocumentBadge } from '../../parts/company-document/document-badge.tsx';
 import { useDocumentName } from '../../parts/company-document/document-words.tsx';
-import { DocumentBadge } from './document-badge.tsx';
 import { StateWords } from './document-item.tsx';
 import styles from './document-row.module.css';
 

@@ -11,6 +11,7 @@ import { type CompanyDocument, type Onboarding, onboardingQuery } from '#device/
 import { useViewer } from '#device/session/use-session.ts';
 import type { DocumentKind, DocumentState } from '#freight/company/company-document.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
+import { FirstDayPlace } from '../../parts/page/first-day-place.tsx';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { WorkPage } from '../../parts/page/work-page.tsx';
@@ -60,6 +61,11 @@ export function OnboardingScreen({ open }: OnboardingScreenProps) {
         </Paper>
         {data !== undefined && <OnboardingSide onboarding={data} isNew={isNew} />}
       </div>
+      {isNew && (
+        <div className={styles.firstDay}>
+          <FirstDayPlace />
+        </div>
+      )}
     </main>
   );
   return isNew ? <WorkPage foot={<Foot onboarding={data} />}>{page}</WorkPage> : page;

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { sendDocument } from '#device/onboarding/onboarding.ts';
 import type { QuarterTurns } from '#device/store/draft.ts';
 import type { DocumentKind } from '#freight/company/company-document.ts';
-import { checkPickedFile, MAX_PROOF_BYTES, type ProofRefusal, SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
+import { checkPickedFile, type ProofRefusal, SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 
 /** A file, and how often its picture was turned to the right. */
 export interface ChosenFile {

@@ -1,4 +1,4 @@
-import { PROPOSAL_FILTERS, type ProposalState } from '#freight/bid/states.ts';
+import type { PROPOSAL_FILTERS } from '#freight/bid/states.ts';
 
 /** The filters of bids, of both sets that the specification names, in one row; "in progress" and "pending" are one. */
 export const BID_FILTERS = [
@@ -21,9 +21,4 @@ export interface ProposalsSearch {
 export function readProposalsSearch({ state }: Record<string, unknown>): ProposalsSearch {
   const named = state === 'in_progress' ? 'pending' : state;
   return { state: BID_FILTERS.find((filter) => filter === named && filter !== 'all') };
-}
-
-/** How many bids a filter shows, by the counts of their states. */
-export function countOf(filter: BidFilter, counts: Readonly<Partial<Record<ProposalState, number>>>): number {
-  return PROPOSAL_FILTERS[filter].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 }

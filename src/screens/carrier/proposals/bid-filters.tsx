@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
-import type { ProposalState } from '#freight/bid/states.ts';
+import { PROPOSAL_FILTERS, type ProposalState } from '#freight/bid/states.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { BID_FILTERS, type BidFilter, countOf } from './bid-filter.ts';
+import { BID_FILTERS, type BidFilter } from './bid-filter.ts';
 
 interface BidFiltersProps {
   readonly filter: BidFilter;
@@ -29,6 +29,11 @@ export function BidFilters({ filter, counts, onChoose }: BidFiltersProps) {
       ))}
     </ChipGroup>
   );
+}
+
+/** The number of bids of a filter, by the counts of their states. */
+function countOf(filter: BidFilter, counts: Readonly<Partial<Record<ProposalState, number>>>): number {
+  return PROPOSAL_FILTERS[filter].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 }
 
 function FilterWord({ filter }: { readonly filter: BidFilter }) {

@@ -7,7 +7,7 @@ import { addTruck, changeTruck, removeTruck } from '#device/trucks/trucks.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import { useConfirm } from '../../parts/confirm/use-confirm.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { TruckFields } from './truck-fields.tsx';
@@ -24,7 +24,7 @@ interface TruckDialogProps {
 export function TruckDialog({ truck, onClose }: TruckDialogProps) {
   const { t } = useLingui();
   const company = useViewer().company?.uuid ?? '';
-  const form = useContractForm(Values, truckValuesOf(truck));
+  const form = useRememberedForm(`truck ${truck?.uuid ?? ''}`, Values, truckValuesOf(truck));
   const { ask, sheet } = useConfirm();
   const save = useMutation({
     mutationFn: (values: TruckValues) => {

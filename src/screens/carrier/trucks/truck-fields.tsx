@@ -10,6 +10,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { canDrive } from '#freight/driver/driver.ts';
 import { EURO_CLASSES } from '#freight/truck/truck.ts';
 import { fullName } from '#freight/user/initials.ts';
+import { TextField } from '../../parts/form/text-field.tsx';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import type { TruckValues } from './truck-values.ts';
 import styles from './trucks.module.css';
@@ -25,18 +26,10 @@ export function TruckFields({ form }: { readonly form: ContractForm<TruckValues>
       <Field className={styles.wide} label={<Trans>Licence plate</Trans>} error={errors.licence_plate?.message}>
         <TextInput reference autoCapitalize="characters" autoComplete="off" {...form.register('licence_plate')} />
       </Field>
-      <Field label={<Trans>Inner length</Trans>} error={errors.length?.message}>
-        <TextInput {...number} suffix="cm" {...form.register('length')} />
-      </Field>
-      <Field label={<Trans>Inner width</Trans>} error={errors.width?.message}>
-        <TextInput {...number} suffix="cm" {...form.register('width')} />
-      </Field>
-      <Field label={<Trans>Inner height</Trans>} error={errors.height?.message}>
-        <TextInput {...number} suffix="cm" {...form.register('height')} />
-      </Field>
-      <Field label={<Trans>Payload</Trans>} error={errors.payload?.message}>
-        <TextInput {...number} suffix="kg" {...form.register('payload')} />
-      </Field>
+      <TextField form={form} name="length" label={<Trans>Inner length</Trans>} {...number} suffix="cm" />
+      <TextField form={form} name="width" label={<Trans>Inner width</Trans>} {...number} suffix="cm" />
+      <TextField form={form} name="height" label={<Trans>Inner height</Trans>} {...number} suffix="cm" />
+      <TextField form={form} name="payload" label={<Trans>Payload</Trans>} {...number} suffix="kg" />
       <Controller
         control={form.control}
         name="tail_lift"

@@ -9,11 +9,13 @@ export interface FormDialogProps {
   readonly title: ReactNode;
   /** What the button that sends the form says. */
   readonly send: ReactNode;
-  /** What the button that leaves it says: Cancel, if nothing else. */
+  /** Label of the button that leaves it: Cancel by default. null: no such button, only the cross. */
   readonly leave?: ReactNode;
   /** `danger` for what takes something from somebody. */
   readonly variant?: 'primary' | 'danger';
   readonly busy: boolean;
+  /** True if a value differs from the one at first: typed, chosen, or restored. */
+  readonly isDirty?: boolean;
   /** Whether the form cannot be sent yet. */
   readonly isLacking?: boolean;
   readonly fault: Error | null;
@@ -35,15 +37,17 @@ export function FormDialog({ title, send, variant = 'primary', busy, fault, ...f
   return (
     <Dialog
       open
-      persistent={isTyped}
+      persistent={isTyped || form.isDirty}
       onClose={form.onClose}
       closeLabel={t`Close`}
       title={title}
       footer={
         <>
-          <Button variant="white" disabled={busy} onClick={form.onClose}>
-            {form.leave ?? <Trans>Cancel</Trans>}
-          </Button>
+          {form.leave !== null && (
+            <Button variant="white" disabled={busy} onClick={form.onClose}>
+              {form.leave ?? <Trans>Cancel</Trans>}
+            </Button>
+          )}
           <Button type="submit" form={id} variant={variant} busy={busy} disabled={form.isLacking}>
             {send}
           </Button>

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { useNow } from '#device/sync/use-now.ts';
-import { isKeptDay, type NearDay, readDay, withMarks, writeDay } from '#freight/values/typed-day.ts';
+import { isKeptDay } from '#freight/values/calendar-date.ts';
+import { type NearDay, readDay, withMarks, writeDay } from '#freight/values/typed-day.ts';
 import { readMoment, writeMoment } from '#freight/values/typed-moment.ts';
 import { movedTime, readTimeText } from '#freight/values/typed-time.ts';
 import { localDay } from '../format/format.ts';

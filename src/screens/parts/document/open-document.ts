@@ -1,5 +1,7 @@
+import { MINUTE } from '#freight/values/duration.ts';
+
 /** Long enough for a viewer to read it, in milliseconds. */
-const KEPT = 5 * 60_000;
+const KEPT = 5 * MINUTE;
 
 /** Opens a document in the browser's viewer; where that is not allowed, it is downloaded under its name. */
 export function openDocument(content: Blob, fileName: string): void {

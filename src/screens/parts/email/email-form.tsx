@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { setUserEmail } from '#contract/email.ts';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import { changeEmail } from '#device/account/email.ts';
 import { Refused } from '#device/api/faults.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { FormFault } from '../form/form-fault.tsx';
+import { ActionDialog } from '../confirm/action-dialog.tsx';
+import { TextField } from '../form/text-field.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
-import styles from './email-form.module.css';
 
 const { email, password } = setUserEmail.body.schema.entries;
 const Address = v.object({ email, password: v.string() });
@@ -52,62 +48,51 @@ export function EmailForm({
   const form = useContractForm(hasPassword ? AddressAndPassword : Address, { email: address, password: '' });
   const { setFocus } = form;
   const { errors } = form.formState;
-  const change = useMutation({
-    mutationFn: ({ email: next, password: typed }: v.InferInput<typeof Address>) =>
-      changeEmail(company?.uuid ?? '', { email: next, ...(typed !== '' && { password: typed }) }),
-    onSuccess: (_, { email: next }) => onSent(next),
-    onError: (fault) => {
-      form.refuse(fault);
-      if (fault instanceof Refused && fault.violations.some(({ property_path: path }) => path === 'password'))
-        setWanted(true);
-    },
-  });
   // The field is there only once the server has asked for it.
   useEffect(() => {
     if (isWanted) setFocus('password');
   }, [isWanted, setFocus]);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <ActionDialog
       title={title}
-      footer={
-        <Button type="submit" form="own-email" variant="primary" busy={change.isPending}>
-          {submit}
-        </Button>
-      }
+      send={submit}
+      leave={null}
+      form={form}
+      action={async ({ email: next, password: typed }) => {
+        try {
+          await changeEmail(company?.uuid ?? '', { email: next, ...(typed !== '' && { password: typed }) });
+        } catch (fault) {
+          if (fault instanceof Refused && fault.violations.some(({ property_path: path }) => path === 'password'))
+            setWanted(true);
+          throw fault;
+        }
+        return next;
+      }}
+      onDone={onSent}
+      onClose={onClose}
     >
-      <form
-        id="own-email"
-        noValidate
-        className={styles.form}
-        onSubmit={form.handleSubmit((values) => change.mutate(values))}
-      >
-        <input type="email" hidden readOnly autoComplete="username" value={session.username} />
-        <p>{children}</p>
-        <Field label={label} error={errors.email?.message}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete={address === '' ? 'off' : 'email'}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...form.register('email')}
+      <input type="email" hidden readOnly autoComplete="username" value={session.username} />
+      <p>{children}</p>
+      <TextField
+        form={form}
+        name="email"
+        label={label}
+        type="email"
+        inputMode="email"
+        autoComplete={address === '' ? 'off' : 'email'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {hasPassword && (
+        <Field label={<Trans>Current password</Trans>} error={errors.password?.message}>
+          <PasswordInput
+            autoComplete="current-password"
+            showLabel={t`Show password`}
+            hideLabel={t`Hide password`}
+            {...form.register('password')}
           />
         </Field>
-        {hasPassword && (
-          <Field label={<Trans>Current password</Trans>} error={errors.password?.message}>
-            <PasswordInput
-              autoComplete="current-password"
-              showLabel={t`Show password`}
-              hideLabel={t`Hide password`}
-              {...form.register('password')}
-            />
-          </Field>
-        )}
-        {change.error !== null && <FormFault error={change.error} />}
-      </form>
-    </Dialog>
+      )}
+    </ActionDialog>
   );
 }

@@ -1,8 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
+import { DAY, MINUTE } from '#freight/values/duration.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const NO_BREAK_SPACE = '\u00a0';
 
 /** A span as short as it can be said, on one line: `38 min`, `3 h 10`, `2 days`. Milliseconds; empty where it is none. */

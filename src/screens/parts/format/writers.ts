@@ -1,4 +1,4 @@
-import { isKeptDay } from '#freight/values/typed-day.ts';
+import { isKeptDay } from '#freight/values/calendar-date.ts';
 
 /** The furthest moment a `Date` reaches, in milliseconds from 1970. */
 const LAST_MOMENT = 8.64e15;

@@ -2,12 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
 import type { SteppedAt, Waiting } from '#freight/extra/detention.ts';
 import type { Extra, ExtraState } from '#freight/extra/extra.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { spanWords } from '../format/duration.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './extra-sheet.module.css';
 import { LineWord } from './line-word.tsx';
-
-const MINUTE = 60_000;
 
 interface ExtraSheetProps {
   readonly extra: Extra;

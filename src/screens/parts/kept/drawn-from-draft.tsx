@@ -13,6 +13,8 @@ interface DrawnFromDraftProps {
   readonly draft: DraftName;
   /** Puts aside what is kept. @returns whether there was something: without it the draft is not what failed */
   readonly putAside: () => boolean;
+  /** Of the heading that says so. */
+  readonly level?: 1 | 2;
   readonly children: ReactNode;
 }
 
@@ -20,18 +22,24 @@ interface DrawnFromDraftProps {
  * Around a screen that is drawn from what this device keeps of the user's typing. A draft that it cannot be drawn from is
  * put aside and said; the screen opens without it. A fault that no draft explains is the page's.
  */
-export function DrawnFromDraft({ draft, putAside, children }: DrawnFromDraftProps) {
+export function DrawnFromDraft({ draft, putAside, level = 1, children }: DrawnFromDraftProps) {
   const aside = useSnapshot(asides).said[draft];
   // What another user of this device typed is not shown to the one who is signed in now.
-  if (aside !== undefined && aside.userId === (session.current?.userId ?? null)) return <StartAgain aside={aside} />;
+  if (aside !== undefined && aside.userId === (session.current?.userId ?? null))
+    return <StartAgain aside={aside} level={level} />;
   return <Boundary putAside={putAside}>{children}</Boundary>;
 }
 
-function StartAgain({ aside }: { readonly aside: PutAside }) {
+interface StartAgainProps {
+  readonly aside: PutAside;
+  readonly level: 1 | 2;
+}
+
+function StartAgain({ aside, level }: StartAgainProps) {
   return (
     <EmptyState
       icon="barricade-f"
-      level={1}
+      level={level}
       title={<Trans>Your draft cannot be opened</Trans>}
       action={
         <>
@@ -59,7 +67,7 @@ interface BoundaryState {
   readonly isOver: boolean;
 }
 
-class Boundary extends Component<Omit<DrawnFromDraftProps, 'draft'>, BoundaryState> {
+class Boundary extends Component<Pick<DrawnFromDraftProps, 'putAside' | 'children'>, BoundaryState> {
   override state: BoundaryState = { fault: null, isOver: false };
 
   static getDerivedStateFromError(fault: Error): Partial<BoundaryState> {

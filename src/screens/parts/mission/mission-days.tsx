@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { MissionView } from '#device/outbox/view.ts';
 import { nextStep } from '#freight/mission/states.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { groupBy } from '#freight/values/group-by.ts';
 import { localDay } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './mission-days.module.css';
 import { MissionRow } from './mission-row.tsx';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 interface MissionDaysProps {
   /** In order. */
@@ -45,7 +44,7 @@ function DayHead({ day, now }: { readonly day: string; readonly now: number }) {
   const format = useFormat();
   const words = format.calendarDay(day);
   const isToday = day === localDay(now);
-  const isTomorrow = day === localDay(now + DAY_MS);
+  const isTomorrow = day === localDay(now + DAY);
   return (
     <h2 className={styles.day}>
       {isToday ? <Trans>Today</Trans> : isTomorrow ? <Trans>Tomorrow</Trans> : words}{' '}

@@ -13,7 +13,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { SavedSearchInput, SearchNews } from '#freight/search/saved-search.ts';
 import { FormFault } from '../form/form-fault.tsx';
-import { useContractForm } from '../form/use-contract-form.ts';
+import { useRememberedForm } from '../form/use-remembered-form.ts';
 import { notify } from '../toasts/notify.ts';
 import { notifyFault } from '../toasts/notify-fault.tsx';
 import styles from './search.module.css';
@@ -33,7 +33,12 @@ interface SaveSearchProps {
 export function SaveSearch({ criteria, onClose }: SaveSearchProps) {
   const { t } = useLingui();
   const { company, session } = useViewer();
-  const form = useContractForm(NewSearch, { name: '', description: '', send_by_email: false, send_by_push: true });
+  const form = useRememberedForm('search', NewSearch, {
+    name: '',
+    description: '',
+    send_by_email: false,
+    send_by_push: true,
+  });
   const { errors, isDirty } = form.formState;
   const save = useMutation({
     mutationFn: (values: v.InferInput<typeof NewSearch>) =>

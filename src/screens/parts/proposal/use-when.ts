@@ -1,6 +1,7 @@
+import { DAY } from '#freight/values/duration.ts';
 import { useFormat } from '../format/use-format.ts';
 
-const WEEK = 6 * 24 * 60 * 60_000;
+const WITHIN_WEEK = 6 * DAY;
 
 /**
  * Writes a moment inside a sentence, always with its day: `Wed 18, 12:00`, and with its month when it is a week away.
@@ -8,5 +9,5 @@ const WEEK = 6 * 24 * 60 * 60_000;
  */
 export function useWhen(now: number): (at: number) => string {
   const format = useFormat();
-  return (at) => (Math.abs(at - now) < WEEK ? format.weekdayAndTime(at) : format.dayAndTime(at));
+  return (at) => (Math.abs(at - now) < WITHIN_WEEK ? format.weekdayAndTime(at) : format.dayAndTime(at));
 }

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { MINUTE } from '#freight/values/duration.ts';
 import { useFormat } from '../format/use-format.ts';
 
 /** From this difference on both times are shown, in milliseconds. */
-const WORTH_SAYING_MS = 60_000;
+const WORTH_SAYING_MS = MINUTE;
 
 interface BothTimesProps {
   /** ISO instants; null while it has not happened. */

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
 import { waitingTime } from '#freight/shipment/waiting-time.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { spanWords } from '../format/duration.ts';
 import { useFormat } from '../format/use-format.ts';
 
 /** From this time on it is worth saying, in milliseconds. */
-const WORTH_SAYING_MS = 60_000;
+const WORTH_SAYING_MS = MINUTE;
 
 interface TruckArrivedProps {
   readonly stop: TrackedStop;

@@ -11,12 +11,14 @@ import { EventWords } from '../../parts/mission/event-words.tsx';
 import styles from '../shell.module.css';
 import { useNotices } from './use-notices.ts';
 import { markNoticesRead } from './use-read-at.ts';
+import { WaitingPart } from './waiting-part.tsx';
 
-/** What happened to the missions without the reader. Opening it marks it read. */
+/** The changes to missions by others. Opening it marks them as read. */
 export function NotificationsPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog open panel onClose={onClose} title={<Trans>Notifications</Trans>} closeLabel={t`Close`}>
+      <WaitingPart onChoose={onClose} />
       <Notices onChoose={onClose} />
     </Dialog>
   );

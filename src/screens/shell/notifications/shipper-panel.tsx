@@ -15,12 +15,14 @@ import { LaneWords } from '../../parts/mission/lane-words.tsx';
 import styles from '../shell.module.css';
 import { markNoticesRead } from './use-read-at.ts';
 import { type ShipperNotice, useShipperNotices } from './use-shipper-notices.ts';
+import { WaitingPart } from './waiting-part.tsx';
 
 /** The searches that end soon, or ended without a carrier. Opening it marks them read. */
 export function ShipperPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog open panel onClose={onClose} title={<Trans>Notifications</Trans>} closeLabel={t`Close`}>
+      <WaitingPart onChoose={onClose} />
       <Notices onChoose={onClose} />
     </Dialog>
   );
@@ -30,7 +32,7 @@ function Notices({ onChoose }: { readonly onChoose: () => void }) {
   const format = useFormat();
   const now = useNow();
   const { notices, checkedAt } = useShipperNotices();
-  // What was new when the panel opened stays marked while it is read.
+  // Items that were new when the panel opened stay marked while it is open.
   const [fresh] = useState(() => new Set(notices.filter(({ isNew }) => isNew).map(({ uuid }) => uuid)));
   useEffect(markNoticesRead, []);
   const ending = notices.filter(({ kind, expires_at }) => kind === 'search_end' && Date.parse(expires_at) > now).length;

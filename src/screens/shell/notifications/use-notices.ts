@@ -5,11 +5,10 @@ import { missionStore } from '#device/store/mission-store.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { type MissionNotice, missionNotices } from '#freight/mission/notices.ts';
+import { WEEK } from '#freight/values/duration.ts';
 import { useNotificationsReadAt } from './use-read-at.ts';
 
-const WEEK = 7 * 24 * 60 * 60_000;
-
-/** What happened to the missions this device knows, in the last week; and how much of it is new. */
+/** The events of the missions known to this device in the last week, and the number of new ones. */
 export function useNotices(): {
   readonly notices: readonly MissionNotice[];
   readonly unread: number;

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { untold } from '#device/session/untold.ts';
 import { useViewer } from '#device/session/use-session.ts';
 
-/** Until when the user has read their notifications, on this device or another; Unix milliseconds. */
+/** When the user last read their notifications, on any device; Unix milliseconds. */
 export function useNotificationsReadAt(): number {
   const { session } = useViewer();
   const { current: chosen } = useSnapshot(untold);

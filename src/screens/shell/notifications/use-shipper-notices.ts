@@ -12,7 +12,7 @@ export interface ShipperNotice extends ShipperNotification {
 export function useShipperNotices(): {
   readonly notices: readonly ShipperNotice[];
   readonly unread: number;
-  /** When they were read last (Unix milliseconds); null where they never were. */
+  /** When they were last read (Unix milliseconds); null if never. */
   readonly checkedAt: number | null;
 } {
   const { session, company } = useViewer();
@@ -20,7 +20,7 @@ export function useShipperNotices(): {
   const { data, dataUpdatedAt } = useQuery(
     notificationsQuery({ userId: session.userId, company: company?.uuid ?? '' }),
   );
-  // What was marked here after that reading is read, whether the server knows it yet or not.
+  // Items marked here after the last fetch are read, even if the server does not know it yet.
   const isMarked = readAt > dataUpdatedAt;
   const notices = (data ?? []).map((notice) => ({ ...notice, isNew: !notice.read && !isMarked }));
   return {

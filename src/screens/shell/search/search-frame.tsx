@@ -10,21 +10,21 @@ import styles from '../shell.module.css';
 
 interface SearchFrameProps {
   readonly onClose: () => void;
-  /** What a text may be of. */
+  /** The label of the search field. */
   readonly label: ReactNode;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly failed: boolean;
-  /** How the search stands, in words; null before it began. */
+  /** The state of the search as text; null before it began. */
   readonly status: ReactNode;
-  /** Items of the list of what was found; null before a search began. */
+  /** The items of the result list; null before a search began. */
   readonly results: ReactNode;
-  /** Loads more of them; null where there are no more. */
+  /** Loads more results; null if there are none. */
   readonly more: (() => void) | null;
   readonly moreLabel: ReactNode;
 }
 
-/** The panel of a search: its field, how it stands, and what it found. */
+/** The panel of a search: field, state and results. */
 export function SearchFrame({
   onClose,
   label,

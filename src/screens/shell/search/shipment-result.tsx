@@ -15,7 +15,7 @@ interface ShipmentResultProps {
   readonly onChoose: () => void;
 }
 
-/** A shipment that was found: its lane, its state and its pickup day, the match in its reference marked. */
+/** A found shipment: its lane, state and pickup day, with the match in its reference highlighted. */
 export function ShipmentResult({ shipment, q, onChoose }: ShipmentResultProps) {
   const format = useFormat();
   const today = localDay(useNow());

@@ -12,7 +12,7 @@ import { searchKey } from '#freight/values/search-key.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { useDebounced } from '../../parts/list/use-debounced.ts';
 
-/** What a search finds: on the server, and where it cannot be reached among the missions this device keeps. */
+/** Searches missions on the server; offline, those stored on this device. */
 export function useSearch(text: string) {
   const { owner } = useViewer();
   const q = useDebounced(cleanLine(text));

@@ -9,15 +9,16 @@ import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
+import { FirstDayPlace } from '../../parts/page/first-day-place.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { ExportButton } from '../../parts/shipment/export-button.tsx';
 import { daysOf, SpanChoice, spanOf } from '../../parts/statistics/span-choice.tsx';
 import parts from '../../parts/statistics/statistics-parts.module.css';
+import { WaitingSheet } from '../../parts/waiting/waiting-sheet.tsx';
 import styles from './dashboard.module.css';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { PriceAndEmissionsPlots, ShipmentsPlot } from './dashboard-plots.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
-import { WaitingForYou } from './waiting-for-you.tsx';
 
 interface DashboardScreenProps {
   readonly span: string | undefined;
@@ -57,6 +58,7 @@ export function DashboardScreen({ span: asked, estimate }: DashboardScreenProps)
         </ListFault>
       )}
       <div className={styles.content}>
+        <FirstDayPlace />
         {isPending && <SkeletonRows label={t`Loading the figures`} count={2} />}
         {shown !== undefined && (
           <div aria-busy={isPlaceholderData}>
@@ -70,7 +72,7 @@ export function DashboardScreen({ span: asked, estimate }: DashboardScreenProps)
               <Trans>Shipments count on the day of their pickup.</Trans>
             </EmptyState>
           )}
-          <WaitingForYou owner={owner} />
+          <WaitingSheet />
         </div>
         {shown !== undefined && shown.shipment_count > 0 && (
           <>

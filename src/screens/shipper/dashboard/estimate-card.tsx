@@ -8,6 +8,7 @@ import { Paper, PaperBody } from '#design/paper/paper.tsx';
 import type { Estimate } from '#device/estimate/estimate.ts';
 import { EstimateForm } from '../../parts/estimate/estimate-form.tsx';
 import { EstimateFacts } from '../../parts/estimate/estimate-result.tsx';
+import { KeptEstimate } from '../../parts/estimate/kept-estimate.tsx';
 import { PriceRange } from '../../parts/estimate/price-range.tsx';
 import { useEstimate } from '../../parts/estimate/use-estimate.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
@@ -15,6 +16,14 @@ import styles from './dashboard.module.css';
 
 /** What a transport costs, without dates and options, and the way from there to a new shipment. */
 export function EstimateCard() {
+  return (
+    <KeptEstimate level={2}>
+      <OpenCard />
+    </KeptEstimate>
+  );
+}
+
+function OpenCard() {
   const form = useEstimate();
   const { estimate } = form;
   /** The estimate whose goods or towns are being changed. */

@@ -79,7 +79,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (uuid: string) => void
   );
 }
 
-/** Why a file was not read: nothing of it is. */
+/** Shows why the file was rejected. No row was imported. */
 function FileFault({ error }: { readonly error: Error }) {
   if (!(error instanceof Refused) || error.violations.length === 0) return <FormFault error={error} />;
   return (

@@ -12,6 +12,7 @@ import { draftFromEstimate } from '#freight/draft/from-estimate.ts';
 import { isEmptyDraft, type ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { furthestStep } from '#freight/draft/steps.ts';
 import { may } from '#freight/user/abilities.ts';
+import { KeptEstimate } from '../../parts/estimate/kept-estimate.tsx';
 import { DrawnFromDraft } from '../../parts/kept/drawn-from-draft.tsx';
 import { AddressStep } from './address-step.tsx';
 import { type Booking, BookingContext } from './booking-context.ts';
@@ -46,9 +47,11 @@ export function BookingScreen({ step, fromEstimate = false }: BookingScreenProps
   const { company } = useViewer();
   if (company === null || !may.orderTransport(company)) return <LockedCompany />;
   return (
-    <DrawnFromDraft draft="shipment" putAside={putDraftAside}>
-      <OpenBooking company={company.uuid} step={step} fromEstimate={fromEstimate} />
-    </DrawnFromDraft>
+    <KeptEstimate level={1}>
+      <DrawnFromDraft draft="shipment" putAside={putDraftAside}>
+        <OpenBooking company={company.uuid} step={step} fromEstimate={fromEstimate} />
+      </DrawnFromDraft>
+    </KeptEstimate>
   );
 }
 

@@ -8,6 +8,7 @@ import { timeZoneOf } from '#freight/place/country.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { slotOf } from '#freight/time-slot/typed-slot.ts';
 import { slotWindow } from '#freight/time-slot/window.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import { useBooking } from './booking-context.ts';
@@ -74,5 +75,5 @@ function hoursBetween({ pickup, delivery }: ShipmentDraft): number | null {
     return slot === null || address.chosen === null ? null : slotWindow(slot, timeZoneOf(address.chosen.country));
   });
   if (!loading || !unloading || unloading.closes <= loading.opens) return null;
-  return Math.round((unloading.closes - loading.opens) / 3_600_000);
+  return Math.round((unloading.closes - loading.opens) / HOUR);
 }

@@ -1,18 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { createTemplate } from '#contract/template.ts';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
-import { Field } from '#design/field/field.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import { currentDraft } from '#device/quotes/shipment-draft.ts';
 import { renameTemplate, saveTemplate } from '#device/quotes/templates.ts';
 import { cleanLine } from '#freight/values/text.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
+import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { notify } from '../../parts/toasts/notify.ts';
 
 const Named = v.object({ name: createTemplate.body.schema.entries.name });
 
@@ -59,34 +54,18 @@ interface NameTemplateProps {
 }
 
 function NameTemplate({ first, title, onClose, save }: NameTemplateProps) {
-  const { t } = useLingui();
   const form = useContractForm(Named, { name: first });
-  const saving = useMutation({
-    mutationFn: save,
-    onSuccess: () => {
-      onClose();
-      notify({ id: 'template', tone: 'ok', message: <Trans>Template saved</Trans> });
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title={title}
-      closeLabel={t`Close`}
-      footer={
-        <Button type="submit" form="name-template" variant="primary" busy={saving.isPending}>
-          <Trans>Save</Trans>
-        </Button>
-      }
+      send={<Trans>Save</Trans>}
+      leave={null}
+      form={form}
+      action={({ name }) => save(cleanLine(name))}
+      notice={{ id: 'template', message: <Trans>Template saved</Trans> }}
+      onClose={onClose}
     >
-      <form id="name-template" noValidate onSubmit={form.handleSubmit(({ name }) => saving.mutate(cleanLine(name)))}>
-        {saving.error !== null && <FormFault error={saving.error} />}
-        <Field label={<Trans>Name of the template</Trans>} error={form.formState.errors.name?.message}>
-          <TextInput autoComplete="off" {...form.register('name')} />
-        </Field>
-      </form>
-    </Dialog>
+      <TextField form={form} name="name" label={<Trans>Name of the template</Trans>} autoComplete="off" />
+    </ActionDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Quotation } from '#contract/answers/quote.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { useNow } from '#device/sync/use-now.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './quote.module.css';
 
@@ -18,7 +19,7 @@ export function ValidFor({ quotation }: { readonly quotation: Quotation }) {
       </span>
     );
   }
-  const minutes = Math.max(1, Math.floor((end - now) / 60_000));
+  const minutes = Math.max(1, Math.floor((end - now) / MINUTE));
   const until = format.time(end);
   return (
     <span data-momentary className={styles.valid}>

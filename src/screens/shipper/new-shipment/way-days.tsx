@@ -8,6 +8,7 @@ import { useNow } from '#device/sync/use-now.ts';
 import { LATEST_PICKUP_DAYS } from '#freight/quote/dates.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { readDay } from '#freight/values/typed-day.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { useFormat, useLocale } from '../../parts/format/use-format.ts';
@@ -108,7 +109,7 @@ const A_MONDAY = Date.UTC(2026, 2, 16);
 
 function weekdayNames(locale: string): string[] {
   const format = momentWriter(locale, { weekday: 'short', timeZone: 'UTC' });
-  return Array.from({ length: 7 }, (_, index) => format(A_MONDAY + index * 86_400_000));
+  return Array.from({ length: 7 }, (_, index) => format(A_MONDAY + index * DAY));
 }
 
 function monthsOf(days: readonly CalendarDay[], locale: string): string {

@@ -5,6 +5,7 @@ import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Stop, TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { avatarColour } from '#freight/user/initials.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { SlotSign } from '../../parts/mission/slot-sign.tsx';
@@ -12,8 +13,6 @@ import { ProposalStateBadge } from '../../parts/proposal/proposal-state-badge.ts
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import { AnswerBid } from './answer-bid.tsx';
 import styles from './bids.module.css';
-
-const DAY = 24 * 60 * 60_000;
 
 interface BidRowProps {
   readonly bid: Proposal;

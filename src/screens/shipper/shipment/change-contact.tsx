@@ -16,7 +16,7 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
 import { countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import styles from './shipment.module.css';
@@ -81,7 +81,7 @@ function ContactForm({ shipment, stop, onBusy, onSaved }: ContactFormProps) {
   const owner = useShipper();
   const { contact, address } = shipment[stop];
   const [country, setCountry] = useState(address.country);
-  const form = useContractForm(setPickupContact.body.schema, { ...contact });
+  const form = useRememberedForm(`contact ${shipment.uuid} ${stop}`, setPickupContact.body.schema, { ...contact });
   const { errors } = form.formState;
   const save = useMutation({
     mutationFn: async ({ name, phone }: typeof contact) => {

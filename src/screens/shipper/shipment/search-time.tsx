@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import * as v from 'valibot';
-import { Button } from '#design/button/button.tsx';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { changeSearchEnd } from '#device/shipments/change-shipment.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { firstSearchEnd, latestSearchEnd, maySearchUntil, searchEndChoices } from '#freight/shipment/search-time.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
-import { isKeptDay } from '#freight/values/typed-day.ts';
+import { isKeptDay } from '#freight/values/calendar-date.ts';
 import { isKeptMoment, momentAt } from '#freight/values/typed-moment.ts';
+import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
 import { DateInput, TimeInput } from '../../parts/date-field/date-input.tsx';
-import { FormFault } from '../../parts/form/form-fault.tsx';
 import { momentText } from '../../parts/form/moment-text.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { spanWords } from '../../parts/format/duration.ts';
@@ -57,60 +54,39 @@ export function SearchTime({ shipment, onClose }: SearchTimeProps) {
     field.onChange(isKeptMoment(moment) ? moment : `${nextDay}${UNREAD}${nextTime}`);
   };
   const chosen = momentAt(field.value);
-  const save = useMutation({
-    mutationFn: (end: number) => changeSearchEnd(owner, shipment.uuid, end),
-    onSuccess: onClose,
-    onError: (fault) => void form.refuse(fault),
-  });
   const until = Number.isNaN(chosen) ? '' : when(chosen);
   const most = when(latest);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title={<Trans>Maximum search time</Trans>}
-      closeLabel={t`Close`}
-      footer={
-        <>
-          <Button variant="white" onClick={onClose}>
-            <Trans>Not now</Trans>
-          </Button>
-          <Button type="submit" form="search-time" variant="primary" busy={save.isPending}>
-            {until === '' ? <Trans>Search longer</Trans> : <Trans>Search until {until}</Trans>}
-          </Button>
-        </>
-      }
+      send={until === '' ? <Trans>Search longer</Trans> : <Trans>Search until {until}</Trans>}
+      leave={<Trans>Not now</Trans>}
+      form={form}
+      action={(values) => changeSearchEnd(owner, shipment.uuid, momentAt(values.expires_at))}
+      onClose={onClose}
     >
-      <form
-        id="search-time"
-        noValidate
-        className={styles.form}
-        onSubmit={form.handleSubmit((values) => save.mutate(momentAt(values.expires_at)))}
-      >
-        {save.error !== null && <FormFault error={save.error} />}
-        <EndWords end={Date.parse(expires_at)} now={now} />
-        <SearchScale now={now} end={Number.isNaN(chosen) ? null : chosen} latest={latest} />
-        <div className={styles.pair}>
-          <Field label={<Trans>Search until</Trans>} error={isKeptDay(day) ? undefined : fieldState.error?.message}>
-            <DateInput value={day} min={localDay(now)} max={localDay(latest)} onChange={(next) => change(next, time)} />
-          </Field>
-          <Field
-            label={<Trans>Time</Trans>}
-            error={isKeptDay(day) ? fieldState.error?.message : undefined}
-            hint={<Trans>Until {most} at the latest, 15 minutes before loading. 4 hours or more is better.</Trans>}
-          >
-            <TimeInput {...field} value={time} onChange={(next) => change(day, next)} />
-          </Field>
-        </div>
-        <ChipGroup label={t`Usual times`}>
-          {searchEndChoices(pickup, now, eveningOf(now)).map(({ kind, at }) => (
-            <Chip key={kind} pressed={field.value === momentText(at)} onClick={() => field.onChange(momentText(at))}>
-              <ChoiceWord kind={kind} at={at} />
-            </Chip>
-          ))}
-        </ChipGroup>
-      </form>
-    </Dialog>
+      <EndWords end={Date.parse(expires_at)} now={now} />
+      <SearchScale now={now} end={Number.isNaN(chosen) ? null : chosen} latest={latest} />
+      <div className={styles.pair}>
+        <Field label={<Trans>Search until</Trans>} error={isKeptDay(day) ? undefined : fieldState.error?.message}>
+          <DateInput value={day} min={localDay(now)} max={localDay(latest)} onChange={(next) => change(next, time)} />
+        </Field>
+        <Field
+          label={<Trans>Time</Trans>}
+          error={isKeptDay(day) ? fieldState.error?.message : undefined}
+          hint={<Trans>Until {most} at the latest, 15 minutes before loading. 4 hours or more is better.</Trans>}
+        >
+          <TimeInput {...field} value={time} onChange={(next) => change(day, next)} />
+        </Field>
+      </div>
+      <ChipGroup label={t`Usual times`}>
+        {searchEndChoices(pickup, now, eveningOf(now)).map(({ kind, at }) => (
+          <Chip key={kind} pressed={field.value === momentText(at)} onClick={() => field.onChange(momentText(at))}>
+            <ChoiceWord kind={kind} at={at} />
+          </Chip>
+        ))}
+      </ChipGroup>
+    </ActionDialog>
   );
 }
 

@@ -14,6 +14,7 @@ import { serverNow } from '#device/sync/server-time.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import { LOCALES } from '#freight/user/locale.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { CleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
@@ -22,8 +23,6 @@ import { LANGUAGE_NAMES } from '../../parts/language/language-names.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import { ShareLinks } from './share-links.tsx';
 import styles from './shipment.module.css';
-
-const DAY = 24 * 60 * 60_000;
 
 /** How long a link works. */
 type Lasting = 'delivery' | 'week' | 'month';

@@ -7,6 +7,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { stopsToCome } from '#freight/shipment/now.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
+import { stopWords } from '#freight/shipment/stop-fields.ts';
 import { may } from '#freight/user/abilities.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -182,6 +183,7 @@ function Instructions({ shipment: { pickup, delivery, comment } }: { readonly sh
   );
 }
 
-function wordsAt({ comment, meeting }: TrackedStop): string {
-  return [comment, meeting.rendez_vous ? meeting.comment : ''].filter((words) => words !== '').join(' · ');
+function wordsAt(stop: TrackedStop): string {
+  const { rendez_vous, comment } = stop.meeting;
+  return [...stopWords(stop), rendez_vous ? comment : ''].filter((words) => words !== '').join(' · ');
 }

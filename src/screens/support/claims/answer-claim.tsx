@@ -9,7 +9,7 @@ import { accept, refuse, type SupportClaim } from '#device/support/claims.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import styles from '../support.module.css';
@@ -22,7 +22,7 @@ const Values = v.object({ amount: v.string(), reason: refuseClaim.body.schema.en
 /** The two answers to a claim, each with its reason: credit it, all or a part, or refuse it. */
 export function AnswerClaim({ claim: { uuid, amount: asked } }: { readonly claim: SupportClaim }) {
   const format = useFormat();
-  const form = useContractForm(Values, { amount: '', reason: '' }, { holds: false });
+  const form = useRememberedForm(`claim ${uuid}`, Values, { amount: '', reason: '' }, { holds: false });
   const typed = cleanLine(form.watch('amount'));
   // 0 cannot be sent: what is no amount is none, not the whole.
   const amount = typed === '' ? asked : parseAmount(typed) || 0;

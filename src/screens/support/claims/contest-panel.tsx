@@ -11,7 +11,7 @@ import { useMinute } from '#device/sync/use-now.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import { notify } from '../../parts/toasts/notify.ts';
@@ -54,7 +54,7 @@ const Values = v.object({ amount: v.string(), reason: answerContest.body.schema.
 
 function AnswerContest({ contest: { uuid, amount: agreed } }: Pick<ContestPanelProps, 'contest'>) {
   const format = useFormat();
-  const form = useContractForm(Values, { amount: '', reason: '' }, { holds: false });
+  const form = useRememberedForm(`contest ${uuid}`, Values, { amount: '', reason: '' }, { holds: false });
   const typed = cleanLine(form.watch('amount'));
   // 0 cannot be sent: what is no amount is none, not the whole.
   const amount = typed === '' ? null : parseAmount(typed) || 0;

@@ -11,7 +11,7 @@ import { useMinute } from '#device/sync/use-now.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ExtraSheet } from '../../parts/invoice/extra-sheet.tsx';
 import { useWhen } from '../../parts/proposal/use-when.ts';
@@ -64,7 +64,7 @@ const Values = v.object({ amount: v.string(), reason: answerExtra.body.schema.en
 
 function AnswerExtra({ extra: { uuid, amount: proposed } }: Pick<ExtraPanelProps, 'extra'>) {
   const format = useFormat();
-  const form = useContractForm(Values, { amount: '', reason: '' }, { holds: false });
+  const form = useRememberedForm(`extra ${uuid}`, Values, { amount: '', reason: '' }, { holds: false });
   const typed = cleanLine(form.watch('amount'));
   // 0 cannot be sent: what is no amount is none, not the whole.
   const amount = typed === '' ? proposed : parseAmount(typed) || 0;

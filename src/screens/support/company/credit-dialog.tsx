@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 import { setCompanyCredit } from '#contract/support.ts';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import { type SupportedCompany, setCredit } from '#device/support/company.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { DateInput } from '../../parts/date-field/date-input.tsx';
+import { TextField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { notify } from '../../parts/toasts/notify.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 interface CreditDialogProps {
@@ -45,38 +43,29 @@ export function CreditDialog({ company, credit, onClose }: CreditDialogProps) {
   };
   const form = useContractForm(Values, start);
   const { errors } = form.formState;
-  const set = useMutation({
-    mutationFn: (typed: v.InferInput<typeof Values>) =>
-      setCredit(company.uuid, {
-        limit: parseAmount(typed.limit) ?? 0,
-        exempt_until: typed.exempt_until === '' ? null : typed.exempt_until,
-        is_granted: typed.is_granted,
-        reason: typed.reason,
-      }),
-    onSuccess: () => {
-      notify({ id: 'company-state', tone: 'ok', message: <Trans>Limit changed: {name}</Trans> });
-      onClose();
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
   return (
     <ReasonDialog
       title={<Trans>Credit limit of {name}</Trans>}
       send={<Trans>Change the limit</Trans>}
-      busy={set.isPending}
-      fault={set.error}
-      reason={form.register('reason')}
-      reasonFault={errors.reason?.message}
-      onSubmit={form.handleSubmit((values) => set.mutate(values))}
+      form={form}
+      action={({ limit: typed, exempt_until: until, ...values }) =>
+        setCredit(company.uuid, {
+          ...values,
+          limit: parseAmount(typed) ?? 0,
+          exempt_until: until === '' ? null : until,
+        })
+      }
+      notice={{ id: 'company-state', message: <Trans>Limit changed: {name}</Trans> }}
       onClose={onClose}
     >
-      <Field
+      <TextField
+        form={form}
+        name="limit"
         label={<Trans>Credit limit in euros, VAT included</Trans>}
         hint={<Trans>For open invoices and booked transports together. A booking above it is paid by card.</Trans>}
-        error={errors.limit?.message}
-      >
-        <TextInput inputMode="decimal" autoComplete="off" {...form.register('limit')} />
-      </Field>
+        inputMode="decimal"
+        autoComplete="off"
+      />
       <Field
         label={<Trans>No lock for debts until and with</Trans>}
         optional={<Trans>optional</Trans>}

@@ -1,16 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import type * as v from 'valibot';
 import { lockCompany } from '#contract/support.ts';
-import { Field } from '#design/field/field.tsx';
-import { TextArea } from '#design/text-input/text-input.tsx';
 import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
 import { type SupportedCompany, suspend } from '#device/support/company.ts';
 import { supportedLocale } from '#freight/user/locale.ts';
-import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
+import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
+import { TextAreaField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { LANGUAGE_NAMES } from '../../parts/language/language-names.ts';
-import { notify } from '../../parts/toasts/notify.ts';
 
 interface LockDialogProps {
   readonly company: SupportedCompany;
@@ -25,22 +21,14 @@ export function LockDialog({ company, onClose }: LockDialogProps) {
   const { name, under_way: count } = company;
   const language = LANGUAGE_NAMES[supportedLocale(company.language) ?? 'en'];
   const form = useContractForm(Values, { reason: '' });
-  const lock = useMutation({
-    mutationFn: (values: v.InferInput<typeof Values>) => suspend(company.uuid, values),
-    onSuccess: () => {
-      notify({ id: 'company-state', tone: 'ok', message: <Trans>Suspended: {name}</Trans> });
-      onClose();
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
   return (
-    <FormDialog
+    <ActionDialog
       title={<Trans>Lock {name}?</Trans>}
       send={<Trans>Lock</Trans>}
       variant="danger"
-      busy={lock.isPending}
-      fault={lock.error}
-      onSubmit={form.handleSubmit((values) => lock.mutate(values))}
+      form={form}
+      action={(values) => suspend(company.uuid, values)}
+      notice={{ id: 'company-state', message: <Trans>Suspended: {name}</Trans> }}
       onClose={onClose}
     >
       <Timeline>
@@ -62,13 +50,13 @@ export function LockDialog({ company, onClose }: LockDialogProps) {
           <Trans>Drivers keep their missions on their phones. Payouts go on.</Trans>
         </TimelineStep>
       </Timeline>
-      <Field
+      <TextAreaField
+        form={form}
+        name="reason"
         label={<Trans>Reason they read, in {language}</Trans>}
         hint={<Trans>Say what is wrong and how to put it right.</Trans>}
-        error={form.formState.errors.reason?.message}
-      >
-        <TextArea rows={3} {...form.register('reason')} />
-      </Field>
-    </FormDialog>
+        rows={3}
+      />
+    </ActionDialog>
   );
 }

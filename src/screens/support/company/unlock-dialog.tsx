@@ -1,18 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 import { unlockCompany } from '#contract/support.ts';
 import { Field } from '#design/field/field.tsx';
-import { TextArea } from '#design/text-input/text-input.tsx';
 import { reopen, type SupportedCompany } from '#device/support/company.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { addDays, CalendarDate } from '#freight/values/calendar-date.ts';
-import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
+import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
 import { DateInput } from '../../parts/date-field/date-input.tsx';
+import { TextAreaField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { notify } from '../../parts/toasts/notify.ts';
 
 interface UnlockDialogProps {
   readonly company: SupportedCompany;
@@ -32,22 +30,13 @@ export function UnlockDialog({ company, onClose }: UnlockDialogProps) {
   const Values = v.object({ reason, until: Day });
   const form = useContractForm(Values, { reason: '', until: owes ? addDays(today, 7) : '' });
   const { errors } = form.formState;
-  const unlock = useMutation({
-    mutationFn: ({ until, ...values }: { reason: string; until: string }) =>
-      reopen(company.uuid, until === '' ? values : { ...values, until }),
-    onSuccess: () => {
-      notify({ id: 'company-state', tone: 'ok', message: <Trans>Open again: {name}</Trans> });
-      onClose();
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
   return (
-    <FormDialog
+    <ActionDialog
       title={<Trans>Unlock {name}?</Trans>}
       send={<Trans>Unlock</Trans>}
-      busy={unlock.isPending}
-      fault={unlock.error}
-      onSubmit={form.handleSubmit((values) => unlock.mutate(values))}
+      form={form}
+      action={({ until, ...values }) => reopen(company.uuid, until === '' ? values : { ...values, until })}
+      notice={{ id: 'company-state', message: <Trans>Open again: {name}</Trans> }}
       onClose={onClose}
     >
       <p>
@@ -64,13 +53,13 @@ export function UnlockDialog({ company, onClose }: UnlockDialogProps) {
       >
         <Controller control={form.control} name="until" render={({ field }) => <DateInput {...field} min={today} />} />
       </Field>
-      <Field
+      <TextAreaField
+        form={form}
+        name="reason"
         label={<Trans>Why</Trans>}
         hint={<Trans>For us: it stays in the history.</Trans>}
-        error={errors.reason?.message}
-      >
-        <TextArea rows={3} {...form.register('reason')} />
-      </Field>
-    </FormDialog>
+        rows={3}
+      />
+    </ActionDialog>
   );
 }

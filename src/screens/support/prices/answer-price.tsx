@@ -11,7 +11,7 @@ import { type AskedPrice, acceptPrice, counterPrice, refusePrice } from '#device
 import { parseAmount } from '#freight/money/money.ts';
 import { mayCounter } from '#freight/quote/review.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import styles from './prices.module.css';
@@ -25,7 +25,7 @@ const Values = v.object({ price: v.string(), reason: acceptCustomPrice.body.sche
 export function AnswerPrice({ request }: { readonly request: AskedPrice }) {
   const format = useFormat();
   const { uuid, reference, asked_price: asked, own_price: own } = request;
-  const form = useContractForm(Values, { price: '', reason: '' }, { holds: false });
+  const form = useRememberedForm(`price ${uuid}`, Values, { price: '', reason: '' }, { holds: false });
   const send = useMutation({
     mutationFn: ({ answer, price, reason }: { answer: Answer; price: number; reason: string }) => {
       if (answer === 'counter') return counterPrice(uuid, { price, reason });

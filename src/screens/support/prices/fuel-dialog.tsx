@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { enterFuelPrice } from '#contract/fuel.ts';
-import { Field } from '#design/field/field.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import { enterFuel } from '#device/support/prices.ts';
 import { parseAmount } from '#freight/money/money.ts';
+import { TextField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { notify } from '../../parts/toasts/notify.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 const { price: Price, reason: Reason } = enterFuelPrice.body.schema.entries;
@@ -30,42 +27,38 @@ interface FuelDialogProps {
 export function FuelDialog({ reference, onClose }: FuelDialogProps) {
   const format = useFormat();
   const form = useContractForm(Values, { price: '', reference, reason: '' });
-  const send = useMutation({
-    mutationFn: ({ reason, ...typed }: v.InferInput<typeof Values>) =>
-      enterFuel({ price: parseAmount(typed.price) ?? 0, reference: parseAmount(typed.reference) ?? 0, reason }),
-    onSuccess: ({ effective_from }) => {
-      const day = format.calendarDay(effective_from.slice(0, 10));
-      notify({ id: 'fuel', tone: 'ok', message: <Trans>Entered. It counts from {day}.</Trans> });
-      onClose();
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
-  const { errors } = form.formState;
   return (
     <ReasonDialog
       title={<Trans>Enter a price of diesel</Trans>}
       send={<Trans>Enter</Trans>}
-      busy={send.isPending}
-      fault={send.error}
-      reason={form.register('reason')}
-      reasonFault={errors.reason?.message}
-      onSubmit={form.handleSubmit((values) => send.mutate(values))}
+      form={form}
+      action={({ reason, ...typed }) =>
+        enterFuel({ price: parseAmount(typed.price) ?? 0, reference: parseAmount(typed.reference) ?? 0, reason })
+      }
+      notice={({ effective_from }) => {
+        const day = format.calendarDay(effective_from.slice(0, 10));
+        return { id: 'fuel', message: <Trans>Entered. It counts from {day}.</Trans> };
+      }}
       onClose={onClose}
     >
-      <Field
+      <TextField
+        form={form}
+        name="price"
         label={<Trans>Diesel, 1,000 litres, with taxes</Trans>}
         hint={<Trans>The mean of the European Union in the Weekly Oil Bulletin.</Trans>}
-        error={errors.price?.message}
-      >
-        <TextInput prefix="€" inputMode="decimal" autoComplete="off" {...form.register('price')} />
-      </Field>
-      <Field
+        prefix="€"
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="reference"
         label={<Trans>Reference</Trans>}
         hint={<Trans>What it cost when the tariff was made.</Trans>}
-        error={errors.reference?.message}
-      >
-        <TextInput prefix="€" inputMode="decimal" autoComplete="off" {...form.register('reference')} />
-      </Field>
+        prefix="€"
+        inputMode="decimal"
+        autoComplete="off"
+      />
     </ReasonDialog>
   );
 }

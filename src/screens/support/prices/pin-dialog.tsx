@@ -1,13 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { pinLane } from '#contract/lane-factor.ts';
-import { Field } from '#design/field/field.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import { pin } from '#device/support/prices.ts';
 import { FACTOR_BOUNDS } from '#freight/quote/learning.ts';
+import { TextField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { notify } from '../../parts/toasts/notify.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
 const { lane: Lane, factor: Factor, reason: Reason } = pinLane.body.schema.entries;
@@ -29,44 +26,35 @@ interface PinDialogProps {
 export function PinDialog({ lane, onClose }: PinDialogProps) {
   const form = useContractForm(Values, { lane, factor: '', reason: '' });
   const { least, most } = FACTOR_BOUNDS;
-  const send = useMutation({
-    mutationFn: ({ factor, ...rest }: v.InferInput<typeof Values>) => pin({ ...rest, factor: Number(factor) }),
-    onSuccess: ({ lane: pinned }) => {
-      notify({ id: 'pin', tone: 'ok', message: <Trans>{pinned} is pinned.</Trans> });
-      onClose();
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
-  const { errors } = form.formState;
   return (
     <ReasonDialog
       title={lane === '' ? <Trans>Pin a lane</Trans> : <Trans>Pin {lane}</Trans>}
       send={<Trans>Pin</Trans>}
-      busy={send.isPending}
-      fault={send.error}
-      reason={form.register('reason')}
-      reasonFault={errors.reason?.message}
-      onSubmit={form.handleSubmit((values) => send.mutate(values))}
+      form={form}
+      action={({ factor, ...rest }) => pin({ ...rest, factor: Number(factor) })}
+      notice={({ lane: pinned }) => ({ id: 'pin', message: <Trans>{pinned} is pinned.</Trans> })}
       onClose={onClose}
     >
-      <Field
+      <TextField
+        form={form}
+        name="lane"
         label={<Trans>Lane</Trans>}
         hint={<Trans>Two countries, their distance class, or two regions: FR PL, FR PL 3, FR-59 PL-24.</Trans>}
-        error={errors.lane?.message}
-      >
-        <TextInput autoComplete="off" readOnly={lane !== ''} {...form.register('lane')} />
-      </Field>
-      <Field
+        autoComplete="off"
+        readOnly={lane !== ''}
+      />
+      <TextField
+        form={form}
+        name="factor"
         label={<Trans>Factor, in thousandths</Trans>}
         hint={
           <Trans>
             {least} to {most}; 1000 changes nothing.
           </Trans>
         }
-        error={errors.factor?.message}
-      >
-        <TextInput inputMode="numeric" autoComplete="off" {...form.register('factor')} />
-      </Field>
+        inputMode="numeric"
+        autoComplete="off"
+      />
     </ReasonDialog>
   );
 }

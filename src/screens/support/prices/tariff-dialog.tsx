@@ -6,14 +6,15 @@ import * as v from 'valibot';
 import { enterTariff as call } from '#contract/tariff.ts';
 import { type FieldViolation, VIOLATIONS, violationOf } from '#contract/violations.ts';
 import { Field } from '#design/field/field.tsx';
-import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { enterTariff } from '#device/support/prices.ts';
 import { TariffFigures } from '#freight/quote/tariff.ts';
+import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
 import { DateInput } from '../../parts/date-field/date-input.tsx';
+import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { ReasonField } from '../reason-dialog.tsx';
 
 const { version, effective_on, reason } = call.body.schema.entries;
 
@@ -61,23 +62,21 @@ export function TariffDialog({ figures, onClose }: TariffDialogProps) {
   };
   const { errors } = form.formState;
   return (
-    <ReasonDialog
+    <FormDialog
       title={<Trans>Enter a tariff</Trans>}
       send={<Trans>Enter</Trans>}
       busy={send.isPending}
       fault={send.error}
-      reason={form.register('reason')}
-      reasonFault={errors.reason?.message}
       onSubmit={form.handleSubmit(submit)}
       onClose={onClose}
     >
-      <Field
+      <TextField
+        form={form}
+        name="version"
         label={<Trans>Name of the tariff</Trans>}
         hint={<Trans>Letters, figures, points and dashes. Quotes keep it.</Trans>}
-        error={errors.version?.message}
-      >
-        <TextInput autoComplete="off" {...form.register('version')} />
-      </Field>
+        autoComplete="off"
+      />
       <Field
         label={<Trans>First day</Trans>}
         hint={
@@ -89,14 +88,16 @@ export function TariffDialog({ figures, onClose }: TariffDialogProps) {
       >
         <Controller control={form.control} name="effective_on" render={({ field }) => <DateInput {...field} />} />
       </Field>
-      <Field
+      <TextAreaField
+        form={form}
+        name="figures"
         label={<Trans>Figures</Trans>}
         hint={<Trans>JSON. Cents, per mille, metres and decimetres of floor, in whole numbers.</Trans>}
-        error={errors.figures?.message}
-      >
-        <TextArea rows={12} spellCheck={false} {...form.register('figures')} />
-      </Field>
-    </ReasonDialog>
+        rows={12}
+        spellCheck={false}
+      />
+      <ReasonField form={form} />
+    </FormDialog>
   );
 }
 

@@ -1,18 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { Plural, Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { createImpersonationCode } from '#contract/acting.ts';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { Select } from '#design/select/select.tsx';
-import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { actFor } from '#device/support/act-for.ts';
 import type { FoundUser } from '#device/support/users.ts';
 import { ACT_MODES } from '#freight/user/act.ts';
 import { fullName } from '#freight/user/initials.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
+import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
+import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import styles from '../support.module.css';
 
@@ -34,86 +31,67 @@ const START: v.InferInput<typeof Values> = { reason: '', ticket: '', minutes: '3
 
 /** Before support acts for a user: why, until when, and whether it changes anything. */
 export function ActDialog({ user, onClose }: ActDialogProps) {
-  const { t } = useLingui();
   const name = fullName(user);
   const form = useContractForm(Values, START);
   const { errors } = form.formState;
-  const begin = useMutation({
-    mutationFn: ({ minutes, ...values }: v.InferInput<typeof Values>) => {
-      const return_url = location.pathname + location.search;
-      return actFor({ ...values, username: user.username, minutes: Number(minutes), return_url });
-    },
-    onSuccess: (address) => location.assign(address),
-    onError: (fault) => void form.refuse(fault),
-  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <ActionDialog
       title={<Trans>Act for {name}?</Trans>}
-      footer={
-        <>
-          <Button variant="white" disabled={begin.isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="act-for" variant="primary" busy={begin.isPending || begin.isSuccess}>
-            <Trans>Begin</Trans>
-          </Button>
-        </>
-      }
+      send={<Trans>Begin</Trans>}
+      form={form}
+      action={({ minutes, ...values }) => {
+        const return_url = location.pathname + location.search;
+        return actFor({ ...values, username: user.username, minutes: Number(minutes), return_url });
+      }}
+      onDone={(address) => location.assign(address)}
+      onClose={onClose}
     >
-      <form
-        id="act-for"
-        noValidate
-        className={styles.form}
-        onSubmit={form.handleSubmit((values) => begin.mutate(values))}
-      >
-        <p>
-          <Trans>
-            You see Lading as they do, and what you do counts as theirs. Each step is kept under both names, and the
-            owners of their company can read it.
-          </Trans>
-        </p>
-        <Field label={<Trans>Why</Trans>} error={errors.reason?.message}>
-          <TextArea rows={3} {...form.register('reason')} />
-        </Field>
-        <Field label={<Trans>Ticket</Trans>} optional={<Trans>optional</Trans>} error={errors.ticket?.message}>
-          <TextInput reference autoComplete="off" {...form.register('ticket')} />
-        </Field>
-        <Field label={<Trans>Ends after</Trans>} error={errors.minutes?.message}>
-          <Select {...form.register('minutes')}>
-            {MINUTES.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                <Plural value={Number(minutes)} one="# minute" other="# minutes" />
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <RadioGroup legend={<Trans>You may</Trans>}>
-          <Radio framed value="look" {...form.register('mode')}>
-            <span className={styles.choice}>
-              <b>
-                <Trans>Look</Trans>
-              </b>
-              <small>
-                <Trans>Nothing can be changed</Trans>
-              </small>
-            </span>
-          </Radio>
-          <Radio framed value="act" {...form.register('mode')}>
-            <span className={styles.choice}>
-              <b>
-                <Trans>Look and act</Trans>
-              </b>
-              <small>
-                <Trans>No paying, no password</Trans>
-              </small>
-            </span>
-          </Radio>
-        </RadioGroup>
-        {begin.error !== null && <FormFault error={begin.error} />}
-      </form>
-    </Dialog>
+      <p>
+        <Trans>
+          You see Lading as they do, and what you do counts as theirs. Each step is kept under both names, and the
+          owners of their company can read it.
+        </Trans>
+      </p>
+      <TextAreaField form={form} name="reason" label={<Trans>Why</Trans>} rows={3} />
+      <TextField
+        form={form}
+        name="ticket"
+        label={<Trans>Ticket</Trans>}
+        optional={<Trans>optional</Trans>}
+        reference
+        autoComplete="off"
+      />
+      <Field label={<Trans>Ends after</Trans>} error={errors.minutes?.message}>
+        <Select {...form.register('minutes')}>
+          {MINUTES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              <Plural value={Number(minutes)} one="# minute" other="# minutes" />
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <RadioGroup legend={<Trans>You may</Trans>}>
+        <Radio framed value="look" {...form.register('mode')}>
+          <span className={styles.choice}>
+            <b>
+              <Trans>Look</Trans>
+            </b>
+            <small>
+              <Trans>Nothing can be changed</Trans>
+            </small>
+          </span>
+        </Radio>
+        <Radio framed value="act" {...form.register('mode')}>
+          <span className={styles.choice}>
+            <b>
+              <Trans>Look and act</Trans>
+            </b>
+            <small>
+              <Trans>No paying, no password</Trans>
+            </small>
+          </span>
+        </Radio>
+      </RadioGroup>
+    </ActionDialog>
   );
 }

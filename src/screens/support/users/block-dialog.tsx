@@ -1,15 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import type * as v from 'valibot';
 import { blockUser } from '#contract/support.ts';
 import { Banner } from '#design/banner/banner.tsx';
-import { Field } from '#design/field/field.tsx';
-import { TextArea } from '#design/text-input/text-input.tsx';
 import { type FoundUser, setBlocked } from '#device/support/users.ts';
 import { fullName } from '#freight/user/initials.ts';
-import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
+import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
+import { TextAreaField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { notify } from '../../parts/toasts/notify.ts';
 
 interface BlockDialogProps {
   readonly user: FoundUser;
@@ -23,23 +19,17 @@ export function BlockDialog({ user, onClose }: BlockDialogProps) {
   const name = fullName(user);
   const { is_blocked: isBlocked } = user;
   const form = useContractForm(Values, { reason: '' });
-  const set = useMutation({
-    mutationFn: ({ reason }: v.InferInput<typeof Values>) => setBlocked(user.uuid, !isBlocked, reason),
-    onSuccess: () => {
-      const message = isBlocked ? <Trans>Unblocked: {name}</Trans> : <Trans>Blocked: {name}</Trans>;
-      notify({ id: 'user-state', tone: 'ok', message });
-      onClose();
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
   return (
-    <FormDialog
+    <ActionDialog
       title={isBlocked ? <Trans>Unblock {name}?</Trans> : <Trans>Block {name}?</Trans>}
       send={isBlocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
       variant={isBlocked ? 'primary' : 'danger'}
-      busy={set.isPending}
-      fault={set.error}
-      onSubmit={form.handleSubmit((values) => set.mutate(values))}
+      form={form}
+      action={({ reason }) => setBlocked(user.uuid, !isBlocked, reason)}
+      notice={{
+        id: 'user-state',
+        message: isBlocked ? <Trans>Unblocked: {name}</Trans> : <Trans>Blocked: {name}</Trans>,
+      }}
       onClose={onClose}
     >
       <p>
@@ -63,7 +53,9 @@ export function BlockDialog({ user, onClose }: BlockDialogProps) {
               </Trans>
             </Banner>
           ))}
-      <Field
+      <TextAreaField
+        form={form}
+        name="reason"
         label={<Trans>Reason</Trans>}
         hint={
           isBlocked ? (
@@ -72,10 +64,8 @@ export function BlockDialog({ user, onClose }: BlockDialogProps) {
             <Trans>They and the owners of their company read it in an e-mail.</Trans>
           )
         }
-        error={form.formState.errors.reason?.message}
-      >
-        <TextArea rows={3} {...form.register('reason')} />
-      </Field>
-    </FormDialog>
+        rows={3}
+      />
+    </ActionDialog>
   );
 }

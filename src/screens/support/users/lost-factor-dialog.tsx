@@ -1,14 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import type * as v from 'valibot';
 import { dropLostFactor as dropCall } from '#contract/support.ts';
-import { Field } from '#design/field/field.tsx';
-import { TextArea } from '#design/text-input/text-input.tsx';
 import { dropLostFactor, type FoundUser } from '#device/support/users.ts';
 import { fullName } from '#freight/user/initials.ts';
-import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
+import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
+import { TextAreaField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { notify } from '../../parts/toasts/notify.ts';
 
 interface LostFactorDialogProps {
   readonly user: FoundUser;
@@ -21,22 +17,14 @@ const Values = dropCall.body.schema;
 export function LostFactorDialog({ user, onClose }: LostFactorDialogProps) {
   const name = fullName(user);
   const form = useContractForm(Values, { reason: '' });
-  const drop = useMutation({
-    mutationFn: ({ reason }: v.InferInput<typeof Values>) => dropLostFactor(user.uuid, reason),
-    onSuccess: () => {
-      notify({ id: 'lost-factor', tone: 'ok', message: <Trans>Second factor of {name} switched off</Trans> });
-      onClose();
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
   return (
-    <FormDialog
+    <ActionDialog
       title={<Trans>Switch off the second factor of {name}?</Trans>}
       send={<Trans>Switch it off</Trans>}
       variant="danger"
-      busy={drop.isPending}
-      fault={drop.error}
-      onSubmit={form.handleSubmit((values) => drop.mutate(values))}
+      form={form}
+      action={({ reason }) => dropLostFactor(user.uuid, reason)}
+      notice={{ id: 'lost-factor', message: <Trans>Second factor of {name} switched off</Trans> }}
       onClose={onClose}
     >
       <p>
@@ -45,13 +33,13 @@ export function LostFactorDialog({ user, onClose }: LostFactorDialogProps) {
           their password is in from then on.
         </Trans>
       </p>
-      <Field
+      <TextAreaField
+        form={form}
+        name="reason"
         label={<Trans>Reason</Trans>}
         hint={<Trans>They and the owners of their company read it in an e-mail.</Trans>}
-        error={form.formState.errors.reason?.message}
-      >
-        <TextArea rows={3} {...form.register('reason')} />
-      </Field>
-    </FormDialog>
+        rows={3}
+      />
+    </ActionDialog>
   );
 }

@@ -15,7 +15,9 @@ import { cleanLine } from '#freight/values/text.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useDebounced } from '../../parts/list/use-debounced.ts';
+import { FirstDayPlace } from '../../parts/page/first-day-place.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { WaitingSheet } from '../../parts/waiting/waiting-sheet.tsx';
 import { DeskPage, useOpenItem } from '../desk-page.tsx';
 import styles from '../support.module.css';
 import { UserPanel } from './user-panel.tsx';
@@ -59,6 +61,12 @@ export function UsersScreen({ q, chosen }: UsersScreenProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
+      {!isAsked && (
+        <>
+          <FirstDayPlace />
+          <WaitingSheet />
+        </>
+      )}
       <Found q={settled} query={query} users={users} open={open} onClear={() => setText('')} />
     </DeskPage>
   );

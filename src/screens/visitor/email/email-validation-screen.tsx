@@ -8,10 +8,10 @@ import { Refused } from '#device/api/faults.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 
-/** The page is there before a toast says what came of it, in milliseconds. */
+/** Delay of the result's toast, so that the page is rendered first; in milliseconds. */
 const TOAST_DELAY_MS = 2000;
 
-/** Follows a validation link, says what came of it, and goes on to the sign-in. */
+/** Validates an e-mail address by link, shows the result, and continues to the sign-in. */
 export function EmailValidationScreen({ token }: { readonly token: string }) {
   const { t } = useLingui();
   const [turn, setTurn] = useState(0);

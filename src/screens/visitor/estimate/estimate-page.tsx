@@ -6,6 +6,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import { EstimateForm } from '../../parts/estimate/estimate-form.tsx';
 import { EstimateFacts, EstimateLane } from '../../parts/estimate/estimate-result.tsx';
 import { EstimateSummary } from '../../parts/estimate/estimate-summary.tsx';
+import { KeptEstimate } from '../../parts/estimate/kept-estimate.tsx';
 import { PriceRange } from '../../parts/estimate/price-range.tsx';
 import { useEstimate } from '../../parts/estimate/use-estimate.ts';
 import styles from './estimate-page.module.css';
@@ -15,22 +16,13 @@ interface EstimatePageProps {
   readonly onLocale: (locale: Locale) => void;
 }
 
-/** What a transport costs, for everybody: no account, no dates, no options. Its links lead into the app. */
+/** The public page that estimates the price of a transport: no account, dates or options. It links to the app. */
 export function EstimatePage({ onLocale }: EstimatePageProps) {
   const { t } = useLingui();
-  const form = useEstimate();
-  const { estimate, values } = form;
-  const [changed, setChanged] = useState<typeof estimate>(null);
-  const result = useRef<HTMLDivElement>(null);
   const title = t`Estimate a transport`;
   useEffect(() => {
     document.title = `Lading – ${title}`;
   }, [title]);
-  // The form makes room for what came of it, which then has the focus.
-  useEffect(() => {
-    if (estimate !== null) result.current?.focus();
-  }, [estimate]);
-
   return (
     <div className={styles.page}>
       <VisitorBar onLocale={onLocale} />
@@ -41,37 +33,57 @@ export function EstimatePage({ onLocale }: EstimatePageProps) {
             <Trans>No account needed</Trans>
           </p>
         </header>
-        <div className={styles.asked} data-folded={changed !== estimate || undefined}>
-          <EstimateForm {...form} />
-          {estimate !== null && (
-            <EstimateSummary estimate={estimate} values={values} onChange={() => setChanged(estimate)} />
-          )}
-        </div>
-        {estimate !== null && (
-          <div ref={result} tabIndex={-1} className={styles.result} aria-busy={form.busy}>
-            <div className={styles.lane}>
-              <EstimateLane estimate={estimate} type={values.type} quantity={Number(values.quantity)} />
-            </div>
-            <div className={styles.columns}>
-              <PriceRange price={estimate.price} />
-              <Paper>
-                <EstimateFacts estimate={estimate} />
-                <div className={styles.goOn}>
-                  <ArrowLink href="/shipments/new?start=estimate" size="lg" wide>
-                    <Trans>Get a quote</Trans>
-                  </ArrowLink>
-                  <p>
-                    <Trans>A quote needs an account.</Trans>{' '}
-                    <a href="/auth/register">
-                      <Trans>Create an account</Trans>
-                    </a>
-                  </p>
-                </div>
-              </Paper>
-            </div>
-          </div>
-        )}
+        <KeptEstimate level={2}>
+          <Asking />
+        </KeptEstimate>
       </main>
     </div>
+  );
+}
+
+/** The form and its result. */
+function Asking() {
+  const form = useEstimate();
+  const { estimate, values } = form;
+  const [changed, setChanged] = useState<typeof estimate>(null);
+  const result = useRef<HTMLDivElement>(null);
+  // Moves the focus to the result once it is shown.
+  useEffect(() => {
+    if (estimate !== null) result.current?.focus();
+  }, [estimate]);
+
+  return (
+    <>
+      <div className={styles.asked} data-folded={changed !== estimate || undefined}>
+        <EstimateForm {...form} />
+        {estimate !== null && (
+          <EstimateSummary estimate={estimate} values={values} onChange={() => setChanged(estimate)} />
+        )}
+      </div>
+      {estimate !== null && (
+        <div ref={result} tabIndex={-1} className={styles.result} aria-busy={form.busy}>
+          <div className={styles.lane}>
+            <EstimateLane estimate={estimate} type={values.type} quantity={Number(values.quantity)} />
+          </div>
+          <div className={styles.columns}>
+            <PriceRange price={estimate.price} />
+            <Paper>
+              <EstimateFacts estimate={estimate} />
+              <div className={styles.goOn}>
+                <ArrowLink href="/shipments/new?start=estimate" size="lg" wide>
+                  <Trans>Get a quote</Trans>
+                </ArrowLink>
+                <p>
+                  <Trans>A quote needs an account.</Trans>{' '}
+                  <a href="/auth/register">
+                    <Trans>Create an account</Trans>
+                  </a>
+                </p>
+              </div>
+            </Paper>
+          </div>
+        </div>
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { useLocale } from '../../parts/format/use-format.ts';
 import { LANGUAGE_NAMES } from '../../parts/language/language-names.ts';
 import styles from './estimate-page.module.css';
 
-/** The bar of a public page: the sign, the language, and the ways in. */
+/** The bar of a public page: logo, language, and links to sign in or register. */
 export function VisitorBar({ onLocale }: { readonly onLocale: (locale: Locale) => void }) {
   const { t } = useLingui();
   const locale = useLocale();

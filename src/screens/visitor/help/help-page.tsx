@@ -6,12 +6,12 @@ import { useSignedIn } from '#device/session/use-session.ts';
 import styles from './page.module.css';
 
 interface HelpPageProps {
-  /** Takes the width there is, for columns; without it the page is as wide as text reads well. */
+  /** True for the full width, for columns; otherwise the page has the width of readable text. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page of help: for visitors on the paper of their frame, for others inside the shell. */
+/** A help page: in the visitors' frame, or inside the shell for signed-in users. */
 export function HelpPage({ wide, children }: HelpPageProps) {
   if (useSignedIn() !== null) {
     return (

@@ -26,20 +26,19 @@ type Values = v.InferInput<typeof Person> & { email?: string };
 interface AcceptFormProps {
   readonly invitation: Invitation;
   readonly token: string;
-  /** The link ended while somebody typed, or they made an account elsewhere. */
+  /** Called if the link expired while the form was open, or an account was made elsewhere. */
   readonly onChanged: () => void;
-  /** They say that they have an account. */
+  /** Called if the user says that they have an account. */
   readonly onKnown: () => void;
 }
 
-/** The account of somebody who is invited. Their address is that of the invite, where it came by mail. */
+/** The form for an invited person's account. The e-mail address is that of the invite if it was sent by mail. */
 export function AcceptForm({ invitation, token, onChanged, onKnown }: AcceptFormProps) {
   const { email: invited, company, driver } = invitation;
   const navigate = useNavigate();
   const locale = useLocale();
   const form = useContractForm<Values>(invited === null ? Addressed : Person, {
-    ...(driver ?? { first_name: '', last_name: '' }),
-    phone: driver?.phone ?? '',
+    ...knownOf(invitation),
     ...(invited === null ? { email: '' } : {}),
   });
   const { errors } = form.formState;
@@ -104,7 +103,13 @@ export function AcceptForm({ invitation, token, onChanged, onKnown }: AcceptForm
   );
 }
 
-/** Who was invited by SMS names the address they sign in with. */
+/** The known data of the invited person: a driver of the company, or the owner of a carrier that support created. */
+function knownOf({ driver, owner }: Invitation) {
+  const { first_name = '', last_name = '', phone } = driver ?? owner ?? {};
+  return { first_name, last_name, phone: phone ?? '' };
+}
+
+/** People invited by SMS enter the e-mail address they sign in with. */
 function OwnAddress({ form }: { readonly form: ContractForm<Values> }) {
   return (
     <Field

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from '../gate.module.css';
 import { Gate } from '../gate.tsx';
 
-/** Somebody has joined a company, and goes to their work. */
+/** Confirms that the user has joined a company, and leads to their work. */
 export function InviteConfirmation() {
   const { t } = useLingui();
   const session = useSession();

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from '../gate.module.css';
 import { Gate } from '../gate.tsx';
 
-/** An invite that ended, and who can send another one. It leads to no registration. */
+/** An expired invite, and who can send another one. It does not link to the registration. */
 export function InviteExpired({ invitation }: { readonly invitation: EndedInvitation | null }) {
   const { t } = useLingui();
   usePageTitle(t`This invitation link has expired`);

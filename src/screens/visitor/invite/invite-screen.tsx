@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { LoadingLayer } from '#design/loading-layer/loading-layer.tsx';
+import { needsLocale } from '#device/account/locale.ts';
+import { setCredentials } from '#device/api/credentials.ts';
 import { Refused } from '#device/api/faults.ts';
 import { hasEnded, type Invitation, invitationQuery } from '#device/registration/invitation.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { switchLanguage } from '../../parts/language/switch-language.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from '../gate.module.css';
@@ -15,10 +18,22 @@ import { AcceptForm } from './accept-form.tsx';
 import { InviteExpired } from './invite-expired.tsx';
 import { JoinPanel } from './join-panel.tsx';
 
-/** What an invite is to, and the way in: an account to make, or the one somebody has already. */
+/** Switches to the language of the invite, unless one was chosen on this device. */
+async function speakTo({ locale }: Invitation): Promise<void> {
+  if (locale === null || !needsLocale()) return;
+  try {
+    await switchLanguage(locale);
+    // The server answers in it too.
+    setCredentials({ locale });
+  } catch {
+    // Its texts did not load: the browser's language is used.
+  }
+}
+
+/** The content of an invite, and how to accept it: with a new account or an existing one. */
 export function InviteScreen({ token }: { readonly token: string }) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+  const { data, error, refetch, isFetching } = useQuery({ ...invitationQuery(token, speakTo), enabled: token !== '' });
   const [hasAccount, setHasAccount] = useState(false);
   usePageTitle(t`Invitation`);
   if (token === '' || hasEnded(error)) {

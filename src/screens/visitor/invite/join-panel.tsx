@@ -14,7 +14,7 @@ interface JoinPanelProps {
   readonly token: string;
 }
 
-/** The way in for somebody who has an account: as its user, signed in before or here. An SMS leads any user in. */
+/** Accepts an invite with an existing account, signed in before or here. An invite by SMS accepts any user. */
 export function JoinPanel({ invitation: { email, company }, token }: JoinPanelProps) {
   const navigate = useNavigate();
   const user = useSignedIn()?.username ?? null;

@@ -6,7 +6,7 @@ import page from '../visitor-sheet.module.css';
 import { LinkSent } from './link-sent.tsx';
 import { PasswordLinkForm } from './password-link-form.tsx';
 
-/** A link that ended, or was used: another one is sent. */
+/** An expired or used link: another one can be requested. */
 export function LinkExpired() {
   const { t } = useLingui();
   usePageTitle(t`Link expired`);

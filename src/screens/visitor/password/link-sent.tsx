@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { sendPasswordLink } from '#device/account/password.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import page from '../visitor-sheet.module.css';
 
-/** Seconds until the link can be sent again: mail takes its time. */
+/** Seconds until the link can be sent again: mail takes time. */
 const PAUSE_S = 60;
-const HOUR_MS = 60 * 60_000;
 
-/** What somebody reads who asked for a link: the same, whether or not the address has an account. */
+/** Confirms a requested link, with the same text whether or not the address has an account. */
 export function LinkSent({ username }: { readonly username: string }) {
   const { time } = useFormat();
   const [sentAt, setSentAt] = useState(() => Date.now());
@@ -21,7 +21,7 @@ export function LinkSent({ username }: { readonly username: string }) {
     mutationFn: () => sendPasswordLink(username),
     onSuccess: () => setSentAt(Date.now()),
   });
-  const until = time(sentAt + HOUR_MS);
+  const until = time(sentAt + HOUR);
   const at = time(sentAt);
   return (
     <>

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { BackToSignIn } from '../back-to-sign-in.tsx';
 import page from '../visitor-sheet.module.css';
 import { LinkSent } from './link-sent.tsx';
 import { PasswordLinkForm } from './password-link-form.tsx';
 
-/** A forgotten password: a link to choose another one is sent, to whom it may concern. */
+/** Requests a link for choosing a new password. */
 export function PasswordForgotScreen() {
   const { t } = useLingui();
   usePageTitle(t`Forgotten password`);
@@ -27,11 +28,7 @@ export function PasswordForgotScreen() {
         ) : (
           <LinkSent username={sentTo} />
         )}
-        <p>
-          <Link to="/auth/sign-in" className={page.link}>
-            <Trans>Back to sign-in</Trans>
-          </Link>
-        </p>
+        <BackToSignIn />
       </div>
     </>
   );

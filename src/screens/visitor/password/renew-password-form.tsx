@@ -14,7 +14,7 @@ import page from '../visitor-sheet.module.css';
 interface RenewPasswordFormProps {
   readonly token: string;
   readonly username: string;
-  /** The link ended while somebody typed. */
+  /** Called if the link expired while the form was open. */
   readonly onEnded: () => void;
 }
 

@@ -8,7 +8,7 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from '../gate.module.css';
 import { RegisterFrame } from './register-frame.tsx';
 
-/** What comes now, for a shipper that has just registered. */
+/** The next steps of a newly registered shipper. */
 export function ConfirmationStep() {
   const { t } = useLingui();
   usePageTitle(t`Account created`);

@@ -8,7 +8,7 @@ interface FieldFault {
   readonly message: string;
 }
 
-/** What is wrong with the registration, by the path of the field in the payload. */
+/** The faults of the registration, by path of the field in the payload. */
 const faults = proxy<{ byPath: Readonly<Record<string, string>> }>({ byPath: {} });
 
 /** Shows what the server found wrong. */

@@ -7,23 +7,38 @@ import { Gate } from '../gate.tsx';
 
 type RegisterStep = 'business' | 'needs' | 'you' | 'done';
 
-const ORDER: readonly RegisterStep[] = ['business', 'needs', 'you', 'done'];
+const ORDERS = {
+  shipper: ['business', 'needs', 'you', 'done'],
+  carrier: ['business', 'you', 'done'],
+} as const satisfies Readonly<Record<string, readonly RegisterStep[]>>;
 
 interface RegisterFrameProps {
+  /** The kind of company; shipper by default. */
+  readonly of?: keyof typeof ORDERS;
   readonly step: RegisterStep;
-  /** What was answered in the steps before, by step. */
+  /** Summaries of the previous steps' answers, by step. */
   readonly said?: Partial<Record<RegisterStep, string>>;
   readonly children: ReactNode;
 }
 
-/** Around each step of a registration: the road at the left, or above on phones, and the step on paper. */
-export function RegisterFrame({ step, said, children }: RegisterFrameProps) {
+/** The frame of a registration step: the list of steps on the left, or at the top on phones, and the step. */
+export function RegisterFrame({ of = 'shipper', step, said, children }: RegisterFrameProps) {
   const { t } = useLingui();
-  const now = ORDER.indexOf(step);
+  const order: readonly RegisterStep[] = ORDERS[of];
+  const now = order.indexOf(step);
+  const isCarrier = of === 'carrier';
   const steps = [
-    { key: 'business', to: '/auth/register/shipper/company', words: <Trans>Your business</Trans> },
+    {
+      key: 'business',
+      to: isCarrier ? '/auth/register/carrier/company' : '/auth/register/shipper/company',
+      words: <Trans>Your business</Trans>,
+    },
     { key: 'needs', to: '/auth/register/shipper/questions', words: <Trans>Your transport needs</Trans> },
-    { key: 'you', to: '/auth/register/shipper/account/infos', words: <Trans>Know more about you</Trans> },
+    {
+      key: 'you',
+      to: isCarrier ? '/auth/register/carrier/account' : '/auth/register/shipper/account/infos',
+      words: <Trans>Know more about you</Trans>,
+    },
   ] as const;
   return (
     <Gate
@@ -32,19 +47,21 @@ export function RegisterFrame({ step, said, children }: RegisterFrameProps) {
       side={
         <nav aria-label={t`Steps`}>
           <ol className={styles.steps}>
-            {steps.map(({ key, to, words }, index) => (
-              <li key={key} className={styles.step}>
-                <Node shape="square" state={index < now ? 'done' : index === now ? 'now' : 'todo'} />
-                {index < now && step !== 'done' ? (
-                  <Link to={to} className={styles.link}>
-                    {words}
-                    {said?.[key] !== undefined && <small>{said[key]}</small>}
-                  </Link>
-                ) : (
-                  <span aria-current={index === now ? 'step' : undefined}>{words}</span>
-                )}
-              </li>
-            ))}
+            {steps
+              .filter(({ key }) => order.includes(key))
+              .map(({ key, to, words }, index) => (
+                <li key={key} className={styles.step}>
+                  <Node shape="square" state={index < now ? 'done' : index === now ? 'now' : 'todo'} />
+                  {index < now && step !== 'done' ? (
+                    <Link to={to} className={styles.link}>
+                      {words}
+                      {said?.[key] !== undefined && <small>{said[key]}</small>}
+                    </Link>
+                  ) : (
+                    <span aria-current={index === now ? 'step' : undefined}>{words}</span>
+                  )}
+                </li>
+              ))}
           </ol>
         </nav>
       }

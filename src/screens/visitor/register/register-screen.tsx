@@ -5,10 +5,10 @@ import { ButtonLink } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { configQuery } from '#device/updates/config-query.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { SupportContact } from '../../parts/support/support-contact.tsx';
+import { BackToSignIn } from '../back-to-sign-in.tsx';
 import page from '../visitor-sheet.module.css';
 
-/** Where an account begins: shippers register, carriers read where they do. */
+/** The start of a registration: shippers register here, carriers read where they register. */
 export function RegisterScreen() {
   const { t } = useLingui();
   usePageTitle(t`Create an account`);
@@ -37,11 +37,13 @@ export function RegisterScreen() {
           <>
             <p>
               <Trans>
-                We open accounts of carriers with you by telephone: have your VAT number, licence and insurance at hand.
-                Drivers get their account from their dispatcher.
+                Have your VAT number and your licence at hand. It takes two steps; then you send your documents. Drivers
+                get their account from their dispatcher.
               </Trans>
             </p>
-            <SupportContact />
+            <Link to="/auth/register/carrier/company" className={buttonClass('primary', 'lg', true)}>
+              <Trans>Register as a carrier</Trans>
+            </Link>
           </>
         ) : (
           <>
@@ -56,11 +58,7 @@ export function RegisterScreen() {
             </ButtonLink>
           </>
         )}
-        <p>
-          <Link to="/auth/sign-in" className={page.link}>
-            <Trans>Back to sign-in</Trans>
-          </Link>
-        </p>
+        <BackToSignIn />
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import styles from '../gate.module.css';
 import { showFaults } from './faults.ts';
 
-/** Asks the register of VAT numbers, and fills in what it says. The form goes on without its answer. */
+/** Looks up the VAT number and fills in the result. The form continues without an answer. */
 export function VatCheck() {
   const { time } = useFormat();
   const { mutate, isPending, data, error } = useMutation({

@@ -12,7 +12,7 @@ import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import styles from './share.module.css';
 
-/** The form as it is filled in; the name may stay empty. */
+/** The form's values; the name may be empty. */
 const NoteValues = v.object({
   text: leaveNoteCall.body.schema.entries.text,
   name: line(100),
@@ -24,7 +24,7 @@ interface LeaveNoteProps {
   readonly onSent: () => void;
 }
 
-/** A word of the consignee for the driver: a gate, another contact, what is not right. */
+/** A consignee's note to the driver: the gate, another contact, or a correction. */
 export function LeaveNote({ token, onClose, onSent }: LeaveNoteProps) {
   const { t } = useLingui();
   const form = useContractForm(NoteValues, { text: '', name: '' });

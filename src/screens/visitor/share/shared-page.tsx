@@ -26,7 +26,7 @@ interface SharedPageProps {
   readonly token: string;
 }
 
-/** Where the goods are, when they come, and whom to ask: all that a consignee needs of a shipment. */
+/** The page of a shared shipment for the consignee: where it is, when it arrives, and whom to contact. */
 export function SharedPage({ shared, token }: SharedPageProps) {
   const format = useFormat();
   const now = useMinute();
@@ -107,7 +107,7 @@ export function SharedPage({ shared, token }: SharedPageProps) {
   );
 }
 
-/** Whether somebody drives there who can read a note. */
+/** True if a driver is on the way who can read a note. */
 function isRunning({ state, delivery }: SharedShipment): boolean {
   return (state === 'planned' || state === 'in_progress') && delivery.completed_at === null;
 }
@@ -157,7 +157,7 @@ function Road({ shared }: Pick<SharedPageProps, 'shared'>) {
   );
 }
 
-/** The arrival window as an entry of the reader's calendar; nothing once it is delivered. */
+/** The arrival window as a calendar entry; nothing after the delivery. */
 function CalendarButton({ shared }: Pick<SharedPageProps, 'shared'>) {
   const { t } = useLingui();
   const { reference, delivery, window: arrival } = shared;

@@ -24,7 +24,7 @@ interface SharedScreenProps {
   readonly onSendersLocale: (locale: Locale) => void;
 }
 
-/** A shipment as somebody with a link follows it: without an account, in their language, and nothing else. */
+/** A shared shipment, opened by link: without an account, in the reader's language. */
 export function SharedScreen({ token, onLocale, onSendersLocale }: SharedScreenProps) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '#device/updates/config-query.ts';
 import styles from './sign-in.module.css';
 
-/** Says that anybody can sign in here, where the demonstration is in the database. */
+/** Explains that anyone can sign in here, if the database has the demonstration. */
 export function DemonstrationNote() {
   const { data } = useQuery(configQuery());
   if (data?.demonstration !== true) return null;

@@ -22,8 +22,8 @@ const SignedOutNote = lazyPart(
 );
 
 /**
- * Signing in. Afterwards one is where one wanted to go, or at one's first page. Whose session the server ended reads why,
- * and what waits on this device; they go on where they were.
+ * The sign-in. Afterwards users reach the page they wanted, or their start page. After an ended session they see why,
+ * and which unsent work is on this device; they continue where they were.
  */
 export function SignInScreen() {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function SignInScreen() {
   const session = useSession();
   const [ended] = useState(() => endedHere(session));
   const goOn = useGoOn(ended?.userId ?? null);
-  // Another tab may be where they sign in again.
+  // The user may sign in again in another tab.
   const hasSignedIn = session?.ended === false && !lost;
   useEffect(() => {
     if (hasSignedIn) void goOn();
@@ -49,7 +49,7 @@ export function SignInScreen() {
             <Trans>This link did not work.</Trans>
           </p>
         )}
-        {/* Who never signed in here has left nothing behind. */}
+        {/* Users who never signed in here have left no data. */}
         <Suspense>{(ended !== null || shownGeneration() > 0) && <SignedOutNote ended={ended} />}</Suspense>
         <SignInForm onSignedIn={() => void goOn()} />
         <p className={styles.links}>
@@ -70,7 +70,7 @@ export function SignInScreen() {
   );
 }
 
-/** Whose session has ended here. Their address stands in the form, unless another was typed since. */
+/** The session that ended here. Its address is filled in, unless another was typed since. */
 function endedHere(session: StoredSession | null): StoredSession | null {
   if (session?.ended !== true) return null;
   if (typedAddress() === '') noteTypedAddress(session.username);
@@ -78,9 +78,9 @@ function endedHere(session: StoredSession | null): StoredSession | null {
 }
 
 /**
- * Goes on once, whoever of this tab and the others signed in.
+ * Continues once, when this or another tab has signed in.
  *
- * @param before whose session ended; the page they were on is not for another user
+ * @param before the user whose session ended; the page they were on is not shown to another user
  */
 function useGoOn(before: string | null): () => Promise<void> {
   const { back } = useSearch({ from: '/auth/sign-in' });
@@ -93,7 +93,7 @@ function useGoOn(before: string | null): () => Promise<void> {
     try {
       await startSignedIn();
     } catch (error) {
-      // What sends did not come: another press tries again.
+      // The code for sending did not load: another press tries again.
       hasGone.current = false;
       throw error;
     }

@@ -12,7 +12,7 @@ const SignOutDialog = lazyPart(
   MissingDialog,
 );
 
-/** Signs out by address: what waits is sent if it can be. What cannot be is named first: nobody leaves it unknowingly. */
+/** The sign-out page. It sends waiting work if possible, and otherwise lists it before the user leaves. */
 export function SignOutScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What Lading keeps of a card. */
+/** Stored data of a card. */
 export interface SavedCard {
   readonly method: string;
   readonly brand: string;
@@ -10,14 +10,14 @@ export interface SavedCard {
   readonly holder: string | null;
 }
 
-/** The saving of a card. */
+/** A setup at the provider that saves a card. */
 export interface CardSetup {
   readonly id: string;
-  /** Lets the browser of the customer continue it. */
+  /** Secret with which the customer's browser continues the setup. */
   readonly clientSecret: string;
   readonly customer: string | null;
   readonly state: 'open' | 'saved' | 'ended';
-  /** Once it is saved, and where it was asked for. */
+  /** The saved card, if the request expanded it. */
   readonly card: SavedCard | null;
 }
 
@@ -37,24 +37,24 @@ function savedCardOf(method: Stripe.SetupIntent['payment_method']): SavedCard | 
   return { method: method.id, brand, last4, exp_month, exp_year, holder: method.billing_details.name };
 }
 
-/** A payment by card as the provider has it. Amounts in cents. */
+/** A payment at the card provider. Amounts in cents. */
 export interface CardIntent {
   readonly id: string;
-  /** Lets the browser of who pays continue it. */
+  /** Secret with which the payer's browser continues the payment. */
   readonly clientSecret: string;
   readonly status: 'created' | 'requires_action' | 'processing' | 'authorized' | 'captured' | 'cancelled';
-  /** Whether a hold ended because nobody took it in time. */
+  /** True if an authorization expired without capture. */
   readonly lapsed: boolean;
   readonly received: number;
   readonly currency: string;
   readonly customer: string | null;
-  /** What it was made for. */
+  /** Ids from the metadata: our payment and its company. */
   readonly payment: string | null;
   readonly company: string | null;
   /** The card that was charged. */
   readonly card: Pick<SavedCard, 'brand' | 'last4'> | null;
   readonly method: string | null;
-  /** Until when the bank holds the money, in Unix milliseconds. */
+  /** End of the authorization in Unix milliseconds. */
   readonly heldUntil: number | null;
 }
 
@@ -75,7 +75,7 @@ export function intentOf(intent: Stripe.PaymentIntent): CardIntent {
   return {
     id,
     clientSecret: client_secret ?? '',
-    // A state that is new to us has not ended: it is asked for again.
+    // An unknown state counts as unfinished, so it is queried again.
     status: STATUSES[status] ?? 'processing',
     lapsed: intent.cancellation_reason === 'automatic',
     received,
@@ -89,7 +89,7 @@ export function intentOf(intent: Stripe.PaymentIntent): CardIntent {
   };
 }
 
-/** Money that goes back to a card, as the provider has it. */
+/** A refund to a card at the provider. */
 export interface CardRefund {
   readonly id: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
@@ -100,7 +100,7 @@ export function refundOf({ id, status }: Stripe.Refund): CardRefund {
   return { id, status: status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'pending' };
 }
 
-/** The identifier of what may stand there whole. */
+/** Returns the id of a reference, which may be expanded to the object. */
 function idOf(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

@@ -4,14 +4,14 @@ import { openLoopback } from './sandbox/loopback.ts';
 import { Sandbox } from './sandbox/sandbox.ts';
 import { StripeCards } from './stripe-cards.ts';
 
-/** Cards as a server has them. The sandbox is null where the settings have keys of Stripe. */
+/** Cards of a server. The sandbox is null if the settings have Stripe keys. */
 export interface OpenCards {
   readonly cards: StripeCards;
   readonly sandbox: Sandbox | null;
   readonly close: () => Promise<void>;
 }
 
-/** What the sandbox lives in, and its clock in Unix milliseconds. */
+/** Database and clock (Unix milliseconds) of the sandbox. */
 interface World {
   readonly db: Db;
   readonly now: () => number;
@@ -19,7 +19,7 @@ interface World {
 
 type Keys = Pick<Settings, 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET'>;
 
-/** Cards by Stripe where the settings have keys, else by the sandbox, which lives in the database. */
+/** Opens cards with Stripe if the settings have keys, else with the sandbox, which uses the database. */
 export async function openCards(keys: Keys, { db, now }: World): Promise<OpenCards> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = keys;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret } = keys;

@@ -3,7 +3,7 @@ import { isInTransaction } from '../../database/db.ts';
 import { Refusal } from '../../errors.ts';
 import { type CardIntent, type CardRefund, type CardSetup, intentOf, refundOf, setupOf } from './card-objects.ts';
 
-/** The keys of an account, and where it is asked: Stripe itself, or the sandbox. */
+/** Keys of an account, and its API address: Stripe or the sandbox. */
 export interface CardKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -11,7 +11,7 @@ export interface CardKeys {
   readonly address?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 }
 
-/** What an event is about. */
+/** A reduced event: id, type, time, and the object it is about. */
 export interface CardEvent {
   readonly id: string;
   readonly type: string;
@@ -25,17 +25,17 @@ interface NewIntent {
   readonly customer: string;
   /** In cents. */
   readonly amount: number;
-  /** Whether the bank only holds the money; the card is kept then, for what follows while nobody is there. */
+  /** True to authorize only; the card is then saved for later payments without the customer. */
   readonly isHold: boolean;
 }
 
 const TIMEOUT_MS = 10_000;
-/** An older event is refused: somebody may have kept it. Seconds. */
+/** Maximum age of an event in seconds, against replays. */
 const TOLERANCE_S = 300;
 
 /**
- * Cards by Stripe's own SDK. Each call of it waits for another system: inside a transaction it throws. Writes carry an
- * idempotency key made of what they are for, so that the same step done twice is done once.
+ * Cards with Stripe's SDK. Each call waits for another system, so it throws inside a transaction. Writes carry an
+ * idempotency key derived from their purpose, so that a repeated step has one effect.
  */
 export class StripeCards {
   readonly provider: 'stripe' | 'sandbox';
@@ -50,7 +50,7 @@ export class StripeCards {
     this.#stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...address });
   }
 
-  /** @returns the identifier of the company's customer */
+  /** @returns the id of the company's customer */
   async createCustomer({ company, name }: { readonly company: string; readonly name: string }): Promise<string> {
     const { id } = await this.#ask((stripe) =>
       stripe.customers.create({ name, metadata: { company } }, { idempotencyKey: `lading:customer:${company}` }),
@@ -58,7 +58,7 @@ export class StripeCards {
     return id;
   }
 
-  /** Begins to save a card of a customer, for payments while they are not there. */
+  /** Starts saving a card of a customer, for payments without them present. */
   async createSetup({
     source,
     company,
@@ -73,12 +73,12 @@ export class StripeCards {
     return setupOf(setup);
   }
 
-  /** A setup as it is now, with its card. */
+  /** Returns the current state of a setup, with its card. */
   async readSetup(id: string): Promise<CardSetup> {
     return setupOf(await this.#ask((stripe) => stripe.setupIntents.retrieve(id, { expand: ['payment_method'] })));
   }
 
-  /** Forgets a saved card; one that is forgotten already stays so. */
+  /** Detaches a saved card; does nothing if it is detached. */
   async forgetCard(method: string): Promise<void> {
     const { customer } = await this.#ask((stripe) => stripe.paymentMethods.retrieve(method));
     if (customer === null) return;
@@ -87,7 +87,7 @@ export class StripeCards {
     );
   }
 
-  /** Begins a payment; the card is chosen later. The same payment is begun once. */
+  /** Creates a payment, once per id; the card is chosen later. */
   async createIntent(wanted: NewIntent): Promise<CardIntent> {
     const intent = await this.#ask((stripe) =>
       stripe.paymentIntents.create(
@@ -99,9 +99,9 @@ export class StripeCards {
   }
 
   /**
-   * Holds money on a card that was kept, while nobody is there to be asked by their bank.
+   * Authorizes an amount on a saved card without the customer present.
    *
-   * @returns the payment; it is `created` where the bank refused, or wants to ask
+   * @returns the payment; `created` if the bank declined or requires authentication
    */
   async holdKeptCard(wanted: NewIntent & { readonly method: string }): Promise<CardIntent> {
     const { payment, method } = wanted;
@@ -125,7 +125,11 @@ export class StripeCards {
     }
   }
 
-  /** Takes money that is held, all of it or less. @returns how it is: one that lapsed meanwhile is not taken */
+  /**
+   * Captures an authorized amount, in full or in part.
+   *
+   * @returns its current state; not captured if it expired meanwhile
+   */
   async captureIntent(
     id: string,
     { payment, amount }: { readonly payment: string; readonly amount: number },
@@ -145,12 +149,12 @@ export class StripeCards {
     }
   }
 
-  /** A payment as it is now, with the card that was charged. */
+  /** Returns the current state of a payment, with the charged card. */
   async readIntent(id: string): Promise<CardIntent> {
     return intentOf(await this.#ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })));
   }
 
-  /** The payment that was made for something, where its identifier was lost; null where there is none. */
+  /** Returns the payment by our id, if its id at the provider was lost; null if there is none. */
   async findIntent({ payment, customer }: Pick<NewIntent, 'payment' | 'customer'>): Promise<CardIntent | null> {
     const intents = await this.#ask((stripe) =>
       stripe.paymentIntents.list({ customer, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
@@ -159,17 +163,17 @@ export class StripeCards {
     return found === undefined ? null : this.readIntent(found.id);
   }
 
-  /** Chooses a saved card for a payment. @returns how it is: one that went through meanwhile has kept its card */
+  /** Chooses a saved card for a payment. @returns its current state; a payment completed meanwhile keeps its card */
   useMethod(id: string, method: string): Promise<CardIntent> {
     return this.#change(id, (stripe) => stripe.paymentIntents.update(id, { payment_method: method }));
   }
 
-  /** Stops a payment. @returns how it is: one that went through meanwhile has not stopped */
+  /** Cancels a payment. @returns its current state; a payment completed meanwhile is not cancelled */
   cancelIntent(id: string): Promise<CardIntent> {
     return this.#change(id, (stripe) => stripe.paymentIntents.cancel(id));
   }
 
-  /** Changes a payment where it still can be. @returns how it is now */
+  /** Changes a payment if its state allows it. @returns its current state */
   async #change(id: string, work: (stripe: Stripe) => Promise<Stripe.PaymentIntent>): Promise<CardIntent> {
     try {
       return intentOf(await this.#ask(work));
@@ -179,7 +183,7 @@ export class StripeCards {
     }
   }
 
-  /** Gives money of a payment back to its card. The same refund is sent once. */
+  /** Refunds an amount of a payment to its card, once per id. */
   async refundIntent(
     intent: string,
     { refund, amount }: { readonly refund: string; readonly amount: number },
@@ -193,26 +197,26 @@ export class StripeCards {
     return refundOf(made);
   }
 
-  /** A refund as it is now. */
+  /** Returns the current state of a refund. */
   async readRefund(id: string): Promise<CardRefund> {
     return refundOf(await this.#ask((stripe) => stripe.refunds.retrieve(id)));
   }
 
-  /** The refund that was made for something, where its identifier was lost; null where there is none. */
+  /** Returns the refund by our id, if its id at the provider was lost; null if there is none. */
   async findRefund(intent: string, refund: string): Promise<CardRefund | null> {
     const { data } = await this.#ask((stripe) => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
     const found = data.find(({ metadata }) => metadata?.refund === refund);
     return found === undefined ? null : refundOf(found);
   }
 
-  /** @throws where the signature is not ours, or older than five minutes. `now` in Unix milliseconds */
+  /** @throws if the signature is wrong, or older than five minutes. `now` in Unix milliseconds */
   readEvent(bytes: Uint8Array, signature: string, now: number): CardEvent {
     const { webhooks } = this.#stripe;
     const payload = Buffer.from(bytes);
     return eventOf(webhooks.constructEvent(payload, signature, this.#webhookSecret, TOLERANCE_S, undefined, now));
   }
 
-  /** The events since a moment (Unix milliseconds), the latest first; Stripe keeps them for 30 days. */
+  /** Returns the events since a time (Unix milliseconds), the latest first; Stripe keeps them for 30 days. */
   async listEvents(since: number): Promise<CardEvent[]> {
     const created = { gte: Math.floor(since / 1000) };
     const events = await this.#ask((stripe) =>
@@ -221,7 +225,7 @@ export class StripeCards {
     return events.map(eventOf);
   }
 
-  /** @throws `unavailable` where Stripe did not answer: what it did is not known */
+  /** @throws `unavailable` if Stripe did not respond, so that the result is unknown */
   async #ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     if (isInTransaction()) throw new Error('Cards are asked inside a transaction.');
     try {
@@ -237,7 +241,10 @@ export class StripeCards {
   }
 }
 
-/** What Stripe refused. Its own error has the whole payment in it, with its secret and the name on the card: no log gets that. */
+/**
+ * An error of Stripe without its details, which contain the payment with its secret and the name on the card and must
+ * not be logged.
+ */
 class StripeRefusal extends Error {
   readonly code: string | undefined;
   readonly #intent: string | null;
@@ -252,7 +259,7 @@ class StripeRefusal extends Error {
     this.#intent = payment_intent?.id ?? null;
   }
 
-  /** The payment that it is about. */
+  /** The payment of the error. */
   get intent(): string | null {
     return this.#intent;
   }
@@ -269,7 +276,7 @@ function intentFor({ payment, company, customer, amount, isHold }: NewIntent): S
   };
 }
 
-/** Nothing else of the object is kept: it may hold secrets and names. */
+/** Keeps only these fields of the object, because others may contain secrets and names. */
 function eventOf({ id, type, created, data }: Stripe.Event): CardEvent {
   const { id: about, object, payment_intent }: CardEvent['object'] = data.object;
   return { id, type, created, object: { id: about, object, payment_intent } };

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { listenOnce } from '../../contained.ts';
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts';
 
-/** Files in a folder of this machine. */
+/** File store in a local folder. */
 export class LocalFiles implements FileStore {
   readonly #folder: string;
 
@@ -12,7 +12,7 @@ export class LocalFiles implements FileStore {
     this.#folder = folder;
   }
 
-  /** Copies beside the target and renames: whoever reads meets the whole file or none. */
+  /** Copies beside the target and renames, so that readers never see a partial file. */
   async put(key: string, path: string): Promise<void> {
     const target = this.#pathOf(key);
     const topmost = await mkdir(dirname(target), { recursive: true });
@@ -58,7 +58,7 @@ export class LocalFiles implements FileStore {
   }
 }
 
-/** A folder nothing was stored in yet is an empty one. */
+/** A missing folder is treated as empty. */
 function absent(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return [];
   throw error;
@@ -73,7 +73,7 @@ async function flush(path: string, flags = 'r+'): Promise<void> {
   }
 }
 
-/** A new name is durable once its folder is. Windows neither needs nor allows it. */
+/** Flushes a folder, which makes a new name durable. Windows neither needs nor allows it. */
 async function flushFolder(path: string): Promise<void> {
   if (process.platform !== 'win32') await flush(path, 'r');
 }

@@ -6,7 +6,7 @@ import { after } from '../../contained.ts';
 import { checkKey, type FileStore, type StoredFile } from './file-store.ts';
 import { readListing } from './s3-listing.ts';
 
-/** A bucket of any store that speaks the S3 protocol, and the keys to it. */
+/** A bucket of an S3-compatible store, with its credentials. */
 export interface S3Bucket {
   /** The store's address, `https://s3.example.com`; the bucket goes into the path. */
   readonly endpoint: string;
@@ -16,13 +16,16 @@ export interface S3Bucket {
   readonly secretAccessKey: string;
 }
 
-/** Times a request is repeated after a 5xx or a 429, with growing pauses. */
+/** Retries after a 5xx or a 429, with growing pauses. */
 const RETRIES = 3;
 
-/** How long the store may take to answer, repeats included, in milliseconds: a transaction waits for it. */
+/** Timeout of a response with retries, in milliseconds, because a transaction waits for it. */
 const PATIENCE = 20_000;
 
-/** Files in an S3 bucket. Every request is signed with the hash of its body, so that damage on the way is refused. */
+/**
+ * File store in an S3 bucket. Every request is signed with the hash of its body, so that corrupted uploads are
+ * rejected.
+ */
 export class S3Files implements FileStore {
   readonly #client: AwsClient;
   readonly #base: string;
@@ -77,7 +80,7 @@ export class S3Files implements FileStore {
     const hash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
-    // Only the wait for the answer is bounded: its body flows as fast as the reader takes it.
+    // The timeout covers the headers only; the body is read at the reader's pace.
     const patience = new AbortController();
     const timer = after(PATIENCE, () => patience.abort(new Error('The file store does not answer.')));
     try {
@@ -98,13 +101,13 @@ async function requireSuccess(answer: Response, what: string): Promise<void> {
   if (!answer.ok) throw new Error(`The file store did not ${what}: ${answer.status} ${await codeOf(answer)}`);
 }
 
-/** A missing file is an answer; a missing bucket is a wrong setting. */
+/** A missing file is a valid result; a missing bucket is a configuration error. */
 async function requireMissingKey(answer: Response, key: string): Promise<void> {
   const code = await codeOf(answer);
   if (code !== '' && code !== 'NoSuchKey') throw new Error(`The file store did not look for ${key}: 404 ${code}`);
 }
 
-/** The store's own word for what went wrong, where it gives one. */
+/** Returns the store's error code, or an empty text. */
 async function codeOf(answer: Response): Promise<string> {
   return /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
 }

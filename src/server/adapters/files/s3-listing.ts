@@ -1,14 +1,14 @@
 import type { StoredFile } from './file-store.ts';
 
-/** A page of an S3 listing; `next` asks for the page after it. */
+/** A page of an S3 listing; `next` is the token of the following page. */
 export interface Listing {
   readonly files: readonly StoredFile[];
   readonly next: string | null;
 }
 
 /**
- * Reads the answer to ListObjectsV2 asked with `encoding-type=url`. The document is flat and its keys are percent
- * encoded, so that its few elements are found without an XML parser.
+ * Parses a response to ListObjectsV2 with `encoding-type=url`. The document is flat and its keys are percent-encoded,
+ * so that no XML parser is needed.
  */
 export function readListing(xml: string): Listing {
   const files = Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, entry = '']) => readEntry(entry));
@@ -16,7 +16,7 @@ export function readListing(xml: string): Listing {
   return { files, next: isTruncated ? element(xml, 'NextContinuationToken') : null };
 }
 
-/** A file without a time would look old enough to be swept away, so it is an error. */
+/** A file without a time would look old enough to be swept, so it is an error. */
 function readEntry(entry: string): StoredFile {
   const key = decodeURIComponent((element(entry, 'Key') ?? '').replaceAll('+', ' '));
   const storedAt = Date.parse(element(entry, 'LastModified') ?? '');

@@ -1,28 +1,29 @@
 import { supportedLocale } from '#freight/user/locale.ts';
 import { countryName } from '../../i18n/dates.ts';
 
-/** One way to read what a person typed: the street before the city, the postal code, the beginning of the city's name. */
+/** One interpretation of typed text: the street before the city, the postal code, the beginning of the city's name. */
 export interface TypedAddress {
   readonly street: string;
   readonly code: string;
   readonly city: string;
 }
 
-/** A postal code has one or two words (`1011 AB`, `114 55`), of seven letters and digits at most, and a country sign. */
+/**
+ * A postal code has one or two words (`1011 AB`, `114 55`), with up to seven letters and digits, and a country prefix.
+ */
 const CODE_WORDS = [2, 1];
 const CODE = /^(?=.*\d)(?:[A-Z]{1,2}-)?(?:[A-Z\d][ -]?){1,7}$/i;
 
-/** A number beside a city that no code fits: from three digits on it is a code gone wrong, not a house number. */
+/** A number beside a city that matches no code: with three digits or more it is an invalid code, not a house number. */
 const WRONG_CODE = /^\d{3}[\d -]*$/;
 
-/** Without a comma, what follows the street counts as a city from this many letters, and within this many words. */
+/** Without a comma, text after the street counts as a city from this number of letters, within this number of words. */
 const CITY_LETTERS = 4;
 const MOST_WORDS = 14;
 
 /**
- * The ways to read a typed address, the likeliest first. A comma parts the street from the city; without one, every
- * word after a house number may be where the city begins.
- *
+ * Yields the interpretations of a typed address, the likeliest first. A comma separates street and city; without one,
+ * every word after a house number may begin the city.
  * - `59200 tourc`: code `59200`, city `tourc`
  * - `18 rue du Dronckaert, Tourcoing`: street `18 rue du Dronckaert`, city `Tourcoing`
  * - `Noorderlaan 147 2030 Antwerpen`: street `Noorderlaan 147`, code `2030`, city `Antwerpen`
@@ -42,7 +43,7 @@ export function* readAddress(text: string): Generator<TypedAddress> {
   if (street === '') yield* splitStreet(words.slice(0, MOST_WORDS));
 }
 
-/** A postal code at either end, then none, then none though there is a number: what it says cannot be right. */
+/** Interpretations with a postal code at either end, then without one, then without one despite an invalid number. */
 function readLocality(words: readonly string[]): Omit<TypedAddress, 'street'>[] {
   const coded = CODE_WORDS.flatMap((count) =>
     count > words.length
@@ -66,7 +67,7 @@ function* splitStreet(words: readonly string[]): Generator<TypedAddress> {
   }
 }
 
-/** What a label is made of; `division` is a name, not a code. */
+/** Parts of a label; `division` is a name, not a code. */
 interface LabelParts {
   readonly street: string;
   readonly postalCode: string;
@@ -76,8 +77,8 @@ interface LabelParts {
 }
 
 /**
- * An address on one line, `18 rue du Dronckaert, 59200 Tourcoing`. In France the postal code tells one Saint-Omer from
- * another; elsewhere the division and the country do: `Halle, Vlaams-Brabant, Belgium`.
+ * Returns an address on one line, `18 rue du Dronckaert, 59200 Tourcoing`. In France the postal code distinguishes
+ * towns with the same name; elsewhere the division and the country do: `Halle, Vlaams-Brabant, Belgium`.
  *
  * @param locale the reader's, for the country's name
  */

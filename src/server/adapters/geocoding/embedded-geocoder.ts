@@ -9,7 +9,7 @@ import type { AddressQuery, Geocoder } from './geocoder.ts';
 import { type Place, placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
 
-/** A place, and the postal code that goes with what was typed. */
+/** A place, and the postal code that matches the typed text. */
 interface Match {
   readonly place: Place;
   readonly postalCode: string;
@@ -18,13 +18,13 @@ interface Match {
 const OPEN = COUNTRIES.map((country) => country['iso-2']).filter(isOpenCountry);
 const FRANCE: ReadonlySet<string> = new Set(['FR']);
 
-/** From how many digits, and letters, on a search in France is narrow enough to look at each commune it finds. */
+/** Minimum digits of a code and letters of a name for a search in France that checks each commune. */
 const CODE_DIGITS = 2;
 const OFFICE_LETTERS = 3;
 
 /**
- * Suggestions without a service: cities and communes from a file. A street is kept as it was typed, and the location
- * is the city's.
+ * Suggests cities and communes from a file, without a service. The street stays as typed, and the location is that of
+ * the city.
  */
 export class EmbeddedGeocoder implements Geocoder {
   readonly #places: PlaceIndex;
@@ -58,8 +58,8 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 
   /**
-   * The communes with a postal code that begins as typed, and a name that does. A full code that none has may be one
-   * of a town's business codes (CEDEX), which share the department.
+   * Returns the communes whose postal code and name begin as typed. A full code without a commune may be a business
+   * code (CEDEX) of a town in the same department.
    */
   #inFrance(code: string, key: string, limit: number): Match[] {
     if (!/^\d+$/.test(code) || code.length < CODE_DIGITS) return [];
@@ -76,7 +76,7 @@ export class EmbeddedGeocoder implements Geocoder {
     return offices.map((place) => ({ place, postalCode: code }));
   }
 
-  /** Cities so named in the countries whose postal codes look like the typed one, which is kept. */
+  /** Returns cities with this name in countries whose postal codes have the typed form; the typed code is kept. */
   #abroad(code: string, key: string, countries: readonly string[], limit: number): Match[] {
     const codes = new Map<string, string>();
     for (const country of countries) {
@@ -102,14 +102,14 @@ export class EmbeddedGeocoder implements Geocoder {
   }
 }
 
-/** Every country's code and its names in our languages. */
+/** Country codes by search key of the code and of the names in all our languages. */
 const byName = new Map(
   COUNTRIES.map((country) => country['iso-2']).flatMap((code) =>
     [code, ...LOCALES.map((locale) => countryName(locale, code))].map((name) => [searchKey(name), code] as const),
   ),
 );
 
-/** Takes the country off the end of a pasted address: `…, 59200 Tourcoing, France`. */
+/** Removes the country from the end of a pasted address: `…, 59200 Tourcoing, France`. */
 function readCountry(text: string): { text: string; country: string | null } {
   const comma = text.lastIndexOf(',');
   const country = comma === -1 ? undefined : byName.get(searchKey(text.slice(comma + 1)));

@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '#contract/answers/place.ts';
 
-/** What was typed. `country` is ISO 3166-1 alpha-2, or null for all countries; `locale` is the reader's language. */
+/** A typed text. `country` is ISO 3166-1 alpha-2, or null for all countries; `locale` is the reader's language. */
 export interface AddressQuery {
   readonly text: string;
   readonly country: string | null;
@@ -8,7 +8,7 @@ export interface AddressQuery {
   readonly locale: string;
 }
 
-/** Finds addresses that begin like what was typed. */
+/** Suggests addresses that begin like the typed text. */
 export interface Geocoder {
   suggest(query: AddressQuery): Promise<AddressSuggestion[]>;
 }

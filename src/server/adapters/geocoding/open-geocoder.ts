@@ -7,7 +7,7 @@ import { PlaceIndex } from './places/place-index.ts';
 
 const FILE = new URL('../../../../dist/places.tsv', import.meta.url);
 
-/** The Photon server of the settings, or the cities we know without one. */
+/** Opens the Photon server of the settings, or else the embedded geocoder. */
 export async function openGeocoder({ GEOCODER_URL }: Pick<Settings, 'GEOCODER_URL'>): Promise<Geocoder> {
   const places = openPlaces();
   const embedded = new EmbeddedGeocoder(places);
@@ -17,7 +17,7 @@ export async function openGeocoder({ GEOCODER_URL }: Pick<Settings, 'GEOCODER_UR
 /**
  * Opens the places file of the build.
  *
- * @throws where nothing was built
+ * @throws if the build is missing
  */
 export function openPlaces(): PlaceIndex {
   return new PlaceIndex(readFileSync(FILE));

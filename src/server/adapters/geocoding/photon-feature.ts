@@ -11,7 +11,7 @@ import type { PlaceIndex } from './places/place-index.ts';
 
 const word = v.optional(v.string(), '');
 
-/** The part of Photon's GeoJSON that is read; coordinates are longitude, latitude. */
+/** The fields of Photon's GeoJSON that are read; coordinates are longitude, latitude. */
 export const PhotonFeature = v.object({
   geometry: v.object({ coordinates: v.looseTuple([v.number(), v.number()]) }),
   properties: v.object({
@@ -26,17 +26,17 @@ export const PhotonFeature = v.object({
 });
 export type PhotonFeature = v.InferOutput<typeof PhotonFeature>;
 
-/** What an address can be made of. Photon also finds counties, countries, lakes. */
+/** Types usable for an address. Photon also returns counties, countries and lakes. */
 const TOWNS: ReadonlySet<string> = new Set(['city', 'district', 'locality']);
 const STREETS: ReadonlySet<string> = new Set(['house', 'street']);
 
-/** Where the house number is written before the street. */
+/** Countries that write the house number before the street. */
 const NUMBER_FIRST: ReadonlySet<string> = new Set(['FR', 'IE', 'LU', 'MC', 'MT']);
 
-/** Cities of one name are farther apart than this, in metres; a city and its suburbs are not. */
+/** Cities with the same name are farther apart than this, in metres; a city and its suburbs are not. */
 const SAME_CITY = 30_000;
 
-/** An address of Photon as a suggestion; null for what is no address, or not in a country that was asked for. */
+/** Converts an address of Photon to a suggestion; null if it is no address, or outside the requested country. */
 export function presentFeature(
   { geometry, properties }: PhotonFeature,
   { country: asked, locale }: AddressQuery,
@@ -67,7 +67,7 @@ export function presentFeature(
   };
 }
 
-/** The street and number; the name of a place that has none, as an industrial estate. */
+/** Returns the street and number, or the name of a place without a street, such as an industrial estate. */
 function streetOf(properties: PhotonFeature['properties'], country: string): string {
   const { housenumber, name } = properties;
   const street = properties.street || name;
@@ -75,7 +75,7 @@ function streetOf(properties: PhotonFeature['properties'], country: string): str
   return words.filter((part) => part !== '').join(' ');
 }
 
-/** Photon has names of divisions and no codes: the nearest city so named among those we know tells. */
+/** Photon has names of divisions but no codes, so the division of the nearest known city with this name is used. */
 function divisionOf(city: string, country: string, location: Location, places: PlaceIndex): string {
   const near = places.find(placeKey(city), {
     limit: 1,

@@ -4,19 +4,22 @@ import type { AddressQuery, Geocoder } from './geocoder.ts';
 import { PhotonFeature, presentFeature } from './photon-feature.ts';
 import type { PlaceIndex } from './places/place-index.ts';
 
-/** A person is typing: past that the cities we know serve better than the street that comes too late. */
+/** Timeout in milliseconds while a person types; after it the known cities are more useful than a late street. */
 const TIME_LIMIT = 2000;
 
-/** Photon cannot narrow to a country, and finds counties and shops too, so that more is asked for than is wanted. */
+/** Photon cannot filter by country and returns counties and shops too, so more results are requested than needed. */
 const SURPLUS = 3;
 const MOST = 50;
 
-/** Of our languages, those of Photon's published index. It refuses any other; `default` is each place's own. */
+/**
+ * Our languages that Photon's published index supports. It rejects others; `default` is the local language of each
+ * place.
+ */
 const LANGUAGES: ReadonlySet<string> = new Set(['en', 'fr']);
 
 const Answer = v.object({ features: v.array(v.unknown()) });
 
-/** A Photon server (OpenStreetMap data). Where it fails or takes too long, the fallback answers. */
+/** Geocoder with a Photon server (OpenStreetMap data). If it fails or times out, the fallback answers. */
 export class PhotonGeocoder implements Geocoder {
   readonly #url: string;
   readonly #places: PlaceIndex;
@@ -25,7 +28,7 @@ export class PhotonGeocoder implements Geocoder {
 
   /**
    * @param url the server's address: `https://photon.example`
-   * @param places where the divisions of its cities are looked up
+   * @param places index for the divisions of its cities
    * @param timeLimit in milliseconds
    */
   constructor(

@@ -3,7 +3,7 @@ import { type HolidayTable, holidaysOf, type IsHoliday } from '#freight/calendar
 
 const FILE = new URL('../../../../dist/holidays.json', import.meta.url);
 
-/** The public holidays that the build wrote down. */
+/** Opens the public holidays of the build. */
 export function openHolidays(): IsHoliday {
   return holidaysOf(JSON.parse(readFileSync(FILE, 'utf8')) as HolidayTable);
 }

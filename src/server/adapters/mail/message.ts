@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from '../../mail/mailer.ts';
 
 /**
- * A message as the mail library takes it.
+ * Converts a mail to the format of the mail library.
  *
  * @param from a mailbox, such as `Lading <lading@example.com>`
  */

@@ -6,14 +6,14 @@ import type { Settings } from '../../settings.ts';
 import { messageOf } from './message.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 
-/** The mail server the settings name, or the folder that keeps messages where they name none. */
+/** Opens the mail server of the settings, or a folder that stores messages if there is none. */
 export function openMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'LADING_DATA_DIR'>): Mailer {
   const { SMTP_URL, MAIL_FROM, LADING_DATA_DIR } = settings;
   if (SMTP_URL !== undefined) return new SmtpMailer(SMTP_URL, MAIL_FROM);
   return new KeptMailer(join(LADING_DATA_DIR, 'mail'), MAIL_FROM);
 }
 
-/** Keeps messages in a folder, one `.eml` file each, where there is no mail server; mail programs open them. */
+/** Stores messages in a folder instead of sending them, as `.eml` files for mail programs. */
 export class KeptMailer implements Mailer {
   readonly #transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   readonly #folder: string;

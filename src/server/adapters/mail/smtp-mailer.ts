@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { Mail, Mailer, MailFate } from '../../mail/mailer.ts';
 import { messageOf } from './message.ts';
 
-/** A server that says nothing for so long is gone. It must stay well below the time a message is held for sending. */
+/** Timeout of a silent server in milliseconds. It must stay well below the time a message is locked for sending. */
 const TIME_LIMIT = 15_000;
 
-/** Hands messages to a mail server (SMTP). */
+/** Sends messages by SMTP. */
 export class SmtpMailer implements Mailer {
   readonly #transport: ReturnType<typeof createTransport>;
   readonly #from: string;
@@ -31,13 +31,19 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** A password goes over TLS, also where somebody in between says that the server has none; on this machine nobody is. */
+/**
+ * True if TLS is required: a password must not be sent in plain text, even if an attacker hides the server's TLS
+ * support. Not needed on localhost.
+ */
 function needsTls(url: string): boolean {
   const { hostname, password } = new URL(url);
   return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** Replies of 500 and above are for good (RFC 5321, section 4.2.1), unless they are about us and not about the message. */
+/**
+ * True if the failure is permanent: replies of 500 and above (RFC 5321, section 4.2.1) about the message, not about our
+ * account.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const isAboutMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';

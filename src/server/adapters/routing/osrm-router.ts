@@ -3,10 +3,10 @@ import type { Travel } from '#freight/mission/travel.ts';
 import type { Location } from '#freight/place/address.ts';
 import { EstimatedRouter, type Router } from './router.ts';
 
-/** A screen waits for it; past that the estimate is better than nothing. */
+/** Timeout in milliseconds while a screen waits; after it the estimate is used. */
 const TIME_LIMIT = 4000;
 
-/** The part of OSRM's route answer that is read (its HTTP API, version 1); coordinates are longitude, latitude. */
+/** The fields of OSRM's route response that are read (HTTP API, version 1); coordinates are longitude, latitude. */
 const RouteAnswer = v.object({
   code: v.literal('Ok'),
   routes: v.pipe(
@@ -21,14 +21,14 @@ const RouteAnswer = v.object({
   ),
 });
 
-/** An OSRM server. Where it does not answer in time, the way is estimated and says so. */
+/** Router with an OSRM server. If it does not respond in time, the route is estimated and marked as such. */
 export class OsrmRouter implements Router {
   readonly #url: string;
   readonly #fallback = new EstimatedRouter();
   readonly #timeLimit: number;
 
   /**
-   * @param url the server's address, the profile included: `https://host/route/v1/driving`
+   * @param url the server's address with the profile: `https://host/route/v1/driving`
    * @param timeLimit in milliseconds
    */
   constructor(url: string, timeLimit = TIME_LIMIT) {

@@ -6,7 +6,7 @@ import { TwilioSms } from './twilio-sms.ts';
 
 type SmsSettings = Pick<Settings, 'SMS_URL' | 'SMS_ACCOUNT_SID' | 'SMS_AUTH_TOKEN' | 'SMS_FROM' | 'LADING_DATA_DIR'>;
 
-/** The service the settings name, or the folder that keeps text messages where they name none. */
+/** Opens the service of the settings, or a folder that stores text messages if there is none. */
 export function openSms({ SMS_URL, SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, SMS_FROM, LADING_DATA_DIR }: SmsSettings): Sms {
   if (SMS_ACCOUNT_SID === undefined || SMS_AUTH_TOKEN === undefined || SMS_FROM === undefined) {
     return new KeptSms(join(LADING_DATA_DIR, 'mail'));
@@ -14,7 +14,7 @@ export function openSms({ SMS_URL, SMS_ACCOUNT_SID, SMS_AUTH_TOKEN, SMS_FROM, LA
   return new TwilioSms({ url: SMS_URL, account: SMS_ACCOUNT_SID, token: SMS_AUTH_TOKEN, from: SMS_FROM });
 }
 
-/** Keeps text messages beside the mail, one `.sms.txt` file each: the number, an empty line, the text. */
+/** Stores text messages beside the mails, as `.sms.txt` files: the number, an empty line, the text. */
 class KeptSms implements Sms {
   readonly #folder: string;
 

@@ -1,15 +1,15 @@
-/** A text message ready to go: `to` in E.164. `id` is the same however often it is tried. */
+/** A text message to send: `to` in E.164. `id` is the same for every attempt. */
 export interface Text {
   readonly id: string;
   readonly to: string;
   readonly text: string;
 }
 
-/** What became of it: somebody else answers for it now, or nobody ever will, since the number takes none. */
+/** Result of sending: accepted by the service, or permanently failed because the number accepts none. */
 type TextFate = 'taken' | 'undeliverable';
 
-/** Brings text messages on their way. */
+/** Sends text messages. */
 export interface Sms {
-  /** @throws where it may be tried again */
+  /** @throws if it may be retried */
   send(text: Text): Promise<TextFate>;
 }

@@ -1,9 +1,9 @@
 import type { Sms, Text } from './sms.ts';
 
-/** In milliseconds; a message that waits is tried again. */
+/** Timeout in milliseconds; the message is retried. */
 const TIME_LIMIT = 15_000;
 
-/** Twilio's codes of numbers that take no message: invalid, not reachable, not mobile, opted out. */
+/** Twilio's error codes for numbers that accept no messages: invalid, not reachable, not mobile, opted out. */
 const NO_SUCH_NUMBER: ReadonlySet<unknown> = new Set([21211, 21217, 21408, 21610, 21612, 21614]);
 
 interface Account {
@@ -11,11 +11,14 @@ interface Account {
   readonly url: string;
   readonly account: string;
   readonly token: string;
-  /** A number of the account, or the name it sends under. */
+  /** A number of the account, or its sender name. */
   readonly from: string;
 }
 
-/** Twilio's Messages resource, which other services speak too: https://www.twilio.com/docs/messaging/api/message-resource */
+/**
+ * Twilio's Messages resource, which other services support too:
+ * https://www.twilio.com/docs/messaging/api/message-resource
+ */
 export class TwilioSms implements Sms {
   readonly #account: Account;
 

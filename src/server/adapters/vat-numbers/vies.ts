@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { VatNumber } from '#freight/vat/vat-number.ts';
 import type { VatAnswer, VatNumbers } from './vat-numbers.ts';
 
-/** In milliseconds; an invoice that waits is issued by a later turn. */
+/** Timeout in milliseconds; invoices that wait are issued by a later run. */
 const TIME_LIMIT = 10_000;
 
-/** What a member state does not tell is written as a line. */
+/** Member states write a dash for values that they do not disclose. */
 const Told = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((text) => (/[^\s-]/.test(text) ? text.trim() : null)),
@@ -13,14 +13,14 @@ const Told = v.pipe(
 
 const SILENT: VatAnswer = { check: 'unknown', consultation: null };
 
-/** The part that is read of an answer of `check-vat-number` in VIES's REST interface. */
+/** The fields of a `check-vat-number` response of VIES's REST interface that are read. */
 const Checked = v.object({ valid: v.boolean(), requestIdentifier: v.nullish(v.string()), name: Told, address: Told });
 
 /** The European Commission's register of VAT numbers. */
 export class Vies implements VatNumbers {
   readonly #url: string;
 
-  /** @param url of the REST interface, up to and without `/check-vat-number` */
+  /** @param url of the REST interface, without `/check-vat-number` */
   constructor(url: string) {
     this.#url = url.replace(/\/$/, '');
   }
@@ -34,7 +34,7 @@ export class Vies implements VatNumbers {
         redirect: 'error',
         signal: AbortSignal.timeout(TIME_LIMIT),
       });
-      // Member states that do not answer are told in the body, with the status of an answer.
+      // An unavailable member state is reported in the body, with a success status.
       const { valid, requestIdentifier, name, address } = v.parse(Checked, await answer.json());
       if (!answer.ok) return SILENT;
       const consultation = requestIdentifier === '' ? null : (requestIdentifier ?? null);

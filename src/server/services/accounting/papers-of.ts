@@ -2,15 +2,16 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Document } from '../../http/document.ts';
+import type { EarlyPaymentNotice, InvoiceNotice, SelfBilledNotice } from '../../mail/invoice-mails.ts';
 import type { Attachment } from '../../mail/mailer.ts';
-import type { EarlyPaymentNotice, EmailNotice, InvoiceNotice, SelfBilledNotice } from '../../mail/notice.ts';
+import type { EmailNotice } from '../../mail/mails.ts';
 import { writeSentInvoice } from '../invoice/write-invoice.ts';
 import { writeSentPurchase } from '../purchase/write-purchase.ts';
 
 /**
- * The papers that the message of an invoice or a credit note carries: its PDF and UBL where its company wants them, none otherwise.
+ * Returns the attachments of an invoice or credit note mail: PDF and UBL if the company wants them, otherwise none.
  *
- * @throws where a paper cannot be made now: the message waits for it
+ * @throws if a file cannot be created now; the mail is retried later
  */
 export async function papersOf(context: Context, notice: EmailNotice): Promise<readonly Attachment[]> {
   if (!isOfPaper(notice)) return [];
@@ -31,7 +32,7 @@ export async function papersOf(context: Context, notice: EmailNotice): Promise<r
   return Promise.all(papers.map(attached));
 }
 
-/** Whether a notice is of an invoice or a credit note that was just written. */
+/** True if a notice is about an invoice or credit note that was just issued. */
 function isOfPaper(notice: EmailNotice): notice is InvoiceNotice | SelfBilledNotice | EarlyPaymentNotice {
   return ['invoice_issued', 'self_billed', 'early_payment_taken'].includes(notice.kind);
 }

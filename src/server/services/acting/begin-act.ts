@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Acting } from '#contract/answers/auth.ts';
 import { fullName } from '#freight/user/initials.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import { Refusal } from '../../errors.ts';
 import { tokenHash } from '../../identity/actor.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 
-/** What devices of a user show for a session in which support acts. */
+/** Device name shown to users for a session in which support acts for them. */
 const DEVICE = 'Lading';
 
 interface Exchange {
@@ -18,9 +19,9 @@ interface Exchange {
 }
 
 /**
- * Exchanges a code for a session in the name of its user. A code is gone once it was tried, whatever came of it.
+ * Exchanges a code for a session in the name of its user. Each code can be tried once, whatever the result.
  *
- * @throws `link_expired` where it is unknown, used, too old, of another user, or its session of support is over
+ * @throws `link_expired` if it is unknown, used, too old, of another user, or its support session has ended
  */
 export async function beginAct(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -57,7 +58,7 @@ export async function beginAct(
   const act = newUuid(now);
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now);
-  const ends_at = new Date(now + taken.minutes * 60_000);
+  const ends_at = new Date(now + taken.minutes * MINUTE);
   const { reason, ticket, mode, return_url } = taken;
   await db.transaction().execute(async (tx) => {
     await tx

@@ -12,9 +12,9 @@ import { publicAddress, type Settings } from '../../settings.ts';
 type Asked = BodyOf<typeof createImpersonationCode>;
 
 /**
- * Makes a code to act in the name of a user with. Nobody acts for support, nor for a user who is blocked.
+ * Creates a code to act in the name of a user, who must not be blocked or of support.
  *
- * @throws `not_found`, `forbidden`, or the violation of an address outside those allowed
+ * @throws `not_found`, `forbidden`, or the violation of a return address that is not allowed
  */
 export async function createCode(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function createCode(
   return { code, url, expires_at: expires.toISOString() };
 }
 
-/** Whether an act may lead back to an address: a path here, or an address on one of the origins of the settings. */
+/** True if an act may return to an address: a path here, or one on an origin in the settings. */
 function isOurs(address: string, settings: Settings): boolean {
   const url = URL.parse(address, publicAddress(settings));
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false;

@@ -6,7 +6,7 @@ import type { Act } from '#freight/user/act.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Ownership } from '../../identity/grants.ts';
 
-/** When support acted in the name of a member of the company, the newest first. */
+/** Returns when support acted in the name of members of the company, the newest first. */
 export async function listSupportAccess(
   db: Reader,
   { company }: Ownership,
@@ -36,7 +36,7 @@ export async function listSupportAccess(
   return { items, meta: listMeta(count, { limit, page }) };
 }
 
-/** Steps of some acts in a company, or about the user alone, in the order they were made. */
+/** Returns the steps of acts that concern a company or the user alone, in order of time. */
 async function stepsOf(db: Reader, company: string, acts: readonly string[]): Promise<Map<string, Act['steps']>> {
   const found = new Map<string, Act['steps']>();
   if (acts.length === 0) return found;

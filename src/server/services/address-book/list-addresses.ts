@@ -2,21 +2,25 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listAddresses as listAddressesCall } from '#contract/template.ts';
+import { readStop, stopTexts } from '#freight/shipment/stop-fields.ts';
 import type { Reader } from '../../database/open.ts';
-import type { StopPlan } from '../../database/schema.ts';
+import type { StoredStopPlan } from '../../database/schema.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 
-/** So many of the latest shipments make the address book. */
+/** Number of the latest shipments that make up the address book. */
 const LATEST_SHIPMENTS = 1000;
 
 interface Row {
-  readonly stop: StopPlan;
+  readonly stop: StoredStopPlan;
   readonly uses: number;
   readonly last_used_at: Date;
   readonly item_count: number;
 }
 
-/** The addresses of the company's latest shipments at one end, the most used first, with the latest contact of each. */
+/**
+ * Returns the addresses at one end of the company's latest shipments, the most used first, with the latest contact of
+ * each.
+ */
 export async function listAddresses(
   db: Reader,
   { company }: ShipmentScope,
@@ -34,10 +38,10 @@ export async function listAddresses(
     select *, (count(*) over ())::int as item_count from book
     order by uses desc, last_used_at desc, stop #>> '{address,city}'
     limit ${Math.max(1, limit)} offset ${(page - 1) * limit}`.execute(db);
-  const items = rows.map(({ stop: { address, contact, comment }, uses, last_used_at }) => ({
-    address,
-    contact,
-    comment,
+  const items = rows.map(({ stop, uses, last_used_at }) => ({
+    address: stop.address,
+    contact: stop.contact,
+    ...stopTexts(readStop(stop)),
     uses,
     last_used_at: new Date(last_used_at).toISOString(),
   }));

@@ -9,23 +9,24 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import { tokenHash } from '../../identity/actor.ts';
 import type { Ownership } from '../../identity/grants.ts';
-import { sendMail } from '../../mail/mail-queue.ts';
+import { mailAccount, sendMail } from '../../mail/mail-queue.ts';
 
 type ApiKey = AnswerOf<typeof listApiKeys>['items'][number];
 
-/** Characters of a key that its owners see afterwards. */
+/** Number of characters of a key that stay visible to owners. */
 const SHOWN_LENGTH = KEY_PREFIX.length + 4;
 
-/** The keys of a company, the newest first. */
+/** Returns the keys of a company, the newest first. */
 export async function listKeys(db: Reader, grant: Ownership): Promise<AnswerOf<typeof listApiKeys>> {
   const rows = await selectKeys(db, grant).orderBy('k.created_at', 'desc').orderBy('k.uuid').execute();
   return { items: rows.map(present) };
 }
 
 /**
- * Makes a key and tells all owners of it. The database has its hash alone.
+ * Creates a key and notifies its maker and all other owners. The database stores only its hash.
  *
- * @throws `integrations_full`, or the violation of a scope that the company cannot have, or of an end that is not ahead
+ * @throws `integrations_full`, or the violation of a scope that the company cannot have, or of an expiry that is not in
+ * the future
  */
 export async function makeKey(
   tx: Tx,
@@ -60,11 +61,12 @@ export async function makeKey(
     .execute();
   const made = present(await selectKeys(tx, grant).where('k.uuid', '=', uuid).executeTakeFirstOrThrow());
   const notice = { kind: 'api_key_made', name, maker: fullName(made.made_by), at: made.created_at } as const;
-  await sendMail(tx, { company, user: null }, notice, now);
+  await mailAccount(tx, { kind: 'api_key_added', user: actor.uuid, name }, now);
+  await sendMail(tx, { company, user: null, except: actor.uuid }, notice, now);
   return { ...made, key };
 }
 
-/** Ends a key at once. @throws `not_found` */
+/** Revokes a key immediately. @throws `not_found` */
 export async function revokeKey(tx: Tx, { company }: Ownership, uuid: string): Promise<void> {
   const gone = await tx
     .deleteFrom('api_keys')
@@ -80,7 +82,7 @@ function selectKeys(db: Reader, { company }: Ownership) {
     .selectFrom('api_keys as k')
     .innerJoin('users as u', 'u.uuid', 'k.made_by')
     .select(['k.uuid', 'k.name', 'k.prefix', 'k.scopes', 'k.only_from', 'k.created_at'])
-    .select(['k.expires_at', 'k.last_used_at'])
+    .select(['k.expires_at', 'k.last_used_at', 'k.suspended_at'])
     .select(
       sql<ApiKey['made_by']>`jsonb_build_object('uuid', u.uuid, 'first_name', u.first_name,
         'last_name', u.last_name)`.as('made_by'),
@@ -90,11 +92,12 @@ function selectKeys(db: Reader, { company }: Ownership) {
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof selectKeys>['execute']>>[number];
 
-function present({ created_at: made, expires_at: end, last_used_at: used, ...key }: KeyRow): ApiKey {
+function present({ created_at: made, expires_at: end, last_used_at: used, suspended_at, ...key }: KeyRow): ApiKey {
   return {
     ...key,
     created_at: made.toISOString(),
     expires_at: end?.toISOString() ?? null,
     last_used_at: used?.toISOString() ?? null,
+    suspended_at: suspended_at?.toISOString() ?? null,
   };
 }

@@ -7,15 +7,15 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 
-/** A movement that was not known before. `key` names it in the books. */
+/** A new movement. `key` identifies it in the ledger. */
 export type AddedMovement = BankMovement & { readonly key: string; readonly uuid: string };
 
 /**
- * Keeps a statement and what is new in it. One that is taken again changes nothing.
+ * Stores a statement and its new movements. A repeated import changes nothing.
  *
- * @throws `statement_gap` where its balances do not follow from the last one; `statement_differs` where one of its name and
- * day was taken too: nobody knows which of them holds; `statement_overlaps` where no balance says what is new, and
- * movements of its days were taken in another format, or from a CSV whose columns were read in another way
+ * @throws `statement_gap` if its balances do not follow from the last one; `statement_differs` if another one with its
+ * name and day was imported, since it is unknown which is correct; `statement_overlaps` if no balance shows what is
+ * new, and movements of its days were imported in another format, or from a CSV with different column settings
  */
 export async function addStatement(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function addStatement(
   statement: BankStatement,
   source: StatementSource,
 ): Promise<{ readonly uuid: string; readonly taken: readonly AddedMovement[] }> {
-  // Of two statements imported at once the later one waits, and finds what the first booked.
+  // Concurrent imports are serialised: the later one sees what the first booked.
   await sql`lock table bank_statements in share row exclusive mode`.execute(tx);
   const { iban, id, day, opening, closing } = statement;
   const digest = digestOf(statement);
@@ -49,7 +49,7 @@ export async function addStatement(
   return { uuid, taken: await addMovements(tx, uuid, linked.fresh, now) };
 }
 
-/** What tells a statement from all others; banks do not always give them names of their own. */
+/** Returns a digest that identifies a statement; banks do not always give unique ids. */
 function digestOf({ day, opening, closing, movements }: BankStatement): string {
   const facts = movements.map((movement) => [
     movement.day,
@@ -64,7 +64,7 @@ function digestOf({ day, opening, closing, movements }: BankStatement): string {
     .digest('hex');
 }
 
-/** Where the account of a statement stands, and what is known of its days. */
+/** Returns the last balance of a statement's account, and what is known of its days. */
 async function chainOf(tx: Tx, statement: BankStatement): Promise<Chain> {
   const { iban, movements, opening, closing } = statement;
   const last = await tx
@@ -103,7 +103,7 @@ async function chainOf(tx: Tx, statement: BankStatement): Promise<Chain> {
   };
 }
 
-/** What moved on an account after a day, in cents. */
+/** Returns the sum of movements on an account after a day, in cents. */
 async function movedAfter(tx: Tx, iban: string, day: string): Promise<number> {
   const { rows } = await sql<{ sum: number | string }>`
     select coalesce(sum(m.amount), 0)::bigint as sum from bank_movements m
@@ -123,8 +123,9 @@ async function isNamedAlike(tx: Tx, { iban, id, day }: BankStatement): Promise<b
 }
 
 /**
- * @throws `statement_overlaps` where another format has movements of the days of these, or where what is new in a CSV has
- * the day and amount of a movement that an earlier one had and this one has not: it is the same in other words
+ * @throws `statement_overlaps` if another format has movements of these days, or if a new movement of a CSV has the
+ * same day and amount as one that is missing from it but in an earlier CSV: it is the same movement, described
+ * differently
  */
 async function requireAlike(
   tx: Tx,
@@ -157,7 +158,7 @@ async function addMovements(
     const uuid = newUuid(now);
     return { ...movement, uuid, key: uuid };
   });
-  // One parameter: the values of some thousand rows are more parameters than a statement of SQL may have.
+  // One JSON parameter: thousands of rows would exceed the parameter limit of a statement.
   await sql`
     insert into bank_movements (uuid, statement_uuid, key, amount, day, name, iban, text, reference, state)
     select m.uuid, ${statement}::uuid, m.key, m.amount, m.day, m.name, m.iban, m.text, nullif(m."bankReference", ''),

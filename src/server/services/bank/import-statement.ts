@@ -15,9 +15,9 @@ import { findStatement } from './list-statements.ts';
 import { lockOpen, openInvoices } from './open-invoices.ts';
 
 /**
- * Takes a bank statement, whole or not at all. What names its invoices and comes to their sum settles them; what is a
- * payout that went to the bank, or one that came back, says so; all else waits in suspense for somebody to say what it is
- * for. It follows from the last one of the account; a movement that is known already is left alone.
+ * Imports a bank statement atomically. Movements that name invoices with a matching sum settle them; payouts executed
+ * or returned are marked as such; all others wait in suspense for a decision. The statement must follow the last one of
+ * the account; known movements are skipped.
  *
  * @throws what `addStatement` throws
  */
@@ -56,7 +56,7 @@ export async function importStatement(
   };
 }
 
-/** Takes the statements of our account in one file, in their order; the last one stands for them. */
+/** Imports the statements of our account in one file, in order, and returns the last one. */
 export async function importStatements(
   tx: Tx,
   grant: Support,
@@ -82,8 +82,8 @@ export async function importStatements(
 type Answer = AnswerOf<typeof call>;
 
 /**
- * The open invoices that movements name, all held before anything is booked, in the one order in which payments and
- * reminders hold them too: what a card paid meanwhile is no longer among them.
+ * Locks the open invoices that movements name, before anything is booked and in the same order as payments and
+ * reminders. Invoices paid by card meanwhile are left out.
  */
 async function holdNamed(tx: Tx, movements: readonly AddedMovement[]): Promise<OpenInvoice[]> {
   const came = movements.filter(({ amount }) => amount > 0);
@@ -92,7 +92,7 @@ async function holdNamed(tx: Tx, movements: readonly AddedMovement[]): Promise<O
   return [...(await lockOpen(tx, named)).values()];
 }
 
-/** What left is booked before what came back of it, and what names a payout before what is only like it. */
+/** Sorts outgoing movements before returns, and those that name a payout before those that only resemble one. */
 function inOrder(movements: readonly AddedMovement[]): AddedMovement[] {
   const rank = (movement: AddedMovement) => (movement.amount > 0 ? 2 : idsIn(movement).size > 0 ? 0 : 1);
   return movements.toSorted((a, b) => rank(a) - rank(b));
@@ -102,11 +102,11 @@ interface Booking {
   readonly movement: AddedMovement;
   readonly state: BankMovementState;
   readonly entry: JournalEntry;
-  /** What it carried out or brought back. */
+  /** Payouts that it executed or returned. */
   readonly payouts: readonly SentOrder[];
 }
 
-/** How a movement is booked; what it settles, carries out or brings back is no longer open among what is given. */
+/** Returns the booking of a movement, and removes what it settles, executes or returns from the given lists. */
 function bookingOf(
   movement: AddedMovement,
   { payouts, invoices }: { readonly payouts: SentOrder[]; readonly invoices: OpenInvoice[] },

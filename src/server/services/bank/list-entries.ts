@@ -13,7 +13,7 @@ import type { Support } from '../../identity/grants.ts';
 import { type SentOrder, sentPayouts } from '../payout/sent-payouts.ts';
 import { openInvoices } from './open-invoices.ts';
 
-/** A page of movements on our account. */
+/** Returns a page of movements on our account. */
 export async function listEntries(db: Reader, _: Support, query: QueryOf<typeof call>): Promise<AnswerOf<typeof call>> {
   const { state, statement, limit, page } = query;
   let movements = db.selectFrom('bank_movements as m');
@@ -30,7 +30,11 @@ export async function listEntries(db: Reader, _: Support, query: QueryOf<typeof 
   return { items: await presentAll(db, rows), meta: listMeta(count, query) };
 }
 
-/** One movement and what it may be for, or the invoices that somebody looks for. @throws `not_found` */
+/**
+ * Returns one movement with suggestions, or with the invoices that match a search.
+ *
+ * @throws `not_found`
+ */
 export async function findEntry(db: Reader, _: Support, uuid: string, q = ''): Promise<BankEntry> {
   const row = await selectMovements(db).where('m.uuid', '=', uuid).executeTakeFirst();
   const [entry] = row === undefined ? [] : await presentAll(db, [row], cleanLine(q));
@@ -49,7 +53,7 @@ function selectMovements(db: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number];
 
-/** @param q what somebody looks for in place of what an open movement may be for */
+/** @param q search for invoices, replacing the suggestions for an open movement */
 async function presentAll(db: Reader, rows: readonly Row[], q = ''): Promise<BankEntry[]> {
   const invoices = rows.some(({ state }) => state === 'open') ? await openInvoices(db) : [];
   const waiting = rows.filter(({ state }) => state !== 'booked');
@@ -109,7 +113,7 @@ function presentMatch({ company, name, ...match }: TransferMatch): BankEntry['ma
 
 type Booked = Pick<NonNullable<BankEntry['booked']>, 'company' | 'parts'>;
 
-/** What the books say the movements settled, by their keys. */
+/** Returns what movements settled according to the ledger, by key. */
 async function readBooked(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<string, Booked>> {
   const keys = rows.filter(({ state }) => state === 'booked').flatMap(({ key }) => [`bank:${key}`, `bank:${key}:for`]);
   if (keys.length === 0) return new Map();
@@ -134,7 +138,7 @@ async function readBooked(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap
 
 type Seen = BankEntry['orders'][number]['payouts'][number];
 
-/** The payouts that movements carried out or brought back, by the movements' ids. */
+/** Returns the payouts that movements executed or returned, by movement id. */
 async function readSeen(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<string, Seen[]>> {
   const uuids = rows.filter(({ state }) => state === 'booked').map(({ uuid }) => uuid);
   if (uuids.length === 0) return new Map();
@@ -146,7 +150,7 @@ async function readSeen(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<s
     .innerJoin('bank_movements as m', (join) => join.on(sql<boolean>`m.uuid = p.executed_by or m.uuid = p.returned_by`))
     .select(['m.uuid as movement', 'p.uuid', 'c.name as carrier', 'p.amount', 'b.day', 'a.iban'])
     .where(sql<boolean>`m.uuid = any(${uuids}::uuid[])`)
-    // Each has its index; by the movements alone every payout would be compared.
+    // Each column has an index; a join by movement would scan all payouts.
     .where(sql<boolean>`(p.executed_by = any(${uuids}::uuid[]) or p.returned_by = any(${uuids}::uuid[]))`)
     .orderBy('c.name')
     .orderBy('p.uuid')

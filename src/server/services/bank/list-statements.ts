@@ -8,7 +8,7 @@ import type { Support } from '../../identity/grants.ts';
 
 type Statement = AnswerOf<typeof call>['items'][number];
 
-/** A page of the statements taken, the latest first. */
+/** Returns a page of the imported statements, latest first. */
 export async function listStatements(
   db: Reader,
   _: Support,
@@ -27,7 +27,7 @@ export async function listStatements(
   return { items: rows.map(present), meta: listMeta(count, query) };
 }
 
-/** One statement. */
+/** Returns one statement. */
 export async function findStatement(db: Reader, uuid: string): Promise<Statement> {
   return present(await selectStatements(db).where('s.uuid', '=', uuid).executeTakeFirstOrThrow());
 }

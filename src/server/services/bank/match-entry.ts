@@ -10,10 +10,10 @@ import { findEntry } from './list-entries.ts';
 import { lockOpen } from './open-invoices.ts';
 
 /**
- * Books a movement that waits to the invoices that support says it is for, and remembers whose account it came from.
- * What is over stays on the account of the company.
+ * Books a pending movement to the invoices chosen by support, and remembers the account it came from. Excess money
+ * stays on the company's account.
  *
- * @throws `not_found`; `already_matched`; `amount_changed` where an invoice owes less by now; violations of `parts`
+ * @throws `not_found`; `already_matched`; `amount_changed` if an invoice owes less by now; violations of `parts`
  */
 export async function matchEntry(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function matchEntry(
   return findEntry(tx, grant, uuid);
 }
 
-/** A movement, held until the transaction ends. @throws `not_found` */
+/** Returns a movement, locked until the transaction ends. @throws `not_found` */
 export async function lockMovement(tx: Tx, uuid: string) {
   const movement = await tx
     .selectFrom('bank_movements')
@@ -60,7 +60,7 @@ export async function lockMovement(tx: Tx, uuid: string) {
   return movement;
 }
 
-/** A movement that waited is booked, with who said so and why. */
+/** Marks a pending movement as booked, with support's user and reason. */
 export async function showDecided(tx: Tx, { actor, now }: Support, uuid: string, reason: string): Promise<void> {
   await tx
     .updateTable('bank_movements')

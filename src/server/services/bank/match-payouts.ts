@@ -11,10 +11,10 @@ import { findEntry } from './list-entries.ts';
 import { lockMovement, showDecided } from './match-entry.ts';
 
 /**
- * Books a movement that waits as the payouts that support says it carried out, or brought back.
+ * Books a pending movement as the payouts that it executed or returned, as chosen by support.
  *
- * @throws `not_found`; `already_matched` where it is booked, or one of them was carried out or came back by another;
- * violations of `payouts` where one was never sent, or they do not come to the movement
+ * @throws `not_found`; `already_matched` if it is booked, or one of them was executed or returned by another movement;
+ * violations of `payouts` if one was never sent, or their sum differs from the movement
  */
 export async function matchPayouts(
   tx: Tx,

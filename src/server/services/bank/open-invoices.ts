@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { OpenInvoice } from '#freight/bank/match-transfer.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 
-/** Every invoice that customers owe something of. */
+/** Returns all invoices that customers have not fully paid. */
 export async function openInvoices(db: Reader): Promise<OpenInvoice[]> {
   return await selectOpen(db).execute();
 }
 
-/** Holds invoices, in the order in which all payments hold them. @returns those that are open, by their ids */
+/** Locks invoices, in the same order as payments. @returns the open ones, by id */
 export async function lockOpen(tx: Tx, invoices: readonly string[]): Promise<Map<string, OpenInvoice>> {
   const isWanted = sql<boolean>`i.uuid = any(${invoices}::uuid[])`;
   const rows = await selectOpen(tx).where(isWanted).orderBy('i.uuid').forUpdate('i').execute();
@@ -21,7 +21,7 @@ function selectOpen(db: Reader) {
     .select(sql<number>`(i.gross - i.settled)`.as('open'));
 }
 
-/** Invoices that customers owe something of, with their companies. */
+/** Selects invoices that customers have not fully paid, with their companies. */
 export function owedInvoices(db: Reader) {
   return db
     .selectFrom('invoices as i')

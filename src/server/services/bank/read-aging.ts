@@ -7,10 +7,10 @@ import type { Reader } from '../../database/open.ts';
 import type { Support } from '../../identity/grants.ts';
 import { owedInvoices } from './open-invoices.ts';
 
-/** From which day of being late on each sum begins. */
+/** First day overdue of each bucket. */
 const STEPS = { late_7: 1, late_15: 8, late_30: 16, late_60: 31, later: 61 } as const;
 
-/** What companies owe us today, by how late it is; who owes most that is late comes first. */
+/** Returns the debts of companies today by days overdue; highest overdue debt first. */
 export async function readAging(
   db: Reader,
   { now }: Support,

@@ -26,10 +26,10 @@ const SHOWN_ROWS = 20;
 const SHOWN_WORDS = 12;
 
 /**
- * The table of a bank's CSV, read on a thread apart.
+ * Reads the table of a bank's CSV in a worker thread.
  *
- * @param account ours: where a file names accounts above its columns, it is among them
- * @throws `statement_refused` where it is no table of movements, too long, or of another account
+ * @param account ours; if the file names accounts above its columns, it must be one of them
+ * @throws `statement_refused` if it has no table of movements, is too long, or is of another account
  */
 export async function readTable(bytes: Uint8Array, account: string): Promise<CsvTable> {
   const read = (await TURNS.take(() => onThread<ReadTable>(SCRIPT, bytes, TIME_LIMIT_MS))) ?? TOO_MUCH;
@@ -50,12 +50,12 @@ function refused({ value, ...fault }: StatementFault): Refusal {
   return new Refusal('statement_refused', { fault: cut === undefined ? fault : { ...fault, value: cut } });
 }
 
-/** The names of the columns; empty ones where the file has none. */
+/** Returns the column names; empty strings if the file has none. */
 function headingOf({ rows, heading }: CsvTable): readonly string[] {
   return rows[heading] ?? Array.from({ length: rows[0]?.length ?? 0 }, () => '');
 }
 
-/** How a file reads by a form: the one that is asked for, or that of the account's last file alike, or what seems right. */
+/** Interprets a file by a format: the requested one, else that of the account's last similar file, else a guess. */
 export async function presentReading(
   db: Reader,
   _: Support,
@@ -94,7 +94,7 @@ export async function presentReading(
   };
 }
 
-/** The form that was confirmed for the account, where the columns are named as they were then and it reads rows. */
+/** Returns the format confirmed for the account, if the column names are the same and it can read rows. */
 async function keptForm(db: Reader, table: CsvTable, account: string): Promise<CsvForm | null> {
   const kept = await db
     .selectFrom('statement_forms')
@@ -103,15 +103,15 @@ async function keptForm(db: Reader, table: CsvTable, account: string): Promise<C
     .executeTakeFirst();
   if (kept === undefined || JSON.stringify(kept.heading) !== JSON.stringify(headingOf(table))) return null;
   const { movements, faults } = readCsvTable(table, kept.form, account);
-  // A file of our own that is refused for what it holds is read as before: the fault is in the file.
+  // If all faults are in the file's content, the format stays: the fault is in the file.
   const isOfFile = faults.length > 0 && faults.every(({ reason }) => reason !== undefined);
   return movements.length > 0 || isOfFile ? kept.form : null;
 }
 
 /**
- * Takes a bank's CSV by a form that somebody confirmed, and keeps the form for the account's next one.
+ * Imports a bank's CSV by a confirmed format, and stores the format for the account's next file.
  *
- * @throws `statement_refused` where it does not read by the form, or has no movement; and what `importStatement` throws
+ * @throws `statement_refused` if it cannot be read by the format, or has no movement; and what `importStatement` throws
  */
 export async function importCsv(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function importCsv(
 
 function statementOf(table: CsvTable, form: CsvForm, account: string): BankStatement {
   const { movements: read, opening, closing, faults } = readCsvTable(table, form, account);
-  // Banks name our account in each row too, which says nothing of the other side.
+  // Some banks give our own account in each row, which is not the counterparty.
   const movements = read.map((movement) => ({ ...movement, iban: movement.iban === account ? null : movement.iban }));
   const [fault] = faults;
   if (fault !== undefined) throw refused(faultOf(fault));
@@ -157,7 +157,7 @@ const REASONS = {
   direction: 'row_direction',
 } as const;
 
-/** A fault of a CSV in words for who imports it: the row, and what stands there. */
+/** Converts a CSV fault to a message for the user: the row, and its content. */
 function faultOf({ row, field, value, reason }: CsvFault): StatementFault {
   if (row === null) {
     if (field === 'balance') return { reason: 'balances' };

@@ -7,15 +7,15 @@ import { Refusal } from '../../errors.ts';
 import { onThread } from '../../on-thread.ts';
 import { Turns } from '../../turns.ts';
 
-/** One of ten thousand movements takes seconds, and a hundred megabytes. */
+/** A statement of ten thousand movements takes seconds and 100 MB of memory. */
 const TURNS = new Turns({ atOnce: 1, waiting: 8, wait: 20_000 });
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * Reads the statements of our account in a file (camt.053) on a thread apart: other requests are answered meanwhile. They
- * come in the order of their balances.
+ * Reads the statements of our account from a file (camt.053) in a worker thread. They are returned in the order of
+ * their balances.
  *
- * @throws `statement_refused` where it cannot be read, has none of our account, or one does not add up
+ * @throws `statement_refused` if it cannot be read, has none of our account, or one does not add up
  */
 export async function readStatements(bytes: Uint8Array, account: string): Promise<CamtFile> {
   const module = new URL('../../documents/read-camt.worker.ts', import.meta.url);

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Reader } from '../../database/open.ts';
 import type { Shipments } from '../../database/schema.ts';
-import type { BidNotice } from '../../mail/bid-messages.ts';
+import type { BidNotice } from '../../mail/bid-mails.ts';
 import type { ProposalRow } from './select.ts';
 import { type BidTerms, shippersPrice } from './shippers-price.ts';
 
-/** What messages about a bid name, what the offer's price in cents is now, and whose shipment it is. */
+/** Returns the content of messages about a bid, the current price of the offer in cents, and the shipper. */
 export async function bidNotice(
   db: Reader,
   row: Pick<ProposalRow, 'uuid' | 'shipment_uuid' | 'price'>,
@@ -27,7 +27,7 @@ export async function bidNotice(
   };
 }
 
-/** What messages about bids name of the offer. */
+/** Returns the content about the offer for messages about bids. */
 export function offerNotice({
   uuid,
   reference,
@@ -37,7 +37,7 @@ export function offerNotice({
   return { offer: uuid, reference, from: pickup.address.city, to: delivery.address.city };
 }
 
-/** The notice with the price that the shipper would pay. */
+/** Returns the notice with the price that the shipper would pay. */
 export function toShipper(notice: BidNotice, terms: BidTerms): BidNotice {
   return { ...notice, price: notice.price === null ? null : shippersPrice(notice.price, terms) };
 }

@@ -1,20 +1,19 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../database/open.ts';
 import type { Proposals, Shipments } from '../../database/schema.ts';
-import { tell } from '../../live/tell.ts';
 import { type Member, sendMails } from '../../mail/mail-queue.ts';
 import { bidNotice, offerNotice } from './bid-notice.ts';
 
-/** A bid that ended since another carrier got the shipment, and who of its bidder can be told. */
+/** A bid closed because another carrier got the shipment, with the bidder's members to notify. */
 export type ClosedBid = Pick<Selectable<Proposals>, 'uuid' | 'company_uuid' | 'user_uuid' | 'price'> & {
   readonly members: readonly Member[];
 };
 
 /**
- * The statement that ends the bids that are pending on a shipment when a carrier gets it: their own, which they need no
- * more, as cancelled, everyone else's as closed. Bids whose time has passed are left to it.
+ * Statement that ends the pending bids on a shipment when a carrier gets it: cancels that carrier's own, which are no
+ * longer needed, and closes the others. Does not touch expired bids.
  *
- * @returns the rows of those of others
+ * @returns the ended rows; `members` is empty for the carrier's own
  */
 export function closingBids({
   shipment,
@@ -40,7 +39,7 @@ export function closingBids({
         '[]'::jsonb) as members`;
 }
 
-/** Tells the bidders whose bids were closed. */
+/** Notifies the bidders of closed bids. */
 export async function mailClosed(
   tx: Tx,
   offer: Pick<Selectable<Shipments>, 'uuid' | 'reference' | 'pickup' | 'delivery'>,
@@ -59,12 +58,12 @@ export async function mailClosed(
   );
 }
 
-/** Ends the bids of a carrier on all offers of a shipper who does not work with it any more. */
+/** Ends the bids of a carrier on all offers of a shipper who no longer works with it. */
 export async function revokeBids(
   tx: Tx,
   { shipper, carrier, now }: { readonly shipper: string; readonly carrier: string; readonly now: number },
 ): Promise<void> {
-  const ended = await tx
+  await tx
     .updateTable('proposals as p')
     .from('shipments as s')
     .set({ ended: 'revoked', ended_at: new Date(now) })
@@ -73,14 +72,10 @@ export async function revokeBids(
     .where('p.company_uuid', '=', carrier)
     .where('p.ended', 'is', null)
     .where('p.expires_at', '>', new Date(now))
-    .returning('p.shipment_uuid as offer')
     .execute();
-  for (const { offer } of ended) {
-    await tell(tx, { to: { company: carrier }, event: { type: 'bid_changed', offer } });
-  }
 }
 
-/** Ends the bids that are pending on a shipment that seeks no carrier any more; their bidders are told. */
+/** Ends the pending bids on a shipment that no longer seeks a carrier, and notifies their bidders. */
 export async function withdrawBids(tx: Tx, shipment: string, now: number): Promise<void> {
   const ended = await tx
     .updateTable('proposals')
@@ -98,7 +93,4 @@ export async function withdrawBids(tx: Tx, shipment: string, now: number): Promi
     notice: { ...bid, proposal: uuid, price, kind: 'offer_withdrawn' } as const,
   }));
   await sendMails(tx, mails, now);
-  for (const { company_uuid: company } of ended) {
-    await tell(tx, { to: { company }, event: { type: 'bid_changed', offer: shipment } });
-  }
 }

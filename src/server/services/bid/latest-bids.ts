@@ -4,10 +4,10 @@ import type { Reader } from '../../database/open.ts';
 import { presentBid } from './present.ts';
 import { LATEST_FIRST, selectProposals } from './select.ts';
 
-/** Of two bids of a company sent at once, the one that was written last is the open one. */
+/** Of two concurrent bids of a company, the one written last is open. */
 export const OPEN_FIRST = sql`(p.ended is null) desc, ${LATEST_FIRST}`;
 
-/** The latest bid of a company on each of some offers, by the offer. */
+/** Returns the latest bid of a company on each of some offers, by offer. */
 export async function latestBids(
   db: Reader,
   { company, offers, now }: { company: string; offers: readonly string[]; now: number },

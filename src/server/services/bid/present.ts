@@ -5,7 +5,7 @@ import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Proposals } from '../../database/schema.ts';
 import { type BidTerms, shippersPrice } from './shippers-price.ts';
 
-/** What a bid is shown from: its row, and whether the offer it was made on is open. */
+/** Columns to present a bid: its row, and whether its offer is open. */
 export interface BidRow extends Pick<Proposals, 'uuid' | 'price' | 'agreed_price' | 'ended' | 'counter_price'> {
   readonly pickup_time_slot: TimeSlot | null;
   readonly delivery_time_slot: TimeSlot | null;
@@ -17,12 +17,12 @@ export interface BidRow extends Pick<Proposals, 'uuid' | 'price' | 'agreed_price
   readonly offer_open: boolean;
 }
 
-/** The state of a bid at a moment. */
+/** Returns the state of a bid at `now` (Unix milliseconds). */
 export function bidState(row: Pick<BidRow, 'ended' | 'expires_at' | 'offer_open'>, now: number): ProposalState {
   return proposalState({ end: row.ended, expiresAt: row.expires_at.getTime(), offerOpen: row.offer_open }, now);
 }
 
-/** A bid as the contract shows it at a moment. */
+/** Returns a bid in contract form, as of `now` (Unix milliseconds). */
 export function presentBid(row: BidRow, now: number): Bid {
   const { counter_price, counter_created_at, counter_expires_at } = row;
   return {

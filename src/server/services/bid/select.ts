@@ -4,7 +4,7 @@ import type { TariffFigures } from '#freight/quote/tariff.ts';
 import type { Reader } from '../../database/open.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 
-/** The state of bids `p` on shipments `s` at a moment, as `freight/proposal/states` says. */
+/** The rule of `freight/proposal/states` in SQL, for bids `p` on shipments `s`. */
 export function stateAt(now: number): RawBuilder<ProposalState> {
   return sql<ProposalState>`case
     when p.ended is not null then p.ended
@@ -13,15 +13,15 @@ export function stateAt(now: number): RawBuilder<ProposalState> {
   end`;
 }
 
-/** The order of lists of bids. */
+/** Order of lists of bids. */
 export const LATEST_FIRST = sql`p.created_at desc, p.uuid`;
 
-/** Bids with the shipments they were made on. */
+/** Selects bids with their shipments. */
 export function proposalsOnShipments(db: Reader) {
   return db.selectFrom('proposals as p').innerJoin('shipments as s', 's.uuid', 'p.shipment_uuid');
 }
 
-/** All that the presenters of bids need, but for the offer. */
+/** Selects all columns for the presenters of bids, except those of the offer. */
 export function selectProposals(db: Reader, now: number) {
   return proposalsOnShipments(db)
     .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')

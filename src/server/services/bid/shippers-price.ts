@@ -3,24 +3,24 @@ import { type BookedTerms, bidOfPrice, priceOfBid } from '#freight/quote/bid-pri
 import type { TariffFigures } from '#freight/quote/tariff.ts';
 import { tariffOfCode } from '../tariff/tariffs.ts';
 
-/** What of a shipment says what a bid on it costs its shipper. */
+/** Columns of a shipment that decide what a bid costs the shipper. */
 export interface BidTerms {
   readonly booked_price: number | null;
   readonly offer_price: number;
   readonly price_lines: readonly PriceLine[];
-  /** The tariff the shipment was quoted in; null where it was booked before there were quotes. */
+  /** Tariff of the shipment's quote; null if it was booked before quotes existed. */
   readonly tariff: string | null;
-  /** The margins of that tariff where support entered it; null where it came with the code. */
+  /** Margins of that tariff if support entered it; null if it is built in. */
   readonly entered_margin: TariffFigures['margin'] | null;
 }
 
-/** What the shipper pays for a bid, in cents. Without a quote there is no margin: it is the bid. */
+/** Returns what the shipper pays for a bid, in cents. Without a quote there is no margin: it equals the bid. */
 export function shippersPrice(bid: number, terms: BidTerms): number {
   const quoted = quotedTerms(terms);
   return quoted === null ? bid : priceOfBid(bid, quoted.booked, quoted.margin);
 }
 
-/** What the carrier is offered where the shipper names a price, in cents; below 1 where that is nothing. */
+/** Returns what a carrier is offered for a price proposed by the shipper, in cents; below 1 if nothing is left. */
 export function carriersPrice(named: number, terms: BidTerms): number {
   const quoted = quotedTerms(terms);
   return quoted === null ? named : Math.min(named, bidOfPrice(named, quoted.booked, quoted.margin));

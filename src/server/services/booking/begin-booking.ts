@@ -15,24 +15,24 @@ import { type Acceptance, acceptPrice } from '../quote/accept-price.ts';
 import { findBooked } from '../shipment/find-shipment.ts';
 import { claimBooking } from './claim-booking.ts';
 
-/** What is accepted: a price, how it is paid, and by which saved card. */
+/** The accepted price, payment plan and saved card. */
 interface WantedBooking extends Acceptance {
   readonly price: string;
   readonly source: string | null;
 }
 
-/** A booking whose payment the provider knows; null of the intent where the payment had ended before. */
+/** A booking with a payment at the provider; `intent` is null if the payment had already ended. */
 interface BegunBooking {
   readonly payment: string;
   readonly intent: CardIntent | null;
 }
 
 /**
- * Begins the payment of a booking, in steps: the booking is written down, then the provider is asked, and what it said is
- * kept with the answer. A request that died between two steps goes on where it was.
+ * Starts the payment of a booking in steps: stores the booking, then calls the provider; its response is stored with
+ * the answer. A request that failed between two steps resumes there.
  *
- * @returns null where nothing is paid by card
- * @throws `forbidden` in the name of another user and by a key, `payment_in_progress`, and what `claimBooking` throws
+ * @returns null if nothing is paid by card
+ * @throws `forbidden` for impersonating support and API keys, `payment_in_progress`, and what `claimBooking` throws
  */
 export async function beginBooking(
   context: Context,
@@ -52,7 +52,11 @@ export async function beginBooking(
   return { payment, intent: await openPayment(context, ordering, payment, method) };
 }
 
-/** Books what was begun, or what is paid by invoice. @returns the shipment, and the payment where one is due */
+/**
+ * Completes a started booking, or books by invoice.
+ *
+ * @returns the shipment, and the payment if one is due
+ */
 export async function keepBooking(
   tx: Tx,
   context: Context,
@@ -66,7 +70,7 @@ export async function keepBooking(
   const { payment, intent } = begun;
   if (intent !== null) await applyAnswer(tx, payment, { intent, now: ordering.now }, context);
   const row = await findPayment(tx, ordering, payment);
-  // It was given up meanwhile, and left no booking.
+  // The payment was abandoned meanwhile, which deleted the booking.
   if (row.shipment_uuid === null) throw new Refusal('intent_expired');
   const shipment = await findBooked(tx, ordering, row.shipment_uuid);
   return { ...shipment, payment_intent: await presentIntent(tx, row, intent?.clientSecret ?? null) };

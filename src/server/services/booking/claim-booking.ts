@@ -11,15 +11,15 @@ import { type Acceptance, acceptPrice, lockQuotation } from '../quote/accept-pri
 
 interface WantedBooking extends Acceptance {
   readonly price: string;
-  /** What a new payment is called; the same for the same request. */
+  /** Id for a new payment; the same for the same request. */
   readonly payment: string;
   readonly taxed: Taxed;
 }
 
 /**
- * Books a quoted price that is paid by card: nobody else sees the shipment until the money is there. The same choice is the
- * same booking while it waits for its payment, with the references and the comment typed last; another one from the same
- * quote stands in its way.
+ * Books a quoted price paid by card: the shipment is visible only to the shipper until the money is there. Repeating
+ * the same choice returns the booking that waits for payment, with the latest references and comment; another choice
+ * from the same quote is blocked by it.
  *
  * @throws what `acceptPrice` throws
  */
@@ -53,7 +53,7 @@ export async function claimBooking(
   return { payment: uuid };
 }
 
-/** Replaces the references and the comment of a draft; neither changes its price. */
+/** Replaces the references and the comment of a draft, which do not affect its price. */
 async function writeReferences(tx: Tx, shipment: string, { references, comment }: WantedBooking): Promise<void> {
   await tx
     .updateTable('shipments')
@@ -63,7 +63,7 @@ async function writeReferences(tx: Tx, shipment: string, { references, comment }
     .execute();
 }
 
-/** The booking from a quote that waits for its payment. */
+/** Returns the booking from a quote that waits for payment. */
 function findWaiting(tx: Tx, company: string, price: string) {
   return tx
     .selectFrom('shipments as s')

@@ -1,4 +1,5 @@
 import { UNDER_WAY } from '#freight/payment/card-payment.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { chargeTransport } from '../invoice/charge.ts';
@@ -8,13 +9,12 @@ import { stopPayment } from '../payment/cancel-payment.ts';
 import { PAYMENT_OWED } from '../shipment/payment-owed.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
 
-const HOUR_MS = 3_600_000;
-/** The shipper is told again this long before the last moment. */
-const REMINDED_BEFORE_MS = 2 * HOUR_MS;
+/** The shipper is reminded this long before the deadline. */
+const REMINDED_BEFORE_MS = 2 * HOUR;
 
 /**
- * Cancels what is not paid in time, with its mission. The provider is asked first: money that came in the last second
- * counts. Goods that are under way are never stopped; their invoice is issued and due at once.
+ * Cancels bookings not paid in time, with their missions. Asks the provider first, so that last-second payments count.
+ * Transports under way are not cancelled; their invoice is issued and due at once.
  */
 export async function expirePayments(context: Context): Promise<void> {
   const { db, log } = context;
@@ -30,7 +30,7 @@ export async function expirePayments(context: Context): Promise<void> {
   for (const { uuid, company, at } of due) {
     const isOver = at !== null && at.getTime() <= now;
     const work = isOver ? expire(context, company, uuid) : db.transaction().execute((tx) => remind(tx, uuid, now));
-    // One that cannot be asked for keeps no other waiting.
+    // A failure must not block the others.
     await work.catch((error: unknown) => log.warn({ err: error, shipment: uuid }, 'payment deadline'));
   }
 }

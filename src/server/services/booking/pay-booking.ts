@@ -13,17 +13,18 @@ import { type Claim, claimInvoices } from '../payment/claim-invoices.ts';
 import { insertPayment } from '../payment/insert-payment.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
 
-/** A booking that waits for a payment; before a carrier has it, it is called as its shipment is. */
+/** A booking that waits for payment; until a carrier has it, its id is that of its shipment. */
 interface OwedBooking {
   readonly shipment: string;
   readonly booking: string;
 }
 
 /**
- * Begins to pay a booking whose card did not do, in steps as `beginPayment` does: all of it, and what a card still holds is
- * given back once this is there.
+ * Starts another payment of a booking whose card failed, in steps as `beginPayment`: of the full amount; what a card
+ * still holds is released once it succeeds.
  *
- * @throws `not_found`, `invoice_not_payable` where nothing is owed, `payment_in_progress`, the violation of `payment_source`
+ * @throws `not_found`, `invoice_not_payable` if nothing is owed, `payment_in_progress`, the violation of
+ * `payment_source`
  */
 export async function payBooking(
   context: Context,

@@ -6,13 +6,17 @@ import { sendJobs } from '../../database/send-jobs.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 
-/** Keeps an event of the card provider for a job to work it off. @throws `malformed_request` unless it is signed in time */
+/**
+ * Stores an event of the card provider for a job to process.
+ *
+ * @throws `malformed_request` unless its signature is valid and recent
+ */
 export async function receiveEvent({ db, cards, now }: Context, { bytes, signature }: RawBody): Promise<void> {
   const event = readSigned(cards, bytes, { signature, now: now() });
   await db.transaction().execute((tx) => keepEvent(tx, event, now()));
 }
 
-/** Keeps an event once. @returns whether it is new */
+/** Stores an event once. @returns true if it is new */
 export async function keepEvent(tx: Tx, { id, type, created, object }: CardEvent, now: number): Promise<boolean> {
   const kept = await tx
     .insertInto('card_events')

@@ -4,8 +4,8 @@ import { followRefundEvent } from '../payment/send-refunds.ts';
 import { followSetup } from '../payment-source/follow-setup.ts';
 
 /**
- * Does what an event leads to. The event only says what to ask for: the provider's answer of now counts, so that doubled,
- * late and reordered events come to the same.
+ * Processes an event. The event only says which object to query, and the provider's current state of it is applied, so
+ * that duplicate, late and reordered events do no harm.
  */
 export async function workOffEvent(context: Context, id: string): Promise<void> {
   const { db, now } = context;

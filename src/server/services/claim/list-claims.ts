@@ -8,7 +8,10 @@ import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { IS_OPEN, presentClaim, selectClaims } from './select-claims.ts';
 
-/** A page of the claims that wait for an answer, the first promised first, or of those answered, the latest first. */
+/**
+ * Returns a page of the claims that wait for an answer, the earliest deadline first, or of answered ones, the latest
+ * first.
+ */
 export async function listClaims(db: Reader, _: Support, query: QueryOf<typeof call>): Promise<AnswerOf<typeof call>> {
   const waits = query.state === 'open';
   const wanted = waits ? IS_OPEN : sql<boolean>`c.answered_at is not null`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Claim, claimState } from '#freight/invoice/claim.ts';
 import type { Reader } from '../../database/open.ts';
 
-/** All that the presenter needs of claims, with the credit notes that answer them. */
+/** Selects all columns for the presenter, with the credit notes that answer the claims. */
 export function selectClaims(db: Reader) {
   return db
     .selectFrom('claims as c')
@@ -40,18 +40,18 @@ export function presentClaim({ answered_at, answer, credit_uuid, credit, credite
   };
 }
 
-/** Claims that wait for an answer. */
+/** Condition that a claim waits for an answer. */
 export const IS_OPEN = sql<boolean>`(c.answered_at is null and c.withdrawn_at is null)`;
 
 /**
- * What is contested of the open part of an invoice `i`, in cents, VAT included: it is neither late nor reminded of, and
- * locks nobody. The VAT of what is contested is its share of the invoice's.
+ * Contested amount of the open part of an invoice `i`, in cents incl. VAT. It is not late, causes no reminders and
+ * locks nobody. Its VAT is the proportional share of the invoice's.
  */
 export const CONTESTED = sql<number>`greatest(0, least(i.gross - i.settled, coalesce((
   select round(i.gross * sum(c.amount) / i.net) from claims as c
   where c.invoice_uuid = i.uuid and ${IS_OPEN}), 0)))::bigint`;
 
-/** What claims cover of an invoice, the latest first. */
+/** Returns the claims on an invoice, the latest first. */
 export async function claimsOf(db: Reader, invoice: string): Promise<Claim[]> {
   const rows = await selectClaims(db)
     .where('c.invoice_uuid', '=', invoice)

@@ -20,8 +20,8 @@ import { pushDecision } from './push-decision.ts';
 import { readSent } from './read-onboarding.ts';
 
 /**
- * Accepts a document until its last valid day. With the last one that is needed its company is admitted; for a company that
- * is, the day moves on which it may book and bid.
+ * Accepts a document until its last valid day. The last required document admits the carrier; for an admitted carrier,
+ * the day until which it may book and bid is updated.
  *
  * @throws `not_found`, `document_decided`, or the violation of `valid_until`
  */
@@ -47,7 +47,6 @@ export async function acceptDocument(
     .execute();
   const to = { company: company.uuid, user: null };
   if (isAdmitted) {
-    await tx.updateTable('memberships').set({ is_onboarded: true }).where('company_uuid', '=', company.uuid).execute();
     await recordAction(tx, grant, { kind: 'company_admitted', company, reason: null });
     await sendMail(tx, to, { kind: 'carrier_admitted' }, now);
     await pushDecision(tx, translator, company.uuid, { kind: 'carrier_admitted' });
@@ -57,7 +56,7 @@ export async function acceptDocument(
   return readSentDocument(tx, grant, uuid);
 }
 
-/** Refuses a document; its company reads why, and how to do it right. @throws `not_found`, `document_decided` */
+/** Rejects a document; the company is told why and how to correct it. @throws `not_found`, `document_decided` */
 export async function refuseDocument(
   tx: Tx,
   { translator }: Pick<Context, 'translator'>,
@@ -74,7 +73,7 @@ export async function refuseDocument(
   return readSentDocument(tx, grant, uuid);
 }
 
-/** A document that waits, its company held first. */
+/** Returns an undecided document and locks it, after its company. */
 async function holdDocument(tx: Tx, uuid: string) {
   const found = await tx
     .selectFrom('company_documents')

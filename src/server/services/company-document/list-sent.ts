@@ -8,7 +8,7 @@ import type { Reader } from '../../database/open.ts';
 import type { Support } from '../../identity/grants.ts';
 import { fileOf } from './read-onboarding.ts';
 
-/** A page of the documents that wait for support, the oldest first, or of those decided on, the latest first. */
+/** Returns a page of the documents that wait for support, the oldest first, or of decided ones, the latest first. */
 export async function listSent(
   db: Reader,
   _: Support,
@@ -31,7 +31,7 @@ export async function listSent(
   return { items: rows.map(presentSent), meta: listMeta(count, query) };
 }
 
-/** A document as support reads it. */
+/** Returns a document for support. */
 export async function readSentDocument(db: Reader, _: Support, uuid: string): Promise<SentDocument> {
   return presentSent(await selectSent(db).where('d.uuid', '=', uuid).executeTakeFirstOrThrow());
 }

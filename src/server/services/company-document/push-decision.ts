@@ -3,14 +3,14 @@ import { is } from '#freight/user/user.ts';
 import type { Tx } from '../../database/open.ts';
 import { formatDay } from '../../i18n/dates.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { composeDocument } from '../../mail/document-letter.ts';
-import type { DocumentNotice } from '../../mail/notice.ts';
+import type { DocumentNotice } from '../../mail/document-mails.ts';
+import { writeMail } from '../../mail/mails.ts';
 import { pushToUsers } from '../push/send-push.ts';
 
-/** The name on a device of the message about documents: the next one takes its place. */
+/** Tag of push messages about documents: a new one replaces the last. */
 const TAG = 'documents';
 
-/** Reports what support decided on the devices of those who dispatch for the carrier, and want to hear of it there. */
+/** Notifies the carrier's dispatchers of support's decision by push, if they want such messages. */
 export async function pushDecision(
   tx: Tx,
   translator: Translator,
@@ -31,14 +31,14 @@ export async function pushDecision(
     tx,
     readers.map(({ uuid }) => uuid),
     (locale) => {
-      const { subject, text, facts, link } = composeDocument(notice, {
+      const { subject, text, facts, link } = writeMail(notice, {
         name: '',
         say: (message, values) => translator.say(locale, message, values),
         price: () => '',
         day: (day) => formatDay(locale, day),
         moment: () => '',
       });
-      // Which document it is, and the reason, where there is one.
+      // Names the document, and the reason if there is one.
       const body =
         facts.length === 0
           ? text

@@ -4,7 +4,7 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch, Support } from '../../identity/grants.ts';
 
-/** A document as it was sent: of the carrier's own company, or any for support. @throws `not_found` */
+/** Returns the file of a document: one of the carrier's own, or any for support. @throws `not_found` */
 export async function readDocumentFile(
   { files }: Pick<Context, 'files'>,
   db: Reader,

@@ -4,7 +4,7 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 
-/** How the documents of a carrier stand today. */
+/** Returns the current state of a carrier's documents. */
 export async function readOnboarding(db: Reader, { company, now }: Dispatch): Promise<Onboarding> {
   const { status, documents_end } = await db
     .selectFrom('companies')
@@ -30,7 +30,7 @@ export async function readOnboarding(db: Reader, { company, now }: Dispatch): Pr
   };
 }
 
-/** The documents of a company, the oldest first; those left out that were replaced before anybody decided. */
+/** Selects the documents of a company, the oldest first, without those replaced before a decision. */
 export function readSent(db: Reader, company: string) {
   return db
     .selectFrom('company_documents')
@@ -44,7 +44,7 @@ export function readSent(db: Reader, company: string) {
 
 type SentRow = Awaited<ReturnType<typeof readSent>>[number];
 
-/** A file as carriers and support read of it. */
+/** Returns a file in contract form. */
 export function fileOf(
   row: Pick<SentRow, 'uuid' | 'name' | 'mime_type' | 'size' | 'sent_at' | 'due_at' | 'reason' | 'message'> &
     Pick<SentRow, 'decided_at' | 'decided_by_name'>,

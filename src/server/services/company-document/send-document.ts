@@ -8,7 +8,7 @@ import { nameFor, type StoredFile } from '../../uploads/stored-file.ts';
 import { holdCompany } from '../support/hold-company.ts';
 import { readOnboarding } from './read-onboarding.ts';
 
-/** Names a stored file as a document of its company; one of its kind that waits is replaced by it. */
+/** Stores a file as a document of its company and replaces an undecided one of the same kind. */
 export async function sendDocument(
   tx: Tx,
   grant: Dispatch,

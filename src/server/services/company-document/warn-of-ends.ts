@@ -1,24 +1,30 @@
 import { sql } from 'kysely';
-import { WARNING_DAYS, warningOf } from '#freight/company/company-document.ts';
+import { type DocumentKind, WARNING_DAYS, warningOf } from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
+import { eachAlone } from '../../each-alone.ts';
+import type { DocumentNotice } from '../../mail/document-mails.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 
 /**
- * Tells companies that a document ends, 30 and 7 days before, and once it has ended. Several servers may do so at once: of
- * each step a company is told once.
+ * Warns companies 30 and 7 days before a document expires, and once it has expired. Safe to run on several servers:
+ * each warning is sent once.
  */
 export async function warnOfEnds({ db, now: clock }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const now = clock();
   const due = await endingDocuments(db, now);
-  for (const document of due) await db.transaction().execute((tx) => warn(tx, document, now));
+  await eachAlone(
+    due,
+    (document) => db.transaction().execute((tx) => warn(tx, document, now)),
+    'ends of documents not told',
+  );
 }
 
 type Ending = Awaited<ReturnType<typeof endingDocuments>>[number];
 
-/** The accepted documents that count, the last to end of each kind, where that end is near or over. */
+/** Selects the accepted documents that expire soon or have expired, the last to expire of each kind. */
 function endingDocuments(db: Context['db'], now: number) {
   const latest = db
     .selectFrom('company_documents')
@@ -60,12 +66,25 @@ async function warn(tx: Tx, { uuid, company_uuid: company, kind, end }: Ending, 
     .returning('step')
     .executeTakeFirst();
   if (added === undefined) return;
-  const notice = {
-    kind: step === 0 ? 'document_ended' : 'document_ends',
-    document: uuid,
-    paper: kind,
-    end,
-    step,
-  } as const;
-  await sendMail(tx, { company, user: null }, notice, now);
+  const about = { document: uuid, paper: kind, end } as const;
+  await sendMail(tx, { company, user: null }, await noticeOf(tx, company, about, step), now);
+}
+
+interface About {
+  readonly document: string;
+  readonly paper: DocumentKind;
+  readonly end: string;
+}
+
+/** A carrier not admitted yet loses no access, so its notice differs. */
+async function noticeOf(tx: Tx, company: string, about: About, step: 30 | 7 | 0): Promise<DocumentNotice> {
+  if (step !== 0) return { kind: 'document_ends', ...about, step };
+  const { status } = await tx
+    .selectFrom('companies')
+    .select('status')
+    .where('uuid', '=', company)
+    .executeTakeFirstOrThrow();
+  return status === 'onboarding'
+    ? { kind: 'document_ended_early', ...about }
+    : { kind: 'document_ended', ...about, step };
 }

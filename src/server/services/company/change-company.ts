@@ -10,9 +10,10 @@ import { Refusal, violation } from '../../errors.ts';
 import type { Ownership } from '../../identity/grants.ts';
 import { phoneOf } from '../registration/add-user.ts';
 import { readVatNumber } from '../registration/check-vat-number.ts';
+import { isNumberTaken } from '../registration/hold-number.ts';
 import { readCompany } from './read-company.ts';
 
-/** What an owner may change of the company's record. */
+/** Fields of a company that an owner may change. */
 interface Change {
   readonly name?: string;
   readonly phone?: string;
@@ -24,13 +25,13 @@ interface Change {
   readonly country?: string;
 }
 
-/** Changes the company's record. */
+/** Updates fields of a company. */
 export async function changeCompany(tx: Tx, grant: Ownership, change: Change): Promise<Company> {
   await tx.updateTable('companies').set(change).where('uuid', '=', grant.company).execute();
   return readCompany(tx, grant);
 }
 
-/** Changes whether mails of invoices carry them as PDF and as UBL. */
+/** Sets whether invoice mails carry UBL as well as PDF. */
 export async function sendUblByMail(tx: Tx, grant: Ownership, wanted: boolean): Promise<Company> {
   await tx
     .updateTable('companies')
@@ -40,7 +41,7 @@ export async function sendUblByMail(tx: Tx, grant: Ownership, wanted: boolean): 
   return readCompany(tx, grant);
 }
 
-/** @throws the violation of `phone`, which is read as dialled in the company's country */
+/** @throws the violation of `phone`, which is read for the company's country */
 export async function changePhone(tx: Tx, grant: Ownership, typed: string): Promise<Company> {
   const { country } = await tx
     .selectFrom('companies')
@@ -50,7 +51,12 @@ export async function changePhone(tx: Tx, grant: Ownership, typed: string): Prom
   return changeCompany(tx, grant, { phone: phoneOf('phone', typed, country) });
 }
 
-/** Charges that wait for their month go with the next turn where each shipment is invoiced. @throws `not_found` for a carrier */
+/**
+ * Sets the billing mode. If it becomes one invoice per shipment, the next run invoices the charges that wait for the
+ * end of their month.
+ *
+ * @throws `not_found` for a carrier
+ */
 export async function changeBillingMode(
   tx: Tx,
   grant: Ownership,
@@ -67,7 +73,7 @@ export async function changeBillingMode(
   return readCompany(tx, grant);
 }
 
-/** @throws the violation of a country that is not open, or of a postal code that is none there */
+/** @throws the violation of a country that is not open, or of a postal code that is invalid there */
 export async function changeAddress(
   tx: Tx,
   grant: Ownership,
@@ -79,10 +85,25 @@ export async function changeAddress(
   return changeCompany(tx, grant, { ...address, postal_code });
 }
 
+/** @throws the violation of `vat_number` if another carrier has it */
+export async function changeVatNumber(tx: Tx, grant: Ownership, vat_number: string): Promise<Company> {
+  const { company, now } = grant;
+  const { kind } = await tx
+    .selectFrom('companies')
+    .select('kind')
+    .where('uuid', '=', company)
+    .executeTakeFirstOrThrow();
+  if (kind === 'carrier' && (await isNumberTaken(tx, vat_number, now, company))) {
+    throw violation('vat_number', 'already_used');
+  }
+  return changeCompany(tx, grant, { vat_number });
+}
+
 /**
- * Asks the register for a VAT number, outside the transaction of the change. One it cannot judge now counts.
+ * Checks a VAT number in the register, outside the transaction of the change. Accepts it if the register is
+ * unavailable.
  *
- * @returns the number as it is kept
+ * @returns the number in stored form
  * @throws the violation of `vat_number`
  */
 export async function checkNewVatNumber({ vatNumbers }: Pick<Context, 'vatNumbers'>, typed: string): Promise<string> {

@@ -2,7 +2,7 @@ import type { Company } from '#freight/company/company.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Member } from '../../identity/grants.ts';
 
-/** The company's record. */
+/** Returns the company of a member. */
 export async function readCompany(db: Reader, { company: uuid }: Member): Promise<Company> {
   const row = await db.selectFrom('companies').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
   return {

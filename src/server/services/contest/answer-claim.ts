@@ -10,9 +10,9 @@ import { findSupportClaim } from '../claim/list-claims.ts';
 import { creditBySupport } from '../payment/credit-by-support.ts';
 
 /**
- * Accepts a claim, all of it or an amount: a credit note corrects the invoice, and what was paid by card goes back.
+ * Accepts a claim, in full or in part. A credit note corrects the invoice, and card payments are refunded.
  *
- * @throws `not_found`, `claim_closed`, or `invoice_not_payable` where nothing is left to credit
+ * @throws `not_found`, `claim_closed`, or `invoice_not_payable` if nothing is left to credit
  */
 export async function acceptClaim(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function acceptClaim(
   return answer(tx, grant, uuid, { reason, credit: credit.uuid });
 }
 
-/** Refuses a claim: what it contested is owed as before. @throws `not_found`, `claim_closed` */
+/** Rejects a claim; its amount is owed again. @throws `not_found`, `claim_closed` */
 export async function refuseClaim(
   tx: Tx,
   grant: Support,
@@ -39,7 +39,7 @@ export async function refuseClaim(
   return answer(tx, grant, uuid, { reason, credit: null });
 }
 
-/** Of two answers at once the later one waits here, before it credits anything, and finds the claim answered. */
+/** Of two concurrent answers the later waits here, before it credits anything, and finds the claim answered. */
 async function requireOpen(tx: Tx, grant: Support, uuid: string): Promise<SupportClaim> {
   await tx.selectFrom('claims').select('uuid').where('uuid', '=', uuid).forUpdate().execute();
   const claim = await findSupportClaim(tx, grant, uuid);
@@ -52,7 +52,7 @@ interface Answer {
   readonly credit: string | null;
 }
 
-/** Answers a claim whose row is held, and tells its company. */
+/** Answers a locked claim and notifies its company. */
 async function answer(tx: Tx, grant: Support, uuid: string, { reason, credit }: Answer): Promise<SupportClaim> {
   const { actor, now } = grant;
   await tx

@@ -13,10 +13,11 @@ import { claimsOf, IS_OPEN, presentClaim, selectClaims } from '../claim/select-c
 import { IS_CREDITED, ownInvoices } from '../invoice/select-invoices.ts';
 
 /**
- * Contests lines of an invoice. What they come to is not late and not reminded of until support has answered, which it
- * promises for a day.
+ * Contests lines of an invoice. Their amount is not late and causes no reminders until support has answered, which is
+ * promised by a given day.
  *
- * @throws `not_found`; `already_credited` where credit notes took all of it back; `already_claimed` where a line was contested before; a violation where the invoice has no such line
+ * @throws `not_found`; `already_credited` if the invoice is fully credited; `already_claimed` if a line was contested
+ * before; a violation if the invoice has no such line
  */
 export async function openClaim(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function openClaim(
   { invoice, lines: wanted, shipment, reason, comment }: BodyOf<typeof createClaim> & { readonly invoice: string },
 ): Promise<Claim> {
   const { company, actor, now } = scope;
-  // A reminder and a payment hold it too.
+  // Reminders and payments lock this row as well.
   const row = await ownInvoices(tx, scope)
     .select(['i.number', 'i.content', IS_CREDITED.as('is_credited')])
     .where('i.uuid', '=', invoice)
@@ -66,7 +67,7 @@ export async function openClaim(
   return findClaim(tx, scope, uuid);
 }
 
-/** Withdraws a claim: what it contested is owed as before. @throws `not_found`, `claim_closed` */
+/** Withdraws a claim; its amount is owed again. @throws `not_found`, `claim_closed` */
 export async function withdrawClaim(tx: Tx, scope: Paying, uuid: string): Promise<Claim> {
   const claim = await findClaim(tx, scope, uuid);
   if (claim.state === 'withdrawn') return claim;

@@ -1,6 +1,7 @@
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { CustomPrice } from '#contract/answers/custom-price.ts';
 import { mayCounter } from '#freight/quote/review.ts';
+import type { ShipmentFacts } from '#freight/shipment/state.ts';
 import type { Tx } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
@@ -9,14 +10,15 @@ import type { Support } from '../../identity/grants.ts';
 import { tell } from '../../live/tell.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
+import { moveShipment } from '../shipment-state/write-state.ts';
 import { readAsked } from './find-asked.ts';
 
-/** Why support answers so. */
+/** Reason of support's answer. */
 interface Answering {
   readonly reason: string;
 }
 
-/** Accepts a named price: the shipment seeks a carrier from now on. @throws `not_found`, `price_closed` */
+/** Accepts a proposed price and offers the shipment to carriers. @throws `not_found`, `price_closed` */
 export async function acceptAsked(tx: Tx, support: Support, uuid: string, { reason }: Answering): Promise<CustomPrice> {
   const { now } = support;
   const { shipper_uuid: shipper } = await lockAsked(tx, support, uuid);
@@ -26,20 +28,21 @@ export async function acceptAsked(tx: Tx, support: Support, uuid: string, { reas
   return readAsked(tx, support, uuid);
 }
 
-/** Refuses a named price: the budget is too low. @throws `not_found`, `price_closed` */
+/** Rejects a proposed price: the budget is too low. @throws `not_found`, `price_closed` */
 export async function refuseAsked(tx: Tx, support: Support, uuid: string, { reason }: Answering): Promise<CustomPrice> {
   const { now } = support;
   const { shipper_uuid: shipper } = await lockAsked(tx, support, uuid);
   await writeAnswer(tx, support, uuid, { answer: 'refused', reason });
-  await changeShipment(tx, { uuid, shipper }, { state: 'refused', review_ends_at: null }, now);
+  await changeShipment(tx, { uuid, shipper }, 'refused', { review_ends_at: null }, now);
   await announceEvent(tx, { shipment: uuid }, 'refused', now);
   return readAsked(tx, support, uuid);
 }
 
 /**
- * Asks for another price than the one named, once. The shipper replies until the end of the review; then it is refused.
+ * Makes a counter-offer to a proposed price, once. The shipper can reply until the end of the review; then the shipment
+ * is refused.
  *
- * @throws `not_found`, `price_closed`, `violations` where the price is not above the one named, or above our own
+ * @throws `not_found`, `price_closed`, `violations` if the price is not above the proposed one, or above our own
  */
 export async function counterAsked(
   tx: Tx,
@@ -50,7 +53,7 @@ export async function counterAsked(
   const row = await lockAsked(tx, support, uuid);
   if (!mayCounter(price, { asked: row.asked_price, own: row.own_price })) throw violation('price', 'invalid_price');
   await writeAnswer(tx, support, uuid, { answer: 'countered', reason, counter_price: price });
-  await changeShipment(tx, { uuid, shipper: row.shipper_uuid }, {}, support.now);
+  await changeShipment(tx, { uuid, shipper: row.shipper_uuid }, 'awaited', {}, support.now);
   await announceEvent(tx, { shipment: uuid }, 'price_countered', row.end);
   return readAsked(tx, support, uuid);
 }
@@ -61,35 +64,32 @@ interface OfShipper {
   readonly shipper: string;
 }
 
-/** Opens a shipment to carriers once its price is agreed. @param price what changes of it, in cents */
+/** Offers a shipment to carriers after its price was agreed. @param price changed columns, in cents */
 export async function putOnMarket(
   tx: Tx,
   shipment: OfShipper,
   price: Pick<Updateable<Database['shipments']>, 'booked_price' | 'price' | 'price_lines'>,
   now: number,
 ): Promise<void> {
-  const opened = { ...price, state: 'available', offered_at: new Date(now), review_ends_at: null } as const;
-  await changeShipment(tx, shipment, opened, now);
+  const opened = { ...price, offered_at: new Date(now), review_ends_at: null };
+  await changeShipment(tx, shipment, 'given', opened, now);
   await announceOffer(tx, shipment.uuid);
 }
 
-/** Changes a shipment whose price is reviewed, and tells its shipper's devices. */
+/** Updates a shipment under price review, and its shipper's devices. @param acceptance of its price from now on */
 export async function changeShipment(
   tx: Tx,
   { uuid, shipper }: OfShipper,
-  changes: Updateable<Database['shipments']>,
+  acceptance: ShipmentFacts['acceptance'],
+  changes: Parameters<typeof moveShipment>[3],
   now: number,
 ): Promise<void> {
-  await tx
-    .updateTable('shipments')
-    .set({ ...changes, version: sql<number>`version + 1`, updated_at: new Date(now) })
-    .where('uuid', '=', uuid)
-    .execute();
+  await moveShipment(tx, uuid, { acceptance }, changes, now);
   await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
   await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: uuid } });
 }
 
-/** A named price that waits for an answer. The shipment is locked first, as its shipper's cancellation does. */
+/** Returns a proposed price that waits for an answer. Locks the shipment first, as the shipper's cancellation does. */
 async function lockAsked(tx: Tx, { now }: Support, uuid: string) {
   const shipment = await tx
     .selectFrom('shipments')

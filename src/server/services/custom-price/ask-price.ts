@@ -3,7 +3,7 @@ import type { OwnPrice } from '#freight/quote/custom-price.ts';
 import { reviewDue } from '#freight/quote/review.ts';
 import type { Tx } from '../../database/open.ts';
 
-/** A price a shipper names for a shipment, beside our own in the tariff of its quote; in cents. `now` in Unix milliseconds. */
+/** A price proposed by a shipper, with our own in the tariff of its quote; in cents. `now` in Unix milliseconds. */
 interface Asked {
   readonly shipment: string;
   readonly asked: number;
@@ -13,7 +13,7 @@ interface Asked {
   readonly isHoliday: IsHoliday;
 }
 
-/** Puts a named price to support. */
+/** Submits a proposed price to support. */
 export async function askPrice(tx: Tx, { shipment, asked, own, tariff, now, isHoliday }: Asked): Promise<void> {
   await tx
     .insertInto('custom_prices')

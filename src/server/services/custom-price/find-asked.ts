@@ -7,16 +7,16 @@ import type { Support } from '../../identity/grants.ts';
 import { IS } from '../invoice/select-invoices.ts';
 import { presentAsked, selectAsked } from './select-asked.ts';
 
-/** Prices that carriers agreed to on the same lane, which help to judge one. */
+/** Limit of shown prices that carriers agreed to on the same lane. */
 const MOST_LIKE_IT = 3;
 
-/** A named price, with what is known of its shipper and its lane. @throws `not_found` */
+/** Returns a proposed price, with the history of its shipper and its lane. @throws `not_found` */
 export async function findAsked(db: Reader, support: Support, uuid: string): Promise<CustomPriceDetail> {
   const asked = await readAsked(db, support, uuid);
   return { ...asked, record: await readRecord(db, asked, support.now), like_it: await readLikeIt(db, asked) };
 }
 
-/** The same, without what is known besides. @throws `not_found` */
+/** The same, without the history. @throws `not_found` */
 export async function readAsked(db: Reader, _: Support, uuid: string): Promise<CustomPrice> {
   const row = await selectAsked(db).where('p.shipment_uuid', '=', uuid).executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');

@@ -5,7 +5,7 @@ import type { Reader } from '../../database/open.ts';
 import type { Support } from '../../identity/grants.ts';
 import { presentAsked, selectAsked } from './select-asked.ts';
 
-/** A page of the prices that wait for an answer, the oldest first, or of those answered, the latest first. */
+/** Returns a page of the prices that wait for an answer, the oldest first, or of answered ones, the latest first. */
 export async function listAsked(
   db: Reader,
   _: Support,
@@ -15,7 +15,7 @@ export async function listAsked(
   const asked = waits
     ? selectAsked(db).where('p.answer', 'is', null).where('s.state', '=', 'awaiting_acceptation')
     : selectAsked(db).where('p.answer', 'is not', null);
-  // What was answered is no draft: its shipments need not be read to be counted.
+  // Answered prices never belong to drafts, so they are counted without reading shipments.
   const counted = waits ? asked.clearSelect() : db.selectFrom('custom_prices as p').where('p.answer', 'is not', null);
   const { count } = await counted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await asked

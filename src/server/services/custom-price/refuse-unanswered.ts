@@ -4,10 +4,11 @@ import { announceEvent } from '../shipment-news/announce-event.ts';
 import { changeShipment } from './answer-price.ts';
 
 /**
- * Refuses shipments whose named price nobody answered in time. Several servers may do so at once: each is refused once.
+ * Refuses shipments whose proposed price was not answered in time. Safe to run on several servers: each is refused
+ * once.
  *
- * @returns how many were refused
- * @throws at the end, where any failed
+ * @returns the number of refused shipments
+ * @throws at the end, if any failed
  */
 export function refuseUnanswered(db: Db, now: number): Promise<number> {
   const take = (tx: Tx, { limit, only, except }: Turn) => {
@@ -21,7 +22,7 @@ export function refuseUnanswered(db: Db, now: number): Promise<number> {
     return due.orderBy('review_ends_at').limit(limit).forUpdate().skipLocked().execute();
   };
   return workThrough(db, take, async (tx, { uuid, shipper }) => {
-    await changeShipment(tx, { uuid, shipper }, { state: 'refused' }, now);
+    await changeShipment(tx, { uuid, shipper }, 'refused', {}, now);
     await announceEvent(tx, { shipment: uuid }, 'unanswered', now);
   });
 }

@@ -3,11 +3,11 @@ import { type Turn, workThrough } from '../../database/work-through.ts';
 import { mailSupport } from '../../mail/mail-queue.ts';
 
 /**
- * Reminds support of named prices whose answer is overdue. Several servers may do so at once: of each price support is
- * reminded once.
+ * Reminds support of proposed prices whose answer is overdue. Safe to run on several servers: each reminder is sent
+ * once.
  *
- * @returns how many prices these were
- * @throws at the end, where any failed
+ * @returns the number of these prices
+ * @throws at the end, if any failed
  */
 export function remindSupport(db: Db, now: number): Promise<number> {
   const take = (tx: Tx, { limit, only, except }: Turn) => {

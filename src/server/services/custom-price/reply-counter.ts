@@ -9,7 +9,7 @@ import { findShipment } from '../shipment/find-shipment.ts';
 import { tariffOf } from '../tariff/tariffs.ts';
 import { changeShipment, putOnMarket } from './answer-price.ts';
 
-/** Takes the price that support asks for: the shipment seeks a carrier from now on. @throws `not_found`, `price_closed` */
+/** Accepts support's counter-offer and offers the shipment to carriers. @throws `not_found`, `price_closed` */
 export async function takeCounterPrice(tx: Tx, ordering: Ordering, uuid: string): Promise<Shipment> {
   const { company: shipper, now } = ordering;
   const asked = await lockCountered(tx, ordering, uuid);
@@ -27,16 +27,16 @@ export async function takeCounterPrice(tx: Tx, ordering: Ordering, uuid: string)
   return findShipment(tx, ordering, uuid);
 }
 
-/** Leaves the price that support asks for: the shipment is refused. @throws `not_found`, `price_closed` */
+/** Declines support's counter-offer; the shipment is refused. @throws `not_found`, `price_closed` */
 export async function leaveCounterPrice(tx: Tx, ordering: Ordering, uuid: string): Promise<Shipment> {
   const { company: shipper, now } = ordering;
   await lockCountered(tx, ordering, uuid);
   await writeReply(tx, ordering, uuid, 'left');
-  await changeShipment(tx, { uuid, shipper }, { state: 'refused', review_ends_at: null }, now);
+  await changeShipment(tx, { uuid, shipper }, 'refused', { review_ends_at: null }, now);
   return findShipment(tx, ordering, uuid);
 }
 
-/** A named price to which support answered another, and the shipper nothing yet. */
+/** Returns a proposed price with a counter-offer that the shipper has not answered. */
 async function lockCountered(tx: Tx, ordering: Ordering, uuid: string) {
   await lockShipment(tx, ordering, uuid);
   const row = await tx

@@ -3,18 +3,18 @@ import type { CustomPrice } from '#contract/answers/custom-price.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { namedPriceState, reviewedState } from '#freight/price/named-price.ts';
 import type { Reader } from '../../database/open.ts';
-import type { StopPlan } from '../../database/schema.ts';
+import type { StoredStopPlan } from '../../database/schema.ts';
 
 type Answering = NonNullable<CustomPrice['answer']>['by'];
 
-/** Named prices with their shipments, their shippers, and who answered them. Support alone reads across companies. */
+/** Selects proposed prices with their shipments, shippers and answers. Only support may read across companies. */
 export function selectAsked(db: Reader) {
   return (
     db
       .selectFrom('custom_prices as p')
       .innerJoin('shipments as s', 's.uuid', 'p.shipment_uuid')
       .innerJoin('companies as c', 'c.uuid', 's.shipper_uuid')
-      // It is put to support once its card is held.
+      // Support reviews it only after its card is authorized.
       .where('s.state', '<>', 'draft')
       .selectAll('p')
       .select([
@@ -58,7 +58,7 @@ export function presentAsked(row: AskedRow): CustomPrice {
   };
 }
 
-function endOf({ address: { city, country, division_code }, time_slot }: StopPlan): CustomPrice['pickup'] {
+function endOf({ address: { city, country, division_code }, time_slot }: StoredStopPlan): CustomPrice['pickup'] {
   return { city, country, division_code: division_code ?? null, time_slot };
 }
 

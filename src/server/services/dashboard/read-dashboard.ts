@@ -10,9 +10,9 @@ import { violation } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 
 /**
- * What the transports of some pickup days come to, beside as many days right before.
+ * Returns the totals of transports with a pickup in a period, and those of an equally long period before it.
  *
- * @throws the violation of `end_date` where it is before the start or years after it
+ * @throws the violation of `end_date` if it is before the start or years after it
  */
 export async function readDashboard(
   db: Reader,
@@ -43,7 +43,7 @@ export async function readDashboard(
   };
 }
 
-/** The sums of each day on which something was to be picked up. */
+/** Returns the totals of each day with a planned pickup. */
 async function sumsBetween(db: Reader, company: string, from: string, to: string): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
     select to_char(pickup_day, 'YYYY-MM-DD') as day, count(*)::int as count, sum(distance)::bigint as metres,

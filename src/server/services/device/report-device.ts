@@ -9,8 +9,8 @@ import { recordEvent } from '../mission/record-event.ts';
 import { everDriven } from '../mission/select-missions.ts';
 
 /**
- * Keeps what waits on a device. Within a session steps go as they are sent, undone or removed; a new session that holds
- * fewer than the one before it has lost the others, which their missions tell the dispatcher.
+ * Stores which steps wait on a device. Within a session, steps disappear when they are sent, undone or removed. If a
+ * new session has fewer than the previous one, the others are lost, and their missions show this to dispatchers.
  */
 export async function reportDevice(
   tx: Tx,
@@ -36,7 +36,10 @@ export async function reportDevice(
   for (const { mission, steps } of lostSteps(before.waiting, waiting, heard)) await tell(tx, scope, mission, steps);
 }
 
-/** How many steps of each mission a user's devices brought since a moment, refused ones that were reported among them. */
+/**
+ * Returns the number of steps of each mission that a user's devices have sent since a time, including reported
+ * refusals.
+ */
 async function heardSince(tx: Tx, user: string, since: Date): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('mission_events')
@@ -48,7 +51,7 @@ async function heardSince(tx: Tx, user: string, since: Date): Promise<Map<string
   return new Map(rows.map(({ mission_uuid, steps }) => [mission_uuid, steps]));
 }
 
-/** Records the loss on the mission, where the user has or had it; a name made up by a device tells nothing. */
+/** Records the loss on the mission if the user has or had it; an id invented by a device is ignored. */
 async function tell(tx: Tx, scope: MissionScope, mission: string, steps: number): Promise<void> {
   const { actor, now } = scope;
   const held = await everDriven(tx, scope, mission)

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { createDriver as createDriverCall } from '#contract/driver.ts';
-import type { Driver } from '#freight/driver/driver.ts';
+import type { CompanyDriver } from '#freight/driver/driver.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
@@ -11,8 +11,8 @@ import { phoneFor, readDriver } from './drivers.ts';
 export async function createDriver(
   tx: Tx,
   { company, now }: Dispatch,
-  { first_name, last_name, phone, email }: BodyOf<typeof createDriverCall>,
-): Promise<Driver> {
+  { first_name, last_name, phone, email, locale }: BodyOf<typeof createDriverCall>,
+): Promise<CompanyDriver> {
   const uuid = newUuid(now);
   await tx
     .insertInto('drivers')
@@ -26,6 +26,7 @@ export async function createDriver(
       phone: await phoneFor(tx, company, phone),
       email: email ?? null,
       status: 'no_access',
+      locale: locale ?? null,
       created_at: new Date(now),
     })
     .execute();

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { inviteDriver as inviteCall } from '#contract/driver.ts';
-import { accessOf, canInvite, type Driver } from '#freight/driver/driver.ts';
+import { accessOf, type CompanyDriver, canInvite } from '#freight/driver/driver.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { INVITE_LIFETIME_MS } from '#freight/user/team.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -13,23 +14,24 @@ import { tokenHash } from '../../identity/actor.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { mailGuests, sendText } from '../../mail/mail-queue.ts';
 import { addMembership } from '../registration/add-user.ts';
+import { invitersLanguage, readersLanguage } from '../registration/invite-language.ts';
 import { endAllSessions } from '../session/end-sessions.ts';
 import { companyDrivers, readDriver } from './drivers.ts';
 
-/** What one user may send. Each is a message to somebody, and a text message costs money. */
-export const DRIVER_INVITES: RateLimit = { name: 'driver-invites', burst: 30, every: 10 * 60 * 1000 };
+/** Limit of invites per user, because each sends a message and text messages cost money. */
+export const DRIVER_INVITES: RateLimit = { name: 'driver-invites', burst: 30, every: 10 * MINUTE };
 
 /**
- * Sends a driver a link to make an account; one that was sent before ends.
+ * Sends a driver a link to create an account and replaces an earlier link.
  *
- * @throws `not_found`, `driver_state`, `driver_unreachable` where they have no address of the channel
+ * @throws `not_found`, `driver_state`, `driver_unreachable` if they have no address of the channel
  */
 export async function inviteDriver(
   tx: Tx,
   grant: Dispatch,
   uuid: string,
-  { channel }: BodyOf<typeof inviteCall>,
-): Promise<Driver> {
+  { channel, locale: asked }: BodyOf<typeof inviteCall>,
+): Promise<CompanyDriver> {
   const { company, actor, now } = grant;
   const driver = await lockDriver(tx, grant, uuid);
   if (!canInvite(driver)) throw new Refusal('driver_state');
@@ -41,6 +43,7 @@ export async function inviteDriver(
   const at = new Date(now);
   const until = new Date(now + INVITE_LIFETIME_MS);
   const times = { created_at: at, sent_at: at, expires_at: until };
+  const locale = asked ?? driver.locale ?? (await invitersLanguage(tx, grant));
   const invite = {
     uuid: newUuid(now),
     company_uuid: company,
@@ -48,31 +51,34 @@ export async function inviteDriver(
     email,
     phone,
     role: 'DRIVER' as const,
+    locale,
   };
   await tx
     .insertInto('user_invites')
     .values({ ...invite, ...times, invited_by: actor.uuid, hash: tokenHash(token) })
     .execute();
-  await tx.updateTable('drivers').set({ status: 'invited' }).where('uuid', '=', uuid).execute();
-  const { language: locale, ...named } = await names(tx, grant);
+  await tx.updateTable('drivers').set({ status: 'invited', locale }).where('uuid', '=', uuid).execute();
+  const named = await names(tx, grant);
   const notice = { kind: 'driver_invited', ...named, token, until: until.toISOString() } as const;
-  if (email !== null) await mailGuests(tx, [{ guest: { email, locale }, notice }], now);
-  else if (phone !== null) await sendText(tx, { phone, locale, notice }, now);
+  if (email !== null) {
+    const guest = { email, locale: await readersLanguage(tx, email, locale) };
+    await mailGuests(tx, [{ guest, notice }], now);
+  } else if (phone !== null) await sendText(tx, { phone, locale, notice }, now);
   return readDriver(tx, company, uuid);
 }
 
 /**
- * Takes a driver's access away. Their membership as a driver ends, and their sessions where they belong nowhere else; what
- * their phone has not sent stays on it. A dispatcher who drives stays a dispatcher.
+ * Disables a driver's access. Ends their membership as a driver, and their sessions if they have no other company; data
+ * that their phone has not sent stays on it. A dispatcher who drives stays a dispatcher.
  *
- * @returns the driver, and the sessions that ended
+ * @returns the driver, and the ended sessions
  * @throws `not_found`, `own_membership`
  */
 export async function disableDriver(
   tx: Tx,
   grant: Dispatch,
   uuid: string,
-): Promise<{ readonly driver: Driver; readonly sessions: readonly string[] }> {
+): Promise<{ readonly driver: CompanyDriver; readonly sessions: readonly string[] }> {
   const { company, actor, now } = grant;
   const { user, status } = await lockDriver(tx, grant, uuid);
   if (user === actor.uuid) throw new Refusal('own_membership');
@@ -83,8 +89,8 @@ export async function disableDriver(
   return { driver: await readDriver(tx, company, uuid), sessions };
 }
 
-/** Gives a disabled driver their access back; any other stays as they are. @throws `not_found` */
-export async function enableDriver(tx: Tx, grant: Dispatch, uuid: string): Promise<Driver> {
+/** Restores the access of a disabled driver; does nothing for others. @throws `not_found` */
+export async function enableDriver(tx: Tx, grant: Dispatch, uuid: string): Promise<CompanyDriver> {
   const { company, now } = grant;
   const { user, status } = await lockDriver(tx, grant, uuid);
   if (status !== 'disabled') return readDriver(tx, company, uuid);
@@ -98,7 +104,7 @@ export async function enableDriver(tx: Tx, grant: Dispatch, uuid: string): Promi
   return readDriver(tx, company, uuid);
 }
 
-/** Ends what a user is as a driver. @returns the sessions that ended */
+/** Ends a user's membership as a driver. @returns the ended sessions */
 async function shutOut(tx: Tx, user: string, company: string, now: number): Promise<readonly string[]> {
   const ended = await tx
     .deleteFrom('memberships')
@@ -114,7 +120,7 @@ async function shutOut(tx: Tx, user: string, company: string, now: number): Prom
 
 async function lockDriver(tx: Tx, { company }: Dispatch, uuid: string) {
   const driver = await companyDrivers(tx, company)
-    .select(['user_uuid as user', 'status', 'email', 'phone'])
+    .select(['user_uuid as user', 'status', 'email', 'phone', 'locale'])
     .where('uuid', '=', uuid)
     .forUpdate()
     .executeTakeFirst();
@@ -131,11 +137,11 @@ async function readAccount(tx: Tx, user: string): Promise<{ readonly isValidated
   return { isValidated: email_validated_at !== null };
 }
 
-/** Who invites, and to which company, in whose language. */
+/** Returns the names of the inviter and the company. */
 async function names(tx: Tx, { company, actor }: Dispatch) {
-  const { name, language } = await tx
+  const { name } = await tx
     .selectFrom('companies')
-    .select(['name', 'language'])
+    .select('name')
     .where('uuid', '=', company)
     .executeTakeFirstOrThrow();
   const inviter = await tx
@@ -143,5 +149,5 @@ async function names(tx: Tx, { company, actor }: Dispatch) {
     .select(['first_name', 'last_name'])
     .where('uuid', '=', actor.uuid)
     .executeTakeFirstOrThrow();
-  return { company: name, inviter: fullName(inviter), language };
+  return { company: name, inviter: fullName(inviter) };
 }

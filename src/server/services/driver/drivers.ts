@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import type { getDriver, listDrivers as listDriversCall } from '#contract/driver.ts';
 import { listMeta } from '#contract/list.ts';
-import type { Driver } from '#freight/driver/driver.ts';
+import type { CompanyDriver } from '#freight/driver/driver.ts';
 import { examplePhone, readPhone } from '#freight/phone/phone.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 
-/** What the contract shows of a driver. */
+/** Columns of a driver in the contract. */
 export const DRIVER_COLUMNS = [
   'uuid',
   'user_uuid as user',
@@ -21,15 +22,15 @@ export const DRIVER_COLUMNS = [
   'status',
 ] as const;
 
-/** The drivers of a company that were not deleted. */
+/** Selects the drivers of a company, without deleted ones. */
 export function companyDrivers(db: Reader, company: string) {
   return db.selectFrom('drivers').where('company_uuid', '=', company).where('status', '<>', 'deleted');
 }
 
-/** For so long a driver's page tells of lost steps, in milliseconds. */
-const LOSS_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
+/** A driver's page shows lost steps for this time, in milliseconds. */
+const LOSS_SHOWN_MS = 30 * DAY;
 
-/** One driver of the company, and what their phones lost lately. */
+/** Returns a driver of the company, with the steps that their phones lost lately. */
 export async function findDriver(
   db: Reader,
   { company, now }: Dispatch,
@@ -52,16 +53,20 @@ export async function findDriver(
   return { ...driver, lost_steps: count === 0 ? null : { count, at: at.toISOString() } };
 }
 
-/** A driver whose company was checked already. */
-export async function readDriver(db: Reader, company: string, uuid: string): Promise<Driver> {
-  const driver = await companyDrivers(db, company).select(DRIVER_COLUMNS).where('uuid', '=', uuid).executeTakeFirst();
+/** Returns a driver; the caller has checked the company. */
+export async function readDriver(db: Reader, company: string, uuid: string): Promise<CompanyDriver> {
+  const driver = await companyDrivers(db, company)
+    .select(DRIVER_COLUMNS)
+    .select('locale')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
   if (driver === undefined) throw new Refusal('not_found');
   return driver;
 }
 
 /**
- * A telephone number as typed, in E.164; national numbers are read for the company's country. The company is locked, so
- * that two drivers written down at once cannot both have the number.
+ * Returns an entered phone number in E.164; national numbers are read for the company's country. Locks the company, so
+ * that two concurrent requests cannot use the same number.
  *
  * @throws the violation of `phone`
  */
@@ -80,7 +85,7 @@ export async function phoneFor(tx: Tx, company: string, typed: string, except?: 
   return phone.value;
 }
 
-/** The drivers of a company by name, those whose name contains `q`. */
+/** Returns the drivers of a company whose name contains `q`, by name. */
 export async function listDrivers(
   db: Reader,
   { company }: Dispatch,
@@ -91,6 +96,7 @@ export async function listDrivers(
   const { count } = await drivers.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const items = await drivers
     .select(DRIVER_COLUMNS)
+    .select('locale')
     .orderBy('name_key')
     .orderBy('uuid')
     .limit(limit)
@@ -99,8 +105,8 @@ export async function listDrivers(
   return { items, meta: listMeta(count, { limit, page }) };
 }
 
-/** Changes the number a driver is called at. */
-export async function setPhone(tx: Tx, dispatch: Dispatch, driver: string, typed: string): Promise<Driver> {
+/** Changes a driver's phone number. */
+export async function setPhone(tx: Tx, dispatch: Dispatch, driver: string, typed: string): Promise<CompanyDriver> {
   await findDriver(tx, dispatch, driver);
   const phone = await phoneFor(tx, dispatch.company, typed, driver);
   await tx.updateTable('drivers').set({ phone }).where('uuid', '=', driver).execute();

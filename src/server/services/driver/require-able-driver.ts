@@ -3,7 +3,7 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 
 /**
- * A driver a mission is about to be given to, kept as they are until the transaction ends.
+ * Returns a driver for assignment to a mission and locks them until the transaction ends.
  *
  * @throws as `requireAble` does
  */
@@ -22,7 +22,7 @@ export async function requireAbleDriver(
   return requireAble(driver ?? null);
 }
 
-/** @throws the violation of `driver` where there is none of the company, `driver_unavailable` where they drive no more */
+/** @throws the violation of `driver` if the company has no such driver, `driver_unavailable` if they no longer drive */
 export function requireAble<D extends Pick<Driver, 'status'>>(driver: D | null): D {
   if (driver === null) throw violation('driver', 'invalid');
   if (!canDrive(driver)) throw new Refusal('driver_unavailable');

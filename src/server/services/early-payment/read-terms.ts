@@ -9,7 +9,7 @@ import type { Dispatch } from '../../identity/grants.ts';
 import { usableAccounts } from '../payout/propose-batch.ts';
 import { ownPurchases, PURCHASE_CONTENT } from '../purchase/select-purchases.ts';
 
-/** The early payment of an invoice; where it is only offered, what taking it needs. */
+/** Early payment of an invoice; `taking` has the data needed to accept an offer. */
 export interface EarlyTerms {
   readonly terms: EarlyPayment;
   readonly taking: {
@@ -23,8 +23,8 @@ export interface EarlyTerms {
 }
 
 /**
- * How an invoice that Lading wrote is or can be paid early. Null where the next run pays it anyway, a run holds it, a part
- * of it is settled, or its carrier has no account that can be paid to.
+ * Returns the terms on which an invoice issued by Lading is or can be paid early. Null if the next payout run pays it
+ * anyway, a run contains it, it is partly settled, or its carrier has no valid bank account.
  */
 export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string): Promise<EarlyTerms | null> {
   const { company, now } = grant;
@@ -63,7 +63,7 @@ export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string):
   return { terms, taking: { discount, number, mission, extra: row.extra, place, content } };
 }
 
-/** Whether an invoice `i` is contested, stands in a run, or has a credit note already. */
+/** True if an invoice `i` is contested, in a payout run, or already credited. */
 const IS_HELD = sql<boolean>`(i.contested_at is not null
   or exists (select from payout_parts part where part.invoice_uuid = i.uuid and not part.is_returned)
   or exists (select from invoices other where other.mission_uuid = i.mission_uuid and other.extra = i.extra and other.type = 'credit'))`;

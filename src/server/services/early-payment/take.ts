@@ -17,11 +17,12 @@ import { announceTopics } from '../webhook/announce-topic.ts';
 import { readEarlyTerms } from './read-terms.ts';
 
 /**
- * Takes early payment of an invoice: the discount is a credit note in the carrier's name, set off at once, and the next run
- * pays the rest. One that was taken at the same amount stays as it is.
+ * Accepts early payment of an invoice. The discount is a credit note in the carrier's name, set off immediately, and
+ * the next payout run pays the rest. Does nothing if accepted before at the same amount.
  *
- * @param amount what the carrier was shown, in cents, VAT included
- * @throws `not_found`; `amount_changed`, with the amount, where another one is offered now; `early_payment_closed` where none is
+ * @param amount shown to the carrier, in cents incl. VAT
+ * @throws `not_found`; `amount_changed`, with the amount, if another one is offered now; `early_payment_closed` if none
+ * is
  */
 export async function takeEarlyPayment(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function takeEarlyPayment(
   { invoice, amount }: BodyOf<typeof call> & { readonly invoice: string },
 ): Promise<EarlyPayment> {
   const { company, actor, now } = grant;
-  // A run takes it too.
+  // Payout runs lock this row as well.
   const held = await ownPurchases(tx, grant)
     .select('i.uuid')
     .where('i.uuid', '=', invoice)

@@ -5,8 +5,17 @@ import { emailAlert } from '#freight/user/alert.ts';
 import type { Reader } from '../../database/open.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { Member } from '../../identity/grants.ts';
+import { isAnySuspended } from '../session/list-suspended.ts';
 
 const ALERT_WORDS = {
+  access_suspended: {
+    level: 'danger',
+    title: /*i18n*/ { id: 'alert.access_suspended.title', message: 'Confirm your access' },
+    text: /*i18n*/ {
+      id: 'alert.access_suspended.text',
+      message: 'Your password was renewed by mail. Passkeys, keys or webhooks wait until you say that they are yours.',
+    },
+  },
   user_email_awaiting_validation: {
     level: 'info',
     title: /*i18n*/ { id: 'alert.email_awaiting.title', message: 'Confirm your e-mail address' },
@@ -22,7 +31,7 @@ const ALERT_WORDS = {
   },
 } as const;
 
-/** What the signed-in user should know of their account, in the language they read. */
+/** Returns the alerts about the signed-in user's account, in their language. */
 export async function listAlerts(
   db: Reader,
   { actor }: Member,
@@ -35,7 +44,13 @@ export async function listAlerts(
     .executeTakeFirstOrThrow();
   const { email } = user;
   const key = emailAlert({ isValidated: user.email_validated_at !== null, hasBounced: user.email_bounced_at !== null });
-  if (key === null) return { items: [] };
-  const { level, title, text } = ALERT_WORDS[key];
-  return { items: [{ key, level, title: say(title, {}), text: say(text, { email }) }] };
+  const { isSuspended } = await db
+    .selectNoFrom(isAnySuspended(userOf(actor)).as('isSuspended'))
+    .executeTakeFirstOrThrow();
+  const keys = [...(isSuspended ? ['access_suspended' as const] : []), ...(key === null ? [] : [key])];
+  const items = keys.map((each) => {
+    const { level, title, text } = ALERT_WORDS[each];
+    return { key: each, level, title: say(title, {}), text: say(text, { email }) };
+  });
+  return { items };
 }

@@ -7,15 +7,14 @@ import { userOf } from '../../identity/actor.ts';
 import type { Member } from '../../identity/grants.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
+import { requireFreeAddress } from '../registration/add-user.ts';
+import { isFreshSignIn } from '../session/factor-ways.ts';
 import { verifyPassword } from '../session/verify-password.ts';
 
-/** So long after a sign-in the password counts as just given, in milliseconds. */
-const FRESH_SIGN_IN_MS = 15 * 60_000;
-
 /**
- * Asks for the password before the address changes, unless the session has just begun: who holds an open session is not
- * the user yet. An address that waits for its validation is no exception: the account goes to who validates the next
- * one. It takes its time, so that it is done outside the transaction.
+ * Requires the password before the address changes, unless the session is new, because an open session does not prove
+ * the user. This includes addresses not verified yet: whoever verifies the next one gets the account. It is slow, so
+ * call it outside the transaction.
  *
  * @throws the violation of `password`
  */
@@ -31,35 +30,23 @@ export async function requireOwner(
     .executeTakeFirstOrThrow();
   if (user.email === email) return;
   if (password === undefined) {
-    const begun = await db
-      .selectFrom('tokens')
-      .select('created_at')
-      .where('hash', '=', actor.tokenHash)
-      .where('created_at', '>', new Date(now - FRESH_SIGN_IN_MS))
-      .executeTakeFirst();
-    if (begun === undefined) throw violation('password', 'required');
+    if (!(await isFreshSignIn(db, { actor, now }))) throw violation('password', 'required');
     return;
   }
   if (!(await verifyPassword(db, user, password, now))) throw violation('password', 'password_wrong');
 }
 
 /**
- * Gives a user another address. A link goes there; the name to sign in with gets a notice, and stays it until the new one
- * is validated.
+ * Changes the address of a user. Sends a link to the new one and a notice to the old one, which stays the sign-in name
+ * until the new one is verified.
  *
- * @throws the violation of an address that somebody else has
+ * @throws the violation of an address that somebody else has proven
  */
 export async function setEmail(tx: Tx, { actor, now }: Member, email: string, log: FastifyBaseLogger): Promise<void> {
   const user = userOf(actor);
   const { username, email: before } = await readAddress(tx, user);
   if (before === email) return sendLink(tx, user, email, now);
-  const other = await tx
-    .selectFrom('users')
-    .select('uuid')
-    .where('uuid', '<>', user)
-    .where((eb) => eb.or([eb('username', '=', email), eb('email', '=', email)]))
-    .executeTakeFirst();
-  if (other !== undefined) throw violation('email', 'already_used');
+  await requireFreeAddress(tx, email, 'email', user);
   await tx
     .updateTable('users')
     .set({ email, email_validated_at: null, email_bounced_at: null })
@@ -70,14 +57,14 @@ export async function setEmail(tx: Tx, { actor, now }: Member, email: string, lo
   logSecurity(log, { event: 'email_changed', user });
 }
 
-/** Sends the link to the user's address again; one that is validated needs none. */
+/** Sends the link to the user's address again. Does nothing if it is verified. */
 export async function askValidation(tx: Tx, { actor, now }: Member): Promise<void> {
   const user = userOf(actor);
   const { email, email_validated_at } = await readAddress(tx, user);
   if (email_validated_at === null) await sendLink(tx, user, email, now);
 }
 
-/** Sends a link to an address of a user, by which they show that it is theirs. */
+/** Sends a link to verify an address of a user. */
 async function sendLink(tx: Tx, user: string, email: string, now: number): Promise<void> {
   await mailAccount(tx, { kind: 'email_link', user, email }, now);
 }

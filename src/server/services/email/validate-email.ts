@@ -5,12 +5,14 @@ import { Refusal } from '../../errors.ts';
 import { endLinks, useLink } from '../../identity/account-links.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { isTaken } from '../registration/add-user.ts';
+import { releaseAddress } from '../registration/release-address.ts';
 import { takeFollowed, type Visit } from '../session/renew-password.ts';
+import { dropUnproven } from '../session/suspend-access.ts';
 
 /**
- * Confirms the address that a link was sent to. It is the name to sign in with from then on.
+ * Verifies the address that a link was sent to. It becomes the sign-in name.
  *
- * @throws `link_expired`, also where the user gave another address meanwhile or somebody else took it
+ * @throws `link_expired`, also if the user changed the address meanwhile or somebody else took it
  */
 export async function validateEmail(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -27,12 +29,15 @@ export async function validateEmail(
   logSecurity(log, { event: 'email_validated', user });
 }
 
-/** @returns the user whose address it is. @throws `link_expired`, and what `isTaken` knows */
+/** @returns the user with the address. @throws `link_expired`, and errors for `isTaken` */
 async function confirm(tx: Tx, link: Awaited<ReturnType<typeof useLink>>, now: number): Promise<string> {
   const taken = tx.selectFrom('users').select('uuid').where('username', '=', link.email).where('uuid', '<>', link.user);
+  await dropUnproven(tx, link.user);
+  await releaseAddress(tx, link.email, link.user);
+  const at = new Date(now);
   const changed = await tx
     .updateTable('users')
-    .set({ username: link.email, email_validated_at: new Date(now), email_bounced_at: null })
+    .set({ username: link.email, email_validated_at: at, proven_at: at, email_bounced_at: null })
     .where('uuid', '=', link.user)
     .where('email', '=', link.email)
     .where(({ not, exists }) => not(exists(taken)))

@@ -7,7 +7,7 @@ import { BATCH_SIZE, csvFile, day, money, pagesOf, text } from './book-table.ts'
 import { BOOK_WORDS as WORDS } from './book-words.ts';
 import type { Period } from './period.ts';
 
-/** A line of the statement; amounts in cents, `amount` above 0 where it was charged. Null where it is a balance alone. */
+/** A line of the statement in cents; `amount` is positive for charges, and null for balance lines. */
 interface Line {
   readonly day: string;
   readonly label: string;
@@ -15,7 +15,7 @@ interface Line {
   readonly balance: number;
 }
 
-/** What a shipper owed before a period, what was charged, paid and credited in it, and what they owed after it. */
+/** Exports what a shipper owed before a period, the charges, payments and credits in it, and the balance after it. */
 export function exportAccount(
   { db, translator }: Pick<Context, 'db' | 'translator'>,
   scope: ShipmentScope,
@@ -66,7 +66,7 @@ async function* linesOf(
   yield [{ day: end_date, label: ends.closing, amount: null, balance }];
 }
 
-/** The postings of what a customer owes, and of what stands on their account. */
+/** Selects the postings of a customer's receivables (411) and advances (4191). */
 function entries(db: Db, company: string) {
   return db
     .selectFrom('ledger_postings as p')
@@ -77,7 +77,7 @@ function entries(db: Db, company: string) {
 
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** One line an entry: what an invoice is credited by, and what moves no money, is 0 and left out. */
+/** Returns one line per entry. Entries with a sum of 0, such as set-offs against credits, are left out. */
 async function readEntries(
   db: Db,
   company: string,

@@ -7,10 +7,10 @@ import type { Cell } from '../../documents/table.ts';
 import { CSV_FORMS } from './export-shipments.ts';
 import { type Period, requireOrder } from './period.ts';
 
-/** Rows that are read and written at once. */
+/** Number of rows read and written per batch. */
 export const BATCH_SIZE = 1000;
 
-/** A file of the books: its name, its columns, and its rows a batch at a time. */
+/** An export of the ledger: its name, columns, and rows in batches. */
 interface BookTable<Row> {
   readonly name: MessageDescriptor;
   readonly period: Period;
@@ -19,9 +19,9 @@ interface BookTable<Row> {
 }
 
 /**
- * A table as CSV, in the way that spreadsheets of a language read it.
+ * Returns a table as CSV, in the format of spreadsheets in a language.
  *
- * @throws the violation of `end_date` where it is before the start
+ * @throws the violation of `end_date` if it is before the start
  */
 export function csvFile<Row>(
   { translator }: Pick<Context, 'translator'>,
@@ -45,7 +45,7 @@ async function* cellsOf<Row>(
   for await (const rows of batches) yield rows.map((row) => columns.map(([, cell]) => cell(row)));
 }
 
-/** Pages of a query by a key that its rows end in, one after the other. */
+/** Yields the pages of a query in turn; `read` gets the last row of the previous page. */
 export async function* pagesOf<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   for (;;) {

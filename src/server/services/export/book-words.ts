@@ -1,4 +1,4 @@
-/** The headings and names of exports of the books. */
+/** Headings and names of exports of the ledger. */
 export const BOOK_WORDS = {
   number: /*i18n*/ { id: 'export.book.number', message: 'Number' },
   kind: /*i18n*/ { id: 'export.book.kind', message: 'Kind' },

@@ -12,8 +12,8 @@ import { BATCH_SIZE, pagesOf } from './book-table.ts';
 type Journal = JournalEntry['journal'];
 
 /**
- * The books of a year as a file for tax officers, read and written a batch at a time. Entries are numbered in each journal
- * in the order in which they were posted: what was numbered once keeps its number, since entries are only ever added.
+ * Exports the ledger of a year for the tax authority (FEC), in batches. Entries are numbered per journal in posting
+ * order; numbers never change, because entries are only added.
  */
 export function exportFec(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
@@ -48,7 +48,7 @@ interface After {
 
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** The proof of an entry is its invoice, the bank's statement, or else what its label names. */
+/** The document of an entry is its invoice, the bank statement, or else the one in its label. */
 async function readEntries(db: Db, { journal, year, last }: After) {
   let entries = db
     .selectFrom('ledger_entries as e')
@@ -79,7 +79,7 @@ async function postingsOf(db: Db, entries: readonly Entry[]): Promise<ReadonlyMa
   return Map.groupBy(rows, ({ entry }) => entry);
 }
 
-/** Postings of customers and carriers carry the number of the invoice that is settled by them all. */
+/** Postings of customers and carriers carry the number of the invoice that they settle. */
 async function readPostings(db: Db, entries: readonly string[]) {
   const isOwed = sql`p.account in ('411', '401')`;
   return await db

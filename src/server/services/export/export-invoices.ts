@@ -10,19 +10,19 @@ import type { Period } from './period.ts';
 
 type Wanted = Pick<Context, 'db' | 'translator'>;
 
-/** The invoices and credit notes that a shipper was sent in a period. */
+/** Exports the invoices and credit notes of a shipper in a period. */
 export function exportInvoices(context: Wanted, { company }: ShipmentScope, period: Period, locale: Locale) {
   return invoicesFile(context, { side: 'sale', company }, period, locale);
 }
 
-/** All that we sold or bought in a period, by invoices. */
+/** Exports all sales or purchase invoices of a period. */
 export function exportSide(context: Wanted, _: Support, side: 'sale' | 'purchase', period: Period, locale: Locale) {
   return invoicesFile(context, { side, company: null }, period, locale);
 }
 
 interface Whose {
   readonly side: 'sale' | 'purchase';
-  /** Null is all companies. */
+  /** Null means all companies. */
   readonly company: string | null;
 }
 

@@ -10,7 +10,7 @@ import type { Period } from './period.ts';
 
 type Wanted = Pick<Context, 'db' | 'translator'>;
 
-/** What came and went by bank and card in a period, as the books have it: below 0 it went. */
+/** Exports bank and card movements of a period from the ledger; outgoing amounts are negative. */
 export function exportPayments({ db, translator }: Wanted, _: Support, period: Period, locale: Locale) {
   return csvFile<Payment>(
     { translator },
@@ -41,7 +41,7 @@ function readPayments(db: Db, { start_date, end_date }: Period, last: Payment | 
   return rows.orderBy('e.day').orderBy('e.uuid').limit(BATCH_SIZE).execute();
 }
 
-/** Money moves where an entry has a posting of the bank, of cards, or of what is on its way to a carrier. */
+/** Selects entries with a posting of the bank, of cards, or of transfers in transit to carriers. */
 function selectPayments(db: Db) {
   return db
     .selectFrom('ledger_entries as e')
@@ -63,7 +63,7 @@ function selectPayments(db: Db) {
     .select(['e.uuid', 'e.day', 'e.journal', 'e.label', 'sum.amount', 'sum.company', 'sum.invoices']);
 }
 
-/** What was sold and bought in a period, and its VAT, by category and rate. */
+/** Exports sales, purchases and their VAT in a period, by category and rate. */
 export function exportVat({ db, translator }: Wanted, _: Support, period: Period, locale: Locale) {
   return csvFile<VatFigure>(
     { translator },

@@ -13,14 +13,14 @@ import { EXPORT_WORDS } from './export-words.ts';
 import { type ShipmentColumn, shipmentColumns } from './shipment-columns.ts';
 import { type ExportedRow, shipmentRows } from './shipment-rows.ts';
 
-/** How spreadsheets of a country read CSV. */
+/** CSV format of spreadsheets by language. */
 export const CSV_FORMS: Readonly<Record<Locale, CsvForm>> = {
   en: { separator: ',', point: '.' },
   fr: { separator: ';', point: ',' },
   pl: { separator: ';', point: ',' },
 };
 
-/** The shipments a query asks for, as a file that is read and written a batch at a time. */
+/** Exports the shipments that match a query, read and written in batches. */
 export async function exportShipments(
   { db, translator }: Pick<Context, 'db' | 'translator'>,
   scope: ShipmentScope,

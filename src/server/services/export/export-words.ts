@@ -1,4 +1,4 @@
-/** The headings of an export of shipments. */
+/** Headings of an export of shipments. */
 export const EXPORT_WORDS = {
   reference: /*i18n*/ { id: 'export.reference', message: 'Reference' },
   order: /*i18n*/ { id: 'export.order', message: 'Order reference' },

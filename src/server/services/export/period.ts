@@ -1,12 +1,12 @@
 import { violation } from '../../errors.ts';
 
-/** Days, both included. */
+/** First and last day, both inclusive. */
 export interface Period {
   readonly start_date: string;
   readonly end_date: string;
 }
 
-/** @throws the violation of `end_date` where both days are given, and the end is before the start */
+/** @throws the violation of `end_date` if both days are given and the end is before the start */
 export function requireOrder({
   start_date,
   end_date,

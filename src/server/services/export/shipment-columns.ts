@@ -6,6 +6,7 @@ import { LINE_KEYS, type LineKey } from '#freight/price/price-line.ts';
 import { lateness } from '#freight/shipment/stop.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { dayOf, minutesOf } from '#freight/time-slot/window.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { Cell } from '../../documents/table.ts';
 import { billingOf } from '../shipment/present.ts';
 import { EXPORT_WORDS } from './export-words.ts';
@@ -13,15 +14,15 @@ import type { ExportedRow } from './shipment-rows.ts';
 
 type Say = (message: MessageDescriptor, values?: Record<string, unknown>) => string;
 
-/** A column of an export: its heading, and what a shipment has in it. */
+/** A column of an export: its heading, and its cell for a shipment. */
 export interface ShipmentColumn {
   readonly heading: string;
   readonly cell: (row: ExportedRow) => Cell;
 }
 
 /**
- * The columns of an export of shipments, in their order (quote design, section 6.2). Moments are by the clocks of the place
- * they belong to, or else of `timeZone`.
+ * Returns the columns of an export of shipments, in order (quote design, section 6.2). Times are in the zone of their
+ * place, or else in `timeZone`.
  */
 export function shipmentColumns(say: Say, timeZone: string): ShipmentColumn[] {
   const column = (word: keyof typeof EXPORT_WORDS, cell: ShipmentColumn['cell']): ShipmentColumn => ({
@@ -91,12 +92,12 @@ function stopColumns(stop: Stop, say: Say): ShipmentColumn[] {
     column('minutesLate', (row) => {
       const at = row[`${stop}_completed_at`];
       const done = { ...row[stop], completed_at: at?.toISOString() ?? null };
-      return at === null ? null : number(Math.floor(lateness(done, at.getTime()) / 60_000));
+      return at === null ? null : number(Math.floor(lateness(done, at.getTime()) / MINUTE));
     }),
   ];
 }
 
-/** A shipment from before quotes has one line. */
+/** Shipments older than quotes have a single line. */
 function amountOf(row: ExportedRow, key: LineKey): number | null {
   const { price_lines: lines, booked_price } = row;
   const agreed = agreedPrice(row);

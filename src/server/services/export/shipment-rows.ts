@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/call.ts';
 import type { exportShipments } from '#contract/desk.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Db } from '../../database/open.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
@@ -9,31 +10,30 @@ import { ownShipments, PAYMENT_FACTS } from '../shipment/select-shipments.ts';
 import { holdsWords, shipmentFilters } from '../shipment/shipment-filters.ts';
 import { requireOrder } from './period.ts';
 
-/** Shipments that are read and written at once. */
+/** Number of shipments read and written per batch. */
 const BATCH_SIZE = 1000;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 type Query = QueryOf<typeof exportShipments>;
 
 /**
- * Shipments with what became of them, in the order of their pickups, the latest first; a batch at a time.
+ * Yields shipments with their missions and invoices in batches, the latest pickup first.
  *
- * @throws at once, before the first batch, the violation of a search that is too short, or of a period that ends before it starts
+ * @throws before the first batch, the violation of a search that is too short, or of a period that ends before it
+ * starts
  */
 export function shipmentRows(db: Db, scope: ShipmentScope, query: Query): AsyncGenerator<ExportedRow[]> {
   const { start_date, end_date, q } = query;
   requireOrder(query);
   const conditions = shipmentFilters(scope, query);
-  // The index is by the instant at which the pickup opens: its day begins within a day of that of UTC.
+  // The index uses the instant at which the pickup opens, which is within a day of midnight UTC of its local day.
   if (start_date !== undefined) {
     conditions.push(
-      sql`s.pickup_day >= ${start_date}::date and s.pickup_opens_at >= ${new Date(Date.parse(start_date) - DAY_MS)}`,
+      sql`s.pickup_day >= ${start_date}::date and s.pickup_opens_at >= ${new Date(Date.parse(start_date) - DAY)}`,
     );
   }
   if (end_date !== undefined) {
     conditions.push(
-      sql`s.pickup_day <= ${end_date}::date and s.pickup_opens_at < ${new Date(Date.parse(end_date) + 2 * DAY_MS)}`,
+      sql`s.pickup_day <= ${end_date}::date and s.pickup_opens_at < ${new Date(Date.parse(end_date) + 2 * DAY)}`,
     );
   }
   if (q !== undefined) conditions.push(holdsWords(scope, q));
@@ -52,16 +52,16 @@ async function* batches(db: Db, scope: ShipmentScope, conditions: Conditions): A
   }
 }
 
-/** The numbers of a shipment's invoices and credit notes, and their VAT in cents; null before the first. */
+/** Numbers of a shipment's invoices and credit notes, and their VAT in cents; null if there are none. */
 interface Invoiced {
   readonly numbers: string;
   readonly vat: number | null;
 }
 
-/** What an export says of a shipment is taken from. */
+/** A row of an export. */
 export type ExportedRow = Awaited<ReturnType<ReturnType<typeof selectExported>['executeTakeFirstOrThrow']>>;
 
-/** The keys of a batch are read from an index in its order, and only their rows are read whole. */
+/** Reads the keys of a batch in index order, then only their rows in full. */
 function readBatch(db: Db, scope: ShipmentScope, conditions: Conditions, last: ExportedRow | undefined) {
   let keys = ownShipments(db, scope).select('s.uuid');
   for (const condition of conditions) keys = keys.where(condition);

@@ -1,6 +1,7 @@
 import { carriersShare, type Extra } from '#freight/extra/extra.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Db, Tx } from '../../database/open.ts';
+import { eachAlone } from '../../each-alone.ts';
 import { Refusal } from '../../errors.ts';
 import type { Paying, Support } from '../../identity/grants.ts';
 import { type ExtraRow, presentExtra, selectExtras } from '../extra/select-extras.ts';
@@ -9,9 +10,10 @@ import { chargeExtra } from '../invoice/charge.ts';
 import { oweExtra } from '../purchase/owe-carrier.ts';
 
 /**
- * Approves a proposed extra: it is invoiced to the shipper, and earned by the carrier. One that is approved stays as it is.
+ * Approves a proposed extra, which is invoiced to the shipper and earned by the carrier. Does nothing if already
+ * approved.
  *
- * @param amount what the shipper read, in cents excl. VAT
+ * @param amount shown to the shipper, in cents excl. VAT
  * @throws `not_found`, `extra_closed`, or `amount_changed`
  */
 export async function approveExtra(
@@ -29,7 +31,7 @@ export async function approveExtra(
 }
 
 /**
- * Contests a proposed extra: it is not charged until support has answered. One that is contested keeps its first words.
+ * Contests a proposed extra: it is not charged until support has answered. A repeated contest keeps the first reason.
  *
  * @throws `not_found` or `extra_closed`
  */
@@ -51,10 +53,10 @@ export async function contestExtra(
 }
 
 /**
- * Support decides what a shipper contests: it is charged, whole or in part, or dropped.
+ * Decides on a contested extra, for support: charges it in full or in part, or drops it.
  *
- * @param amount in cents excl. VAT, 0 where nothing is charged, null for all of it; both companies read the reason
- * @throws `not_found`, `extra_closed`, or `amount_changed` where it is more than was proposed
+ * @param amount in cents excl. VAT, 0 to charge nothing, null for all; both companies see the reason
+ * @throws `not_found`, `extra_closed`, or `amount_changed` if it is more than was proposed
  */
 export async function answerExtra(
   tx: Tx,
@@ -78,7 +80,7 @@ export async function answerExtra(
   await tellOfExtra(tx, uuid, 'answered', now);
 }
 
-/** Approves what no shipper spoke of until its last day was over. One that fails stops no other. */
+/** Approves extras that nobody contested by the deadline. A failure does not block the others. */
 export async function approveUnanswered(db: Db, now: number): Promise<void> {
   const waiting = await db
     .selectFrom('extras')
@@ -87,17 +89,14 @@ export async function approveUnanswered(db: Db, now: number): Promise<void> {
     .where('approve_by', '<', bookDay(now))
     .orderBy('approve_by')
     .execute();
-  const failures: unknown[] = [];
-  for (const { uuid } of waiting) {
-    const approved = db.transaction().execute(async (tx) => {
+  const approveOne = ({ uuid }: (typeof waiting)[number]) =>
+    db.transaction().execute(async (tx) => {
       const row = await lockExtra(tx, uuid, null);
       if (row.state !== 'proposed') return;
       await approve(tx, row, { amount: row.amount, by: null, isSilent: true, now });
       await tellOfExtra(tx, uuid, 'decided', now);
     });
-    await approved.catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} extras were not approved.`);
+  await eachAlone(waiting, approveOne, 'extras not approved');
 }
 
 interface Approval {
@@ -126,7 +125,11 @@ async function approve(tx: Tx, row: ExtraRow, { amount, by, isSilent, now }: App
   await oweExtra(tx, { mission, extra: key, amount: share }, now);
 }
 
-/** An extra of a shipper, or of any where support asks; its row held until the transaction ends. @throws `not_found` */
+/**
+ * Returns an extra of a shipper, or any if `shipper` is null, and locks its row until the transaction ends.
+ *
+ * @throws `not_found`
+ */
 async function lockExtra(tx: Tx, uuid: string, shipper: string | null): Promise<ExtraRow> {
   const found = selectExtras(tx).where('e.uuid', '=', uuid);
   const own = shipper === null ? found : found.where('s.shipper_uuid', '=', shipper);

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors.ts';
 import type { Dispatch, ShipmentScope, Support } from '../../identity/grants.ts';
 import { presentExtra, selectExtras } from './select-extras.ts';
 
-/** The extras of a shipment as its shipper pays them, the first proposed first. @throws `not_found` */
+/** Returns the extras of a shipment with the shipper's amounts, the first proposed first. @throws `not_found` */
 export async function listShipmentExtras(
   db: Reader,
   { company }: ShipmentScope,
@@ -25,7 +25,7 @@ export async function listShipmentExtras(
   return { items: rows.map((row) => presentExtra(row, 'sale')) };
 }
 
-/** The extras of a mission as its carrier earns them. @throws `not_found` */
+/** Returns the extras of a mission with the carrier's amounts. @throws `not_found` */
 export async function listMissionExtras(
   db: Reader,
   { company }: Dispatch,
@@ -42,7 +42,7 @@ export async function listMissionExtras(
   return { items: rows.map((row) => presentExtra(row, 'purchase')) };
 }
 
-/** A page of what shippers contest and nobody has answered, the first contested first. */
+/** Returns a page of contested extras without an answer, the first contested first. */
 export async function listContestedExtras(
   db: Reader,
   _: Support,

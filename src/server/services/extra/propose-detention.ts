@@ -6,13 +6,13 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { proposeExtra } from './propose-extra.ts';
 
 /**
- * Proposes to the shipper what waiting at a stop costs, by the step that made both its times known: neither changes any
- * more. The transaction holds the mission, which is `mission` by now.
+ * Proposes a charge for waiting time to the shipper, when a step completes the times of a stop, which then no longer
+ * change. The transaction must hold the mission, whose current state is `mission`.
  *
  * @param now Unix milliseconds
  */
 export async function proposeDetention(tx: Tx, mission: Mission, stop: Stop, now: number): Promise<void> {
-  // Most trucks leave in time: nothing is read for them.
+  // Most trucks leave in time and need no further query.
   if (!mayBeDetention(mission[stop])) return;
   const key = stop === 'pickup' ? 'detention_pickup' : 'detention_delivery';
   const shipment = await tx
@@ -32,8 +32,8 @@ export async function proposeDetention(tx: Tx, mission: Mission, stop: Stop, now
 }
 
 /**
- * When the truck came and left, by both clocks. Null where the stop was closed by its proof alone: nobody said when the
- * truck left.
+ * Returns when the truck arrived and left, by both clocks. Null if the stop was closed by its proof only, so that the
+ * departure is unknown.
  */
 async function clocksOf(db: Reader, mission: string, stop: Stop) {
   const events = await db

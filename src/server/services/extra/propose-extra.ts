@@ -6,7 +6,7 @@ import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { tellOfExtra } from './tell-of-extra.ts';
 
-/** An extra to be proposed. `amount` in cents, excl. VAT; `waiting` of a detention, `reason` of any other. */
+/** An extra to propose. `amount` in cents, excl. VAT; `waiting` for detention, `reason` for others. */
 interface NewExtra {
   readonly mission: string;
   readonly shipment: string;
@@ -16,7 +16,7 @@ interface NewExtra {
   readonly reason: string | null;
 }
 
-/** Proposes an extra to its shipper, who hears of it. @returns its identifier */
+/** Proposes an extra and notifies its shipper. @returns its id */
 export async function proposeExtra(
   tx: Tx,
   { mission, shipment, key, amount, waiting, reason }: NewExtra,

@@ -4,7 +4,7 @@ import { carriersShare, type Extra } from '#freight/extra/extra.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import type { Reader } from '../../database/open.ts';
 
-/** All that the presenters need of extras. */
+/** Selects all columns for the presenters of extras. */
 export function selectExtras(db: Reader) {
   return db
     .selectFrom('extras as e')
@@ -20,7 +20,7 @@ export function selectExtras(db: Reader) {
 
 export type ExtraRow = Awaited<ReturnType<ReturnType<typeof selectExtras>['executeTakeFirstOrThrow']>>;
 
-/** An extra as the shipper pays it, or as the carrier earns it: neither sees the amount of the other. */
+/** Returns an extra in contract form, with the amount of the shipper or of the carrier only. */
 export function presentExtra(row: ExtraRow, side: 'sale' | 'purchase'): Extra {
   return {
     uuid: row.uuid,
@@ -34,7 +34,7 @@ export function presentExtra(row: ExtraRow, side: 'sale' | 'purchase'): Extra {
     approve_by: row.approve_by,
     decided_at: row.decided_at?.toISOString() ?? null,
     by_silence: row.by_silence,
-    // It may name the shipper's price.
+    // Hidden from the carrier, because it may mention the shipper's price.
     contest: side === 'sale' ? row.contest : null,
     answer: row.answer,
     mission: { uuid: row.mission, reference: row.mission_reference },

@@ -1,12 +1,12 @@
 import type { Tx } from '../../database/open.ts';
 import { tell } from '../../live/tell.ts';
+import type { ExtraNotice } from '../../mail/extra-mails.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
-import type { ExtraNotice } from '../../mail/notice.ts';
 import { selectExtras } from './select-extras.ts';
 
 /**
- * Tells the devices of both companies that an extra has changed, and writes to whom it concerns: the shipper of a proposal
- * and of support's answer, the carrier of what was decided. A contest is read at support's desk.
+ * Updates the devices of both companies after a change of an extra, and mails the one concerned: the shipper for
+ * proposals and answers, the carrier for decisions. Support sees contests in its list.
  */
 export async function tellOfExtra(
   tx: Tx,

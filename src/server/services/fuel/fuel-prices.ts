@@ -13,7 +13,7 @@ import { readTariffs } from '../tariff/tariffs.ts';
 
 type Listed = AnswerOf<typeof listFuelPrices>;
 
-/** The factor of diesel on all prices of a moment (Unix milliseconds), in per mille; 1000 until a price is entered. */
+/** Returns the fuel factor of prices at `now` (Unix milliseconds), in per mille; 1000 until a fuel price is entered. */
 export async function fuelInForce(db: Reader, { fuel }: Pick<Tariff, 'fuel'>, now: number): Promise<number> {
   const row = await latestFirst(db)
     .select(['price', 'reference'])
@@ -23,14 +23,14 @@ export async function fuelInForce(db: Reader, { fuel }: Pick<Tariff, 'fuel'>, no
   return row === undefined ? 1000 : fuelFactor(row, fuel);
 }
 
-/** What was entered: of the prices of a week, the one that counts comes first. */
+/** Selects fuel prices; of several for one week, the valid one comes first. */
 function latestFirst(db: Reader) {
   const prices = db.selectFrom('fuel_prices').orderBy('effective_from', 'desc').orderBy('entered_at', 'desc');
-  // Of two that were entered at once, every server has to take the same.
+  // Makes the choice between concurrent entries the same on every server.
   return prices.orderBy('uuid', 'desc');
 }
 
-/** A page of what was entered, the latest to take effect first. */
+/** Returns a page of fuel prices, the latest to take effect first. */
 export async function listFuel(db: Reader, { now }: Support, query: QueryOf<typeof listFuelPrices>): Promise<Listed> {
   const { count } = await db
     .selectFrom('fuel_prices')
@@ -49,7 +49,7 @@ export async function listFuel(db: Reader, { now }: Support, query: QueryOf<type
   };
 }
 
-/** Enters what diesel costs from next Tuesday on. Nothing is changed: what was in force stays readable. */
+/** Enters the diesel price from next Tuesday on. Adds a row; earlier prices stay readable. */
 export async function enterFuel(
   tx: Tx,
   support: Support,
@@ -72,7 +72,7 @@ export async function enterFuel(
 
 function present(row: Selectable<Database['fuel_prices']>, tariffs: readonly Tariff[]): Listed['items'][number] {
   const { uuid, price, reference, reason, effective_from: from, entered_at: at } = row;
-  // The tariff that is in force then says how much of a price diesel is.
+  // The tariff in force at that time defines the fuel share.
   const factor = fuelFactor(row, tariffInForce(tariffs, from.getTime()).fuel);
   const [effective_from, entered_at] = [from.toISOString(), at.toISOString()];
   return { uuid, effective_from, price, reference, factor, reason, entered_at, by: row.entered_name };

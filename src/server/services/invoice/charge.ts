@@ -5,7 +5,7 @@ import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 
-/** Charges the transport of a shipment: once a proof of delivery is there, or it is paid before. */
+/** Charges the transport of a shipment: after its proof of delivery, or when it is paid in advance. */
 export async function chargeTransport(
   tx: Tx,
   of: { readonly mission: string } | { readonly shipment: string },
@@ -33,7 +33,7 @@ interface Extra {
   readonly net: number;
 }
 
-/** Charges the fee of a cancelled shipment, what a carrier's price is above the one that was paid, or an approved extra. */
+/** Charges a cancellation fee, the excess of a carrier's price over the paid one, or an approved extra. */
 export async function chargeExtra(tx: Tx, { shipment, extra, net }: Extra, now: number): Promise<void> {
   if (net === 0) return;
   const { company } = await tx
@@ -52,7 +52,7 @@ interface Charge {
   readonly net: number;
 }
 
-/** What an invoice has not before it is issued. */
+/** Column values of an invoice before it is issued. */
 export const NOT_ISSUED = {
   number: null,
   issued_on: null,
@@ -64,7 +64,7 @@ export const NOT_ISSUED = {
   means: null,
 } as const;
 
-/** Charges something once, also where a summary charges it by now. */
+/** Charges something only once, even if a summary invoice already includes it. */
 async function charge(tx: Tx, { company, shipment, type, extra, net }: Charge, now: number): Promise<void> {
   const added = await tx
     .insertInto('invoices')
@@ -87,7 +87,7 @@ async function charge(tx: Tx, { company, shipment, type, extra, net }: Charge, n
     .returning('uuid')
     .executeTakeFirst();
   if (added === undefined) return;
-  // Asked last: the row that a summary takes in at this moment was in the way of ours until its part was there.
+  // Checked last: a row being moved into a summary blocks our insert until its part exists.
   const summed = await tx
     .selectFrom('invoice_parts')
     .select('uuid')

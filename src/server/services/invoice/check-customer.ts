@@ -1,15 +1,15 @@
+import { HOUR } from '#freight/values/duration.ts';
 import { needsCheck, type VatCheck } from '#freight/vat/vat.ts';
 import { parseVatNumber } from '#freight/vat/vat-number.ts';
 import type { Context } from '../../context.ts';
 
-const HOUR = 3_600_000;
-/** So long an answer of the register counts. */
+/** Validity of an answer of the register. */
 const FRESH = 24 * HOUR;
-/** After so long without an answer an older one serves. */
+/** Waiting time after which an older answer is used, and the maximum age of that. */
 const PATIENCE = 5 * 24 * HOUR;
 const STALE = 90 * 24 * HOUR;
 
-/** What is known of a customer's VAT number, and what proves it. */
+/** Result of a VAT number check, with its proof. */
 export interface CheckedCustomer {
   readonly check: VatCheck;
   readonly consultation: string | null;
@@ -19,11 +19,14 @@ interface Customer {
   readonly seller: string;
   readonly country: string;
   readonly vat_number: string | null;
-  /** Since when the invoice waits, in Unix milliseconds. */
+  /** Time since which the invoice waits, in Unix milliseconds. */
   readonly waiting: number;
 }
 
-/** Asks the register of VAT numbers, where the VAT depends on it and no fresh answer is kept. Never in a transaction. */
+/**
+ * Checks a VAT number in the register, if the VAT depends on it and no recent answer is stored. Must not run in a
+ * transaction.
+ */
 export async function checkCustomer(context: Context, customer: Customer): Promise<CheckedCustomer> {
   const { seller, country, vat_number, waiting } = customer;
   if (!needsCheck({ seller, customer: country })) return { check: 'unknown', consultation: null };

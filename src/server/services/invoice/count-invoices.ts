@@ -12,8 +12,8 @@ import { readOwnCredit } from './credit.ts';
 import { IS, ownInvoices } from './select-invoices.ts';
 
 /**
- * How many of the company's invoices are in each state, what it owes or is owed, and its credit. `seller` is the country of
- * the legal entity that sells to it.
+ * Counts the company's invoices by state, with the amounts it owes or is owed, and its credit. `seller` is the country
+ * of the selling legal entity.
  */
 export async function countInvoices(
   db: Reader,
@@ -25,7 +25,7 @@ export async function countInvoices(
   const owed = (isMeant: RawBuilder<unknown>, contested = sql`0`) =>
     sql<number>`coalesce(sum(i.gross - i.settled - ${contested})
       filter (where ${IS.to_pay(today)} and ${isMeant}), 0)::bigint`;
-  // What waits for support's answer is owed, and not late.
+  // Contested amounts are owed but not late.
   const lateBefore = (before: string) => owed(sql`i.due_on < ${before}::date`, CONTESTED);
   const { payment_pending, payment_late, payment_defaulting, ...counts } = await ownInvoices(db, scope)
     .select((eb) => eb.fn.countAll<number>().as('all'))

@@ -11,29 +11,29 @@ import { NOT_ISSUED } from './charge.ts';
 import { type Frozen, issueContent } from './issue-invoice.ts';
 
 interface WantedCredit {
-  /** The issued invoice that is corrected. */
+  /** The issued invoice to correct. */
   readonly invoice: string;
-  /** What is credited of it, in cents excl. VAT; null is all that is not credited yet. */
+  /** Amount to credit, in cents excl. VAT; null for all that is not credited yet. */
   readonly net: number | null;
-  /** Why support makes it, and who; null where it follows from what happened. */
+  /** Support's reason and user; null if automatic. */
   readonly asked: { readonly reason: string; readonly by: string } | null;
   readonly now: number;
 }
 
-/** A credit note that was issued. Amounts in cents, above 0, VAT included. */
+/** An issued credit note. Amounts in cents, positive, incl. VAT. */
 export interface IssuedCredit {
   readonly uuid: string;
   readonly number: string;
   readonly gross: number;
-  /** What is left for the customer, once what they still owed is set off. */
+  /** Amount left for the customer after setting off open debt. */
   readonly left: number;
 }
 
 /**
- * Corrects an invoice by a credit note with the same VAT. What is still open of the invoice is set off; the rest is the
- * customer's.
+ * Corrects an invoice by a credit note with the same VAT. The open amount of the invoice is set off; the rest belongs
+ * to the customer.
  *
- * @returns null where nothing is left to credit
+ * @returns null if nothing is left to credit
  */
 export async function creditInvoice(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function creditInvoice(
   return { uuid: row, number, gross, left: gross - Math.max(0, set) };
 }
 
-/** Settles a customer's invoice by a credit note. `amount` in cents. */
+/** Sets a credit note off against a customer's invoice. `amount` in cents. */
 export async function setOffAgainst(
   tx: Tx,
   { now, ...settled }: Omit<Parameters<typeof setOff>[0], 'account' | 'day'> & { readonly now: number },
@@ -104,7 +104,7 @@ export async function setOffAgainst(
   await postJournal(tx, setOff({ ...settled, account: 'customers', day: bookDay(now) }), now);
 }
 
-/** What fuel and gases a transport had is said by its invoice alone. */
+/** Removes fuel and emissions, which only the invoice itself states. */
 function withoutFacts(part: InvoicePart): InvoicePart {
   return { ...part, energy: null, emissions: null };
 }

@@ -16,15 +16,15 @@ import { Refusal } from '../../errors.ts';
 import { isLateForCredit } from '../ledger/late-for-credit.ts';
 
 interface At {
-  /** The country of the legal entity that sells the transports. */
+  /** Country of the selling legal entity. */
   readonly seller: string;
   readonly now: number;
 }
 
-/** Why a shipper cannot pay a price by invoice at 30 days, null where it can; `net` in cents, excl. VAT. */
+/** Returns why a shipper cannot pay a price by invoice at 30 days, null if it can; `net` in cents, excl. VAT. */
 export type RefusalOf = (net: number) => InvoiceRefusal | null;
 
-/** Which prices a shipper can pay by invoice at 30 days as it stands; nothing is held. */
+/** Returns which prices a shipper can currently pay by invoice at 30 days. Locks nothing. */
 export async function readInvoicePlan(db: Reader, company: string, at: At): Promise<RefusalOf> {
   const { grossOf, ...credit } = await readUse(db, company, at);
   const history = await readHistory(db, company, at.now);
@@ -32,15 +32,15 @@ export async function readInvoicePlan(db: Reader, company: string, at: At): Prom
   return (net) => invoiceRefusal(grossOf(net), { credit, history }, today);
 }
 
-/** The same for a price that is booked. The company's other bookings by invoice wait until the transaction ends. */
+/** Like `readInvoicePlan`, for booking: the company's other bookings by invoice wait until the transaction ends. */
 export async function holdInvoicePlan(tx: Tx, company: string, at: At): Promise<RefusalOf> {
   await holdCredit(tx, company);
   return readInvoicePlan(tx, company, at);
 }
 
 /**
- * Requires that the credit of a shipper covers the dearer price of a shipment that it booked by invoice; its other bookings
- * by invoice wait until the transaction ends. How it paid so far is not asked again. `net` in cents, excl. VAT.
+ * Requires that a shipper's credit covers the higher price of a shipment booked by invoice; its other bookings by
+ * invoice wait until the transaction ends. Its payment history is not checked again. `net` in cents, excl. VAT.
  *
  * @throws `bid_exceeds_credit`
  */
@@ -64,14 +64,14 @@ async function holdCredit(tx: Tx, company: string): Promise<void> {
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
 }
 
-/** The credit of a shipper as it reads it; null where it cannot pay by invoice yet and has nothing open. */
+/** Returns a shipper's credit as shown to it; null if it cannot pay by invoice yet and has nothing open. */
 export async function readOwnCredit(db: Reader, company: string, at: At): Promise<Credit | null> {
   const credit = await readCredit(db, company, at);
   if (credit.used > 0) return credit;
   return historyRefusal(await readHistory(db, company, at.now), bookDay(at.now)) === null ? credit : null;
 }
 
-/** The credit of a shipper as support reads it, with why it cannot use it. */
+/** Returns a shipper's credit as shown to support, with the reason if it cannot use it. */
 export async function readSupportedCredit(
   db: Reader,
   company: string,
@@ -82,13 +82,13 @@ export async function readSupportedCredit(
   return { ...credit, refusal: invoiceRefusal(1, { credit, history }, bookDay(at.now)) };
 }
 
-/** The credit of a shipper, whether it can use it yet or not. */
+/** Returns a shipper's credit, whether or not it can use it yet. */
 async function readCredit(db: Reader, company: string, at: At): Promise<Credit> {
   const { limit, used } = await readUse(db, company, at);
   return { limit, used };
 }
 
-/** How a shipper has paid so far. */
+/** Returns the payment history of a shipper. */
 async function readHistory(db: Reader, company: string, now: number): Promise<PaymentHistory> {
   const { rows } = await sql<PaymentHistory>`
     select c.invoice_granted as "isGranted", c.paid_late_on as "paidLateOn",
@@ -108,8 +108,8 @@ async function readHistory(db: Reader, company: string, now: number): Promise<Pa
 }
 
 /**
- * What is open of a shipper's invoices, and what it booked to be invoiced later: a transport has no invoice until its proof
- * of delivery is there. VAT is what the invoice will have, as far as that can be known without asking a register.
+ * Returns the amounts a shipper has open on invoices and in bookings to be invoiced later: a transport has no invoice
+ * until its proof of delivery. VAT is estimated without asking the register.
  */
 async function readUse(db: Reader, company: string, { seller, now }: At) {
   const row = await db

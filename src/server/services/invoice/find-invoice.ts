@@ -11,7 +11,7 @@ import { presentInvoice } from './present.ts';
 import { readBillable } from './read-billable.ts';
 import { IS_CREDITED, selectInvoices } from './select-invoices.ts';
 
-/** An invoice, and where it is issued all that stands on it. */
+/** An invoice and, if issued, its content. */
 export interface FoundInvoice {
   readonly invoice: WholeInvoice;
   readonly content: InvoiceContent | null;
@@ -19,9 +19,9 @@ export interface FoundInvoice {
 }
 
 /**
- * An invoice; for what waited for its month, the summary that it stands on by now.
+ * Returns an invoice; for a charge moved into a monthly summary, the summary.
  *
- * @throws `not_found` where the company has no such invoice
+ * @throws `not_found` if the company has no such invoice
  */
 export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string): Promise<FoundInvoice> {
   const row = await selectInvoices(db, scope)
@@ -47,7 +47,7 @@ export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string
   return { invoice, content, hash };
 }
 
-/** What an invoice charges, as far as it is known. */
+/** Returns the charges of an invoice, as far as known. */
 function chargesOf(
   content: Pick<InvoiceContent, 'lines' | 'parts' | 'energy' | 'emissions'> | undefined,
 ): Pick<WholeInvoice, 'lines' | 'parts' | 'energy' | 'emissions'> {
@@ -55,7 +55,7 @@ function chargesOf(
   return { lines: [...lines], parts: [...parts], energy, emissions };
 }
 
-/** How an issued invoice is paid by transfer; null for a credit note. */
+/** Returns the transfer details of an issued invoice; null for a credit note. */
 export function transferTo({ seller, corrects }: InvoiceContent, number: string): WholeInvoice['transfer'] {
   const { name, iban, bic } = seller;
   if (corrects !== undefined) return null;

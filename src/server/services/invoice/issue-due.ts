@@ -1,9 +1,10 @@
 import { billedMonthEnd } from '#freight/invoice/terms.ts';
 import type { Context } from '../../context.ts';
+import { eachAlone } from '../../each-alone.ts';
 import { isMonthly, issueInvoice } from './issue-invoice.ts';
 import { issueSummary, summariesOf } from './issue-summary.ts';
 
-/** Issues what waits to be issued and may be by now, months first, then the oldest. One that fails stops no other. */
+/** Issues all due invoices, monthly summaries first, then the oldest. A failure does not stop the others. */
 export async function issueDue(context: Context): Promise<void> {
   const waiting = await context.db
     .selectFrom('invoices as i')
@@ -12,7 +13,7 @@ export async function issueDue(context: Context): Promise<void> {
     .select(['i.uuid', 'i.company_uuid as company', 'i.created_at', 'c.billing_mode', 's.payment_plan'])
     .where('i.side', '=', 'sale')
     .where('i.number', 'is', null)
-    // Those that wait for the end of their month are the most by far: they are not read again every few minutes.
+    // Most wait for the end of their month: exclude them, so that they are not read every few minutes.
     .where((eb) =>
       eb.or([
         eb('c.billing_mode', '=', 'per_shipment'),
@@ -25,13 +26,14 @@ export async function issueDue(context: Context): Promise<void> {
     .execute();
   const summaries = summariesOf(waiting.filter(isMonthly));
   const summed = new Set(summaries.flat());
-  const failures: unknown[] = [];
-  for (const charges of summaries) {
-    await issueSummary(context, charges).catch((error: unknown) => failures.push(error));
-  }
-  for (const { uuid } of waiting) {
-    if (summed.has(uuid)) continue;
-    await issueInvoice(context, uuid).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invoices were not issued.`);
+  const single = waiting.filter(({ uuid }) => !summed.has(uuid));
+  const due = [
+    ...summaries.map((charges) => () => issueSummary(context, charges)),
+    ...single.map(
+      ({ uuid }) =>
+        () =>
+          issueInvoice(context, uuid),
+    ),
+  ];
+  await eachAlone(due, (issue) => issue(), 'invoices not issued');
 }

@@ -20,8 +20,8 @@ import { CREDITS, SALES, takeNumber } from './take-number.ts';
 import { taxInvoice } from './tax-invoice.ts';
 
 /**
- * Issues an invoice that waits to be. Those of companies that are billed by the month wait for its last evening, and one whose
- * VAT number cannot be checked waits for the register: a later turn issues it.
+ * Issues a pending invoice. Invoices of companies with monthly billing wait for the end of the month, and those whose
+ * VAT number cannot be checked wait for the register; a later run issues them.
  */
 export async function issueInvoice(context: Context, uuid: string): Promise<void> {
   const { db, translator } = context;
@@ -36,9 +36,9 @@ export async function issueInvoice(context: Context, uuid: string): Promise<void
 }
 
 /**
- * Issues an invoice in the transaction of the payment that settles it: it says that it is paid.
+ * Issues an invoice in the transaction of its payment, stating that it is paid.
  *
- * @returns false where the customer's software could not read it: it stays to be issued
+ * @returns false if its electronic form would be invalid: it stays pending
  */
 export async function issuePaid(
   tx: Tx,
@@ -61,10 +61,7 @@ export async function issuePaid(
   return true;
 }
 
-/**
- * Issues the fee of a cancellation with the VAT of the invoice that it takes the place of: the same transport, the same
- * customer, on the same day.
- */
+/** Issues a cancellation fee with the VAT, customer and day of the invoice that it replaces. */
 export async function issueAs(
   tx: Tx,
   { settings, translator }: Pick<Context, 'settings' | 'translator'>,
@@ -82,17 +79,17 @@ export async function issueAs(
   await issue(tx, billable, { content, vat, now, translator });
 }
 
-/** Whether an invoice is issued now: at once, or with its month. What a card pays waits for nothing. */
+/** True if an invoice is due: at once, or with its month. Card payments are always due. */
 function isDue(billable: Billable, now: number): boolean {
   return !isMonthly(billable) || billable.created_at.getTime() < billedMonthEnd(now);
 }
 
-/** Whether a charge waits for the end of its month. */
+/** True if a charge waits for the end of its month. */
 export function isMonthly({ billing_mode, payment_plan }: Pick<Billable, 'billing_mode' | 'payment_plan'>): boolean {
   return billing_mode === 'monthly' && payment_plan === 'thirty_days_invoice';
 }
 
-/** Whether other charges of the same month wait with one: they are summed up. */
+/** True if other charges of the same month wait too, so that a summary is issued. */
 async function isForSummary({ db }: Pick<Context, 'db'>, billable: Billable): Promise<boolean> {
   if (!isMonthly(billable)) return false;
   const month = bookDay(billable.created_at.getTime()).slice(0, 7);
@@ -117,9 +114,9 @@ export interface Frozen {
 }
 
 /**
- * Issues an invoice, unless that was done meanwhile or a summary has taken it in.
+ * Issues an invoice, unless already issued or moved into a summary.
  *
- * @throws where the customer's software could not read the invoice: the number is given back
+ * @throws if its electronic form would be invalid: the number is then released
  */
 async function issue(tx: Tx, billable: Issuable, frozen: Frozen): Promise<void> {
   const waiting = await tx
@@ -132,12 +129,12 @@ async function issue(tx: Tx, billable: Issuable, frozen: Frozen): Promise<void> 
   if (waiting !== undefined) await issueContent(tx, billable, frozen);
 }
 
-/** What is known of an invoice before it is issued. */
+/** Data of an invoice before it is issued. */
 type Issuable = Pick<Billable, 'uuid' | 'company_uuid' | 'payment_plan' | 'type'> & {
   readonly content: Pick<InvoiceContent, 'shipment' | 'parts'>;
 };
 
-/** Issues what is to stand on an invoice. @returns its number */
+/** Issues an invoice with its final content. @returns its number */
 export async function issueContent(
   tx: Tx,
   { uuid, company_uuid: customer, payment_plan, type, content: { shipment, parts } }: Issuable,
@@ -179,7 +176,7 @@ export async function issueContent(
   return number;
 }
 
-/** What an invoice is for that is of no transport and no cancellation. */
+/** Returns the kind of extra that an invoice charges; empty for a transport or a cancellation. */
 function extraOf(lines: InvoiceContent['lines']): '' | 'difference' | ExtraKey {
   for (const { key } of lines) {
     if (key === 'price_difference') return 'difference';

@@ -8,23 +8,23 @@ import { issueContent } from './issue-invoice.ts';
 import { type Billable, readBillables } from './read-billable.ts';
 import { taxInvoice } from './tax-invoice.ts';
 
-/** A charge that waits for its month. */
+/** A charge that waits for the end of its month. */
 interface Waiting {
   readonly uuid: string;
   readonly company: string;
   readonly created_at: Date;
 }
 
-/** Charges of one company in one month, where they are several: the summaries to issue. Those that are alone are in none. */
+/** Groups charges by company and month, for summaries. Single charges are left out. */
 export function summariesOf(waiting: readonly Waiting[]): string[][] {
-  // The law lets an invoice sum up what was sold within one month of the calendar (CGI, art. 289, I-3).
+  // The law allows a summary invoice for sales within one calendar month (CGI, art. 289, I-3).
   const monthOf = ({ company, created_at }: Waiting) => `${company} ${bookDay(created_at.getTime()).slice(0, 7)}`;
   return [...Map.groupBy(waiting, monthOf).values()]
     .filter((rows) => rows.length > 1)
     .map((rows) => rows.map(({ uuid }) => uuid));
 }
 
-/** Issues one invoice for charges of a company in a month; a run that was killed leaves them as they were. */
+/** Issues one summary invoice for a company's charges of a month; atomic. */
 export async function issueSummary(context: Context, charges: readonly string[]): Promise<void> {
   const { db, translator } = context;
   const now = context.now();
@@ -78,7 +78,7 @@ export async function issueSummary(context: Context, charges: readonly string[])
   });
 }
 
-/** @returns whether all charges still wait: they are held until the transaction ends */
+/** @returns true if all charges are still pending; they are locked until the transaction ends */
 async function holdAll(tx: Tx, charges: readonly string[]): Promise<boolean> {
   const held = await tx
     .selectFrom('invoices')
@@ -91,7 +91,7 @@ async function holdAll(tx: Tx, charges: readonly string[]): Promise<boolean> {
   return held.length === charges.length;
 }
 
-/** The lines of all charges, each with its shipment, and what is said of every shipment once. */
+/** Returns the lines of all charges, each with its shipment, and the data of each shipment once. */
 function summaryOf(
   billables: readonly Billable[],
 ): Omit<InvoiceContent, 'customer' | 'vat' | 'seller' | 'consultation'> {

@@ -3,7 +3,7 @@ import { invoiceState, lateDays } from '#freight/invoice/state.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import type { InvoiceRow } from './select-invoices.ts';
 
-/** An invoice as its company sees it on a day. */
+/** Returns an invoice in the form shown to its company on a day. */
 export function presentInvoice(row: InvoiceRow, today: string): Invoice {
   const { uuid, type, number, net, vat, gross, settled, means, due_on: due } = row;
   const open = gross === null ? null : Math.max(0, gross - settled);

@@ -7,16 +7,16 @@ import { billedEnergy } from '#freight/price/energy.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Shipments } from '../../database/shipment-schema.ts';
 
-/** An invoice that is not issued yet, with all that will stand on it but its VAT. */
+/** A pending invoice with its content, except VAT. */
 export type Billable = ReturnType<typeof presentBillable>;
 
-/** Reads an invoice that waits to be issued; none where it is issued. */
+/** Returns a pending invoice; undefined if it is issued. */
 export async function readBillable(db: Reader, uuid: string): Promise<Billable | undefined> {
   const [billable] = await readBillables(db, [uuid]);
   return billable;
 }
 
-/** Reads those of some invoices that wait to be issued, in the order in which they are asked for. */
+/** Returns the pending ones of some invoices, in the given order. */
 export async function readBillables(db: Reader, uuids: readonly string[]): Promise<Billable[]> {
   const rows = await selectBillable(db).where('i.uuid', 'in', uuids).execute();
   const found = new Map(rows.map((row) => [row.uuid, presentBillable(row)]));
@@ -68,7 +68,7 @@ function presentBillable(row: BillableRow) {
   };
 }
 
-/** What was kept of the gases at the booking; the invoice of the transport says it, none of its extra charges. */
+/** Returns the emissions stored at the booking. Only the transport's invoice states them, not its extras. */
 function emissionsOf({ type, co2, load }: Emitted): WholeInvoice['emissions'] {
   return type !== 'mission_main' || co2 === null ? null : { ...co2, kilograms: load.weight };
 }
@@ -80,7 +80,7 @@ interface Emitted extends Pick<Selectable<Shipments>, 'co2' | 'load'> {
 type Charged = Parameters<typeof bookedLines>[0] &
   ShipmentPrices & { readonly extra: '' | ChargedExtra; readonly net: number };
 
-/** An extra charge is one line; a transport has those of its price. */
+/** Returns the lines: one for an extra, those of the price for a transport. */
 function linesOf(row: Charged): InvoiceLine[] {
   if (row.extra !== '') return [{ key: lineOfExtra(row.extra), amount: row.net }];
   return bookedLines(row, agreedPrice(row));

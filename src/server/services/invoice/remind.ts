@@ -5,10 +5,14 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
+import { eachAlone } from '../../each-alone.ts';
 import { sendBillingMail, sendMail } from '../../mail/mail-queue.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
 
-/** Reminds companies of invoices that are due, and locks those that did not pay after the last reminder. */
+/**
+ * Reminds companies of due invoices, and locks those that do not pay after the last reminder. A failure does not stop
+ * the others.
+ */
 export async function remindDebtors({ db, now: clock }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const now = clock();
   const debtors = await db
@@ -19,20 +23,20 @@ export async function remindDebtors({ db, now: clock }: Pick<Context, 'db' | 'no
     .where(sql<boolean>`settled < gross and due_on <= ${bookDay(now)}::date`)
     .orderBy('company_uuid')
     .execute();
-  for (const { company_uuid: company } of debtors) {
-    await db.transaction().execute(async (tx) => {
+  const remindOne = ({ company_uuid: company }: (typeof debtors)[number]) =>
+    db.transaction().execute(async (tx) => {
       await remind(tx, company, now);
       await lock(tx, company, now);
     });
-  }
+  await eachAlone(debtors, remindOne, 'debtors not reminded');
 }
 
-/** The last day that support agreed on with a company, after a lock or before one. */
+/** Last day up to which support exempted a company from locking. */
 const OPEN_UNTIL = sql`greatest(open_until, credit_exempt_until)`;
 
 /**
- * Holds the open invoices, in the order in which payments hold them: a payment that arrives meanwhile waits, and finds the
- * company locked or not.
+ * Sends a company's reminders. Locks its open invoices in the same order as payments: a concurrent payment waits, and
+ * then finds the company locked or not.
  */
 async function remind(tx: Tx, company: string, now: number): Promise<void> {
   const today = bookDay(now);

@@ -4,16 +4,16 @@ import type { Reader } from '../../database/open.ts';
 import type { BillingScope, ShipmentScope } from '../../identity/grants.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
 
-/** The invoices of the company a grant names. */
+/** Selects the invoices of the grant's company. */
 export function ownInvoices(db: Reader, { company }: ShipmentScope | BillingScope) {
   return db.selectFrom('invoices as i').where('i.company_uuid', '=', company);
 }
 
-/** Whether credit notes took back all of an invoice `i`. */
+/** Condition that credit notes cover all of an invoice `i`. */
 export const IS_CREDITED = sql<boolean>`(i.net > 0 and i.net <= (select coalesce(-sum(credit.net), 0) from invoices credit
   where credit.corrects = i.uuid and credit.number is not null))`;
 
-/** All that the presenter needs of invoices. */
+/** Selects all data needed to present invoices. */
 export function selectInvoices(db: Reader, scope: ShipmentScope) {
   return ownInvoices(db, scope)
     .leftJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
@@ -29,14 +29,14 @@ export function selectInvoices(db: Reader, scope: ShipmentScope) {
     );
 }
 
-/** What is not issued yet comes before the latest invoice. */
+/** Pending invoices first, then the latest. */
 export const LATEST_FIRST = sql`i.issued_on desc nulls first, i.uuid desc`;
 
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirstOrThrow']>>;
 
 /**
- * The rule of `invoiceState`, for queries; `late` is by the day of the books. Only columns that the index of a company's
- * invoices holds: an invoice has its day where it has its number.
+ * The rule of `invoiceState` in SQL; `late` depends on the accounting day. Uses only columns of the index of a
+ * company's invoices: `issued_on` is set if and only if `number` is.
  */
 export const IS: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boolean>>> = {
   pending_billing: () => sql`i.issued_on is null`,

@@ -1,7 +1,7 @@
 import type { Seller } from '../../database/money-schema.ts';
 import type { Settings } from '../../settings.ts';
 
-/** The legal entity that the settings name as the seller of transports. */
+/** Returns the selling legal entity from the settings. */
 export function sellerOf(settings: Settings): Seller {
   return {
     name: settings.SELLER_NAME,

@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import { invoiceNumber } from '#freight/invoice/terms.ts';
 import type { Tx } from '../../database/open.ts';
 
-/** The series of invoices to customers. */
+/** Series of invoices to customers. */
 export const SALES = 'F';
-/** The series of credit notes to customers. */
+/** Series of credit notes to customers. */
 export const CREDITS = 'A';
-/** The series of invoices that carriers wrote themselves, in the order in which they came. */
+/** Series of invoices received from carriers, in the order of receipt. */
 export const RECEIVED = 'E';
 
-/** What an invoice is known by. */
+/** Number and day of an invoice. */
 interface TakenNumber {
   readonly number: string;
   readonly day: string;
 }
 
 /**
- * Takes the next number of the year. It has no gap, since a transaction that is rolled back gives it back, and days never
- * fall, whatever the server's clock does. Others wait for the commit.
+ * Takes the next number of the year. Numbers have no gaps, since a rollback releases the number, and days never
+ * decrease, even if the server's clock is set back. Concurrent callers wait for the commit.
  *
- * @param series of invoices, by what their numbers begin with
+ * @param series prefix of the numbers
  * @param day of the invoice, `2026-03-17`
- * @param seal gives the invoice's hash, from that of the invoice before it
+ * @param seal computes the invoice's hash from that of the previous invoice
  */
 export async function takeNumber(
   tx: Tx,

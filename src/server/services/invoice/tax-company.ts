@@ -7,8 +7,8 @@ import { checkCustomer } from './check-customer.ts';
 import { sellerOf } from './seller.ts';
 
 /**
- * The VAT of what a company pays by card now, when no register can be waited for: without a proof it is the seller's own.
- * Never in a transaction.
+ * Returns the VAT of an immediate card payment, which cannot wait for the register: without proof of the VAT number,
+ * the seller's own VAT applies. Must not run in a transaction.
  */
 export async function taxCompany(context: Context, company: string): Promise<Taxed> {
   const { db, settings } = context;
@@ -26,7 +26,7 @@ export async function taxCompany(context: Context, company: string): Promise<Tax
   return { vat, consultation };
 }
 
-/** A net amount with its VAT, in cents. */
+/** Returns the gross of a net amount, in cents. */
 export function grossOf(net: number, { vat }: Taxed): number {
   return totalsOf([{ amount: net }], vat).gross;
 }

@@ -7,8 +7,8 @@ import type { Billable } from './read-billable.ts';
 import { sellerOf } from './seller.ts';
 
 /**
- * Both sides of an invoice that waits to be issued, and its VAT; null while the register of VAT numbers has to be waited for.
- * Never in a transaction. `now` in Unix milliseconds.
+ * Returns seller, customer and VAT of a pending invoice; null while it must wait for the VAT number register. Must not
+ * run in a transaction. `now` in Unix milliseconds.
  */
 export async function taxInvoice(
   context: Context,

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** Whether an invoice `credit` takes back all of the invoice `summary`, and not lines of it. */
+/** Condition that a credit note `credit` covers all of the invoice `summary`, not only some lines. */
 export const CREDITS_ALL = sql<boolean>`credit.corrects = summary.uuid and credit.net = -summary.net`;

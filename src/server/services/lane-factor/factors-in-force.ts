@@ -3,10 +3,10 @@ import { readPinned } from './lane-pins.ts';
 
 type Factors = ReadonlyMap<string, number>;
 
-/** The factors that this server read last, by the night they were learnt in. */
+/** Cache of the learnt factors, by the night in which they were learnt. */
 const remembered = new WeakMap<Db, { readonly day: string; readonly factors: Factors }>();
 
-/** The factors of lanes that prices are quoted by at a moment (Unix milliseconds), in per mille: those pinned before those learnt. */
+/** Returns the lane factors for quotes at `now` (Unix milliseconds), in per mille; pinned ones override learnt ones. */
 export async function factorsInForce(db: Db, now: number): Promise<Pick<Factors, 'get'>> {
   const [pinned, learnt] = await Promise.all([readPinned(db), learntFactors(db, now)]);
   return { get: (lane) => pinned.get(lane) ?? learnt.get(lane) };
@@ -21,7 +21,7 @@ async function learntFactors(db: Db, now: number): Promise<Factors> {
   return factors;
 }
 
-/** The night whose factors prices are quoted by; null before the first. */
+/** Returns the night whose factors are in force; null before the first. */
 export async function dayInForce(db: Reader, now: number): Promise<string | null> {
   const row = await db
     .selectFrom('lane_versions')
@@ -34,7 +34,7 @@ export async function dayInForce(db: Reader, now: number): Promise<string | null
   return row?.day ?? null;
 }
 
-/** The published factors of a night. */
+/** Returns the published factors of a night. */
 export async function readFactors(db: Reader, day: string | null): Promise<Factors> {
   if (day === null) return new Map();
   const rows = await db

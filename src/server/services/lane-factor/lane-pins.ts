@@ -10,16 +10,16 @@ import { agentName } from '../support/record-action.ts';
 
 type Pin = AnswerOf<typeof pinLane>;
 
-/** Pins that are listed: those in force first, then the latest that ended. */
+/** Limit of listed pins: those in force first, then the latest that ended. */
 const MOST_PINS = 200;
 
-/** The factors in force that were set by hand, by lane; in per mille. */
+/** Returns the pinned factors in force, by lane; in per mille. */
 export async function readPinned(db: Reader): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('lane_pins').select(['lane', 'factor']).where('ended_at', 'is', null).execute();
   return new Map(rows.map(({ lane, factor }) => [lane, factor]));
 }
 
-/** The lanes that are pinned, then those that were. */
+/** Returns the active pins, then ended ones. */
 export async function listPins(db: Reader): Promise<Pin[]> {
   const rows = await db
     .selectFrom('lane_pins')
@@ -32,11 +32,11 @@ export async function listPins(db: Reader): Promise<Pin[]> {
   return rows.map(present);
 }
 
-/** Pins a lane at a factor; an earlier pin of it ends. */
+/** Pins the factor of a lane and ends an earlier pin. */
 export async function pin(tx: Tx, support: Support, { lane, factor, reason }: BodyOf<typeof pinLane>): Promise<Pin> {
   const { actor, now } = support;
   const name = await agentName(tx, support);
-  // Of two pins of one lane at once, the later waits and ends the earlier.
+  // Of two concurrent pins of one lane, the later waits and ends the earlier.
   await sql`lock table lane_pins in share row exclusive mode`.execute(tx);
   await tx
     .updateTable('lane_pins')
@@ -64,7 +64,7 @@ export async function pin(tx: Tx, support: Support, { lane, factor, reason }: Bo
   return present(row);
 }
 
-/** Ends a pin: the lane is quoted by what is learnt. One that has ended stays as it is. @throws `not_found` */
+/** Ends a pin, so that the learnt factor applies. Does nothing if it has ended. @throws `not_found` */
 export async function unpin(
   tx: Tx,
   support: Support,
@@ -73,7 +73,7 @@ export async function unpin(
 ): Promise<AnswerOf<typeof unpinLane>> {
   const { actor, now } = support;
   const name = await agentName(tx, support);
-  // An update takes the table before the row, as `pin` does; with the row first, the two could wait for each other.
+  // An update locks the table before the row, in the same order as `pin`, to avoid a deadlock.
   await tx
     .updateTable('lane_pins')
     .set({ ended_at: new Date(now), ended_by: actor.uuid, ended_name: name, end_reason: reason })

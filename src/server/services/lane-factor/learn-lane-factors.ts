@@ -1,21 +1,21 @@
 import { LEARNING_MS, type Learnt, learnLanes, medianDistance, publishedFactor } from '#freight/quote/learning.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { dayInForce, readFactors } from './factors-in-force.ts';
 import { readAgreed } from './read-agreed.ts';
 
-const DAY_MS = 24 * 3_600_000;
-/** Learning is watched for this long before prices are quoted by it, in milliseconds. */
-const SHADOW_MS = 28 * DAY_MS;
-/** A version is judged by the prices agreed within this time, in milliseconds. */
-const JUDGED_MS = 30 * DAY_MS;
-/** Rows that one statement writes. */
+/** Learnt factors are only observed for this time before quotes use them, in milliseconds. */
+const SHADOW_MS = 28 * DAY;
+/** A version is evaluated with the prices agreed within this time, in milliseconds. */
+const JUDGED_MS = 30 * DAY;
+/** Rows inserted per statement. */
 const BATCH = 5000;
 
 /**
- * Learns the factors of all lanes, once a night whatever the number of servers. What is published is in force from Monday
- * on, 00:00 UTC; a later night of the same week takes its place.
+ * Learns the factors of all lanes, once a night across all servers. Published factors take effect on Monday, 00:00 UTC;
+ * a later night of the same week replaces them.
  *
- * @returns whether this call learnt them
+ * @returns true if this call learnt them
  */
 export function learnLaneFactors(db: Db, now: number): Promise<boolean> {
   const day = new Date(now).toISOString().slice(0, 10);
@@ -43,7 +43,7 @@ export function learnLaneFactors(db: Db, now: number): Promise<boolean> {
   });
 }
 
-/** Takes the night; false where another server has it. */
+/** Claims the night; false if another server has it. */
 async function begin(tx: Tx, day: string, now: number): Promise<boolean> {
   const nothing = { state: 'withheld', agreed: 0, median_before: 0, median_after: 0 } as const;
   const taken = await tx
@@ -55,11 +55,11 @@ async function begin(tx: Tx, day: string, now: number): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** The Monday that follows a moment, 00:00 UTC. */
+/** Returns the next Monday, 00:00 UTC. */
 function mondayAfter(now: number): Date {
-  const midnight = now - (now % DAY_MS);
+  const midnight = now - (now % DAY);
   const daysOn = (8 - new Date(now).getUTCDay()) % 7 || 7;
-  return new Date(midnight + daysOn * DAY_MS);
+  return new Date(midnight + daysOn * DAY);
 }
 
 async function isNew(tx: Tx, now: number): Promise<boolean> {
@@ -67,7 +67,7 @@ async function isNew(tx: Tx, now: number): Promise<boolean> {
   return first === undefined || now - first.made_at.getTime() < SHADOW_MS;
 }
 
-/** A lane of which nothing was agreed lately keeps its factor. */
+/** Keeps the factor of lanes without recent prices. */
 function withKept(learnt: readonly Learnt[], inForce: ReadonlyMap<string, number>): Learnt[] {
   const known = new Set(learnt.map(({ lane }) => lane));
   const kept = [...inForce].filter(([lane]) => !known.has(lane));

@@ -9,10 +9,12 @@ import { listPins } from './lane-pins.ts';
 
 type Listed = AnswerOf<typeof listLaneFactors>;
 
-/** Nights that the history of a lane goes back, and that are listed themselves. */
+/** Number of nights listed, and in the history of a lane. */
 const MOST_NIGHTS = 14;
 
-/** A page of what was learnt last night of each lane, the heaviest first, with the factor in force and those before. */
+/**
+ * Returns a page of the factors learnt last night, the highest weight first, with the factor in force and earlier ones.
+ */
 export async function listFactors(
   db: Reader,
   { now }: Support,

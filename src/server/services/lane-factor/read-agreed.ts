@@ -18,7 +18,11 @@ interface AgreedRow {
   readonly at: Date;
 }
 
-/** What carriers agreed to since a moment for quoted transports, and the offers that nobody took. @param now Unix milliseconds */
+/**
+ * Returns the prices agreed with carriers for quoted transports since a time, and the offers without a carrier.
+ *
+ * @param now Unix milliseconds
+ */
 export async function readAgreed(db: Reader, since: Date, now: number): Promise<Agreed[]> {
   const { rows } = await sql<AgreedRow>`
     select s.pickup_country as "from", s.delivery_country as "to", s.pickup_division as from_division,

@@ -14,7 +14,7 @@ import { keepMission } from '../mission/document.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { everDriven } from '../mission/select-missions.ts';
 
-/** A refused step, as the phone reports it. */
+/** A refused step, as reported by the phone. */
 export interface RefusedStep {
   readonly operation: string;
   readonly kind: OperationKind;
@@ -26,14 +26,14 @@ export interface RefusedStep {
 
 type Report = AnswerOf<typeof createLateReportCall>;
 
-/** A phone that goes wrong must not fill a mission; a driver has a handful of steps in one. */
+/** Limit that protects a mission from a faulty phone; a driver has only a few steps in one. */
 const MAX_REPORTS_PER_MISSION = 50;
 
 /**
- * Refuses a report before its file is decoded. Reports come from the drivers who have or had the mission, and from its
- * dispatchers.
+ * Rejects a report before its file is decoded. Reports may come from current and past drivers of the mission, and from
+ * its dispatchers.
  *
- * @throws `not_found`, or `reports_full` where the mission has as many as it may
+ * @throws `not_found`, or `reports_full` if the mission has reached the limit
  */
 export async function requireReportable(
   db: Reader,
@@ -50,7 +50,7 @@ export async function requireReportable(
   if (reports.length >= MAX_REPORTS_PER_MISSION && !isKnown) throw new Refusal('reports_full');
 }
 
-/** Keeps what a driver did and the server could not accept, with its file. The same step reported twice is one report. */
+/** Stores a driver's step that the server could not accept, with its file. A step reported twice is stored once. */
 export async function createLateReport(tx: Tx, scope: MissionScope, step: RefusedStep): Promise<Report> {
   const { actor } = scope;
   const mission = await everDriven(tx, scope, step.mission)

@@ -3,7 +3,7 @@ import { invoiceNumber } from '#freight/invoice/terms.ts';
 import type { Db, Reader } from '../../database/open.ts';
 import { sealInvoice } from './seal-invoice.ts';
 
-/** What must hold of the books. Each query answers what breaks it: an entry's key, or a number of an invoice or series. */
+/** Rules of the ledger. Each query returns violations: an entry's key, or the number of an invoice or series. */
 const RULES: Readonly<Record<string, RawBuilder<{ at: string }>>> = {
   'comes to 0': sql`
     select e.key as at from ledger_entries e left join ledger_postings p on p.entry_uuid = e.uuid
@@ -33,8 +33,8 @@ const RULES: Readonly<Record<string, RawBuilder<{ at: string }>>> = {
 };
 
 /**
- * What is wrong in the books, a sentence each; nothing where they are in order. Each rule reads all of them: a million
- * invoices take longer than the statements of requests may.
+ * Returns one sentence per violated rule; empty if the ledger is correct. Each rule reads the whole ledger: for a
+ * million invoices this takes longer than the statement timeout of requests.
  */
 export function checkBooks(db: Db): Promise<string[]> {
   return db
@@ -51,10 +51,10 @@ export function checkBooks(db: Db): Promise<string[]> {
     });
 }
 
-/** So many invoices are read at once. */
+/** Invoices read at once. */
 const PAGE = 500;
 
-/** Invoices that are not what was issued, or that something was taken out or put in before: their numbers. */
+/** Returns the numbers of invoices that differ from what was issued, or before which one was removed or inserted. */
 export async function checkChain(db: Reader): Promise<string[]> {
   const broken: string[] = [];
   const all = await db.selectFrom('invoice_series').select(['series', 'year', 'last_hash']).execute();
@@ -74,7 +74,7 @@ export async function checkChain(db: Reader): Promise<string[]> {
   return broken;
 }
 
-/** The next invoices of a series, in order. They are asked for by their numbers, for which there is an index. */
+/** Returns the next invoices of a series, in order. Queried by number, which is indexed. */
 async function readPage(
   db: Reader,
   { series, year }: { readonly series: string; readonly year: number },

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { DAYS_TO_PAY_AT_ONCE } from '#freight/payment/credit.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
 
-/** Whether an invoice `i` keeps its shipper from paying by invoice on a day of the books, before what is paid on it. */
+/**
+ * Condition that an overdue invoice `i` prevents its shipper from paying by invoice on an accounting day, before that
+ * day's payments.
+ */
 export function isLateForCredit(day: string): RawBuilder<boolean> {
   return sql`(i.gross > 0 and i.settled < i.gross and i.due_on < ${day}::date
     and i.issued_on + ${DAYS_TO_PAY_AT_ONCE}::integer < ${day}::date and i.gross - i.settled > ${CONTESTED})`;

@@ -6,16 +6,20 @@ import { isLateForCredit } from './late-for-credit.ts';
 import { unlockCompany } from './unlock-company.ts';
 
 /**
- * Writes an entry into the books, and what it settles onto its invoices; one of the same fact that is there already stays
- * as it is. `now` in Unix milliseconds.
+ * Posts a ledger entry and updates the settled amounts of its invoices. Does nothing if an entry with the same key
+ * exists. `now` in Unix milliseconds.
  *
- * @returns whether it was written
+ * @returns true if it was posted
  */
 export async function postJournal(tx: Tx, entry: JournalEntry, now: number): Promise<boolean> {
   return (await postJournals(tx, [entry], now)) === 1;
 }
 
-/** Writes entries as `postJournal` does, in as many statements of SQL as one of them takes. @returns how many were written */
+/**
+ * Posts several entries like `postJournal`, inserted in the same number of statements as one.
+ *
+ * @returns number of entries posted
+ */
 export async function postJournals(tx: Tx, entries: readonly JournalEntry[], now: number): Promise<number> {
   const written = await addEntries(tx, entries, now);
   await addPostings(tx, written);
@@ -38,7 +42,7 @@ async function addEntries(tx: Tx, entries: readonly JournalEntry[], now: number)
     uuid,
     journal,
     key,
-    // A text that is cut may end in half a sign, which the database refuses.
+    // A truncated text may end in half a surrogate pair, which the database rejects.
     label: label.toWellFormed(),
     day,
     invoice,
@@ -67,7 +71,7 @@ async function addPostings(tx: Tx, entries: readonly Written[]): Promise<void> {
   );
 }
 
-/** Keeps the day on which a shipper pays what is late, before that is settled. What it contests is not late. */
+/** Records the day of a late payment, before the invoice is settled. Contested amounts are not late. */
 async function noteLatePayments(tx: Tx, { day, postings }: JournalEntry): Promise<void> {
   const paid = postings.flatMap(({ invoice, amount }) => (invoice !== null && amount < 0 ? [invoice] : []));
   if (paid.length === 0) return;
@@ -78,13 +82,16 @@ async function noteLatePayments(tx: Tx, { day, postings }: JournalEntry): Promis
         and ${isLateForCredit(day)})`.execute(tx);
 }
 
-/** An invoice's own entry makes it owed; every other that names it settles some of it, or takes that back. */
+/**
+ * Updates the settled amounts. An invoice's own entry creates the debt; every other entry that refers to it settles
+ * some of it, or reverts that.
+ */
 async function settle(tx: Tx, { invoice: own, means, postings }: JournalEntry): Promise<void> {
   for (const { invoice, amount } of postings) {
     if (invoice === null || invoice === own) continue;
     await tx
       .updateTable('invoices')
-      // What customers owe is a debit, what is owed to carriers a credit.
+      // Customers' debts are debits, debts to carriers credits.
       .set({
         settled: sql`settled + case side when 'sale' then ${-amount}::bigint else ${amount}::bigint end`,
         means: sql`coalesce(${means}, means)`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Totals } from '#freight/invoice/totals.ts';
 import type { InvoiceContent, PurchaseContent } from '../../database/money-schema.ts';
 
-/** All that is frozen of an invoice when it is issued. */
+/** All data of an invoice that are frozen when it is issued. */
 export interface SealedInvoice extends Totals {
   readonly number: string;
   readonly day: string;
@@ -10,7 +10,7 @@ export interface SealedInvoice extends Totals {
   readonly content: InvoiceContent | PurchaseContent;
 }
 
-/** The hash of an invoice, and through the one before it in its series, of all before. Hexadecimal SHA-256. */
+/** Returns the hash of an invoice, chained to the previous invoice of its series. Hexadecimal SHA-256. */
 export function sealInvoice(previous: string, invoice: SealedInvoice): string {
   const { number, day, due, net, vat, gross, content } = invoice;
   return createHash('sha256')
@@ -18,7 +18,7 @@ export function sealInvoice(previous: string, invoice: SealedInvoice): string {
     .digest('hex');
 }
 
-/** JSON whose keys are in order: the database keeps them in another than they were written in. */
+/** Returns JSON with sorted keys, since the database does not preserve their order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)

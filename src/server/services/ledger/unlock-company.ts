@@ -6,9 +6,10 @@ import type { Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
 
-/** Opens a company again that was locked for unpaid invoices, where none of them is that late any more. */
+/** Unlocks a company that was locked for unpaid invoices, if none is overdue enough any more. */
 export async function unlockCompany(tx: Tx, company: string, now: number): Promise<void> {
-  // Of two payments at once each sees the other's invoice open: the later one waits here, and reads what the first settled.
+  // Two concurrent payments would each see the other's invoice as open: the later one waits here and then sees what the
+  // first settled.
   const locked = await tx
     .selectFrom('companies')
     .select('uuid')

@@ -8,8 +8,8 @@ import { lockTeam, roleFor } from './lock-team.ts';
 import { readMembers } from './read-members.ts';
 
 /**
- * Gives a member other rights. A driver is no owner: they decide on nothing of the company, which could be left without
- * anybody who does.
+ * Changes the rights of a member. A driver cannot be an owner, because drivers manage nothing and the company could be
+ * left without a manager.
  *
  * @throws `not_found`, `last_owner`, or a violation of `role` or `is_owner`
  */

@@ -5,6 +5,7 @@ import { listMeta, type PageQuery } from '#contract/list.ts';
 import type { createUserInvite, listUserInvites } from '#contract/member.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { INVITE_LIFETIME_MS } from '#freight/user/team.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
@@ -12,17 +13,18 @@ import type { RateLimit } from '../../http/rate-limit.ts';
 import { tokenHash } from '../../identity/actor.ts';
 import type { Office, Ownership } from '../../identity/grants.ts';
 import { mailGuests } from '../../mail/mail-queue.ts';
+import { invitersLanguage, readersLanguage } from '../registration/invite-language.ts';
 import { lockTeam, roleFor } from './lock-team.ts';
 
 type Invite = AnswerOf<typeof createUserInvite>;
 
-/** What one user may send. Each is a message to somebody they named. */
-export const INVITES: RateLimit = { name: 'user-invites', burst: 30, every: 10 * 60 * 1000 };
+/** Limit of invites per user, because each sends a mail to an address they entered. */
+export const INVITES: RateLimit = { name: 'user-invites', burst: 30, every: 10 * MINUTE };
 
-/** Invites of a company that wait at the same time. */
+/** Limit of pending invites per company. */
 const MAX_INVITES = 100;
 
-/** The invites that were not accepted yet, the newest first. */
+/** Returns the pending invites, the newest first. */
 export async function listInvites(
   db: Reader,
   office: Office,
@@ -44,14 +46,14 @@ export async function listInvites(
 }
 
 /**
- * Invites somebody to the company by e-mail.
+ * Invites a person to the company by e-mail.
  *
  * @throws `invites_full`, or the violation of an address that belongs to a member or is invited already
  */
 export async function invite(
   tx: Tx,
   grant: Ownership,
-  { email, role }: BodyOf<typeof createUserInvite>,
+  { email, role, locale }: BodyOf<typeof createUserInvite>,
 ): Promise<Invite> {
   const { company, actor, now } = grant;
   const { kind } = await lockTeam(tx, grant);
@@ -80,6 +82,7 @@ export async function invite(
       company_uuid: company,
       email,
       role: roleFor(kind, role),
+      locale: locale ?? (await invitersLanguage(tx, grant)),
       invited_by: actor.uuid,
       created_at,
       sent_at: created_at,
@@ -89,13 +92,13 @@ export async function invite(
   return send(tx, grant, uuid);
 }
 
-/** Sends an invite again, with a new link. @throws `not_found` */
+/** Sends an invite again, with a new link and in the same language. @throws `not_found` */
 export async function resendInvite(tx: Tx, grant: Ownership, uuid: string): Promise<Invite> {
   await lockTeam(tx, grant);
   return send(tx, grant, uuid);
 }
 
-/** Takes an invite back. @throws `not_found` */
+/** Cancels an invite. @throws `not_found` */
 export async function cancelInvite(tx: Tx, { company }: Ownership, uuid: string): Promise<void> {
   const gone = await tx
     .deleteFrom('user_invites')
@@ -120,18 +123,19 @@ async function send(tx: Tx, grant: Ownership, uuid: string): Promise<Invite> {
     .execute();
   const row = await companyInvites(tx, grant)
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
-    .select(['c.name as company', 'c.language'])
+    .select('c.name as company')
     .where('i.uuid', '=', uuid)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  const { company: name, language, ...invite } = row;
+  const { company: name, ...invite } = row;
+  const locale = await readersLanguage(tx, invite.email, invite.locale ?? (await invitersLanguage(tx, grant)));
   const inviter = invite.invited_by === null ? name : fullName(invite.invited_by);
   const notice = { kind: 'member_invited', company: name, inviter, token, until: expires_at.toISOString() } as const;
-  await mailGuests(tx, [{ guest: { email: invite.email, locale: invite.locale ?? language }, notice }], now);
+  await mailGuests(tx, [{ guest: { email: invite.email, locale }, notice }], now);
   return present(invite, now);
 }
 
-/** The secret of a link that was never sent: the first sending puts its own in the place of it. */
+/** Placeholder for the secret of a link that is not sent yet; sending replaces it. */
 function newSecret(): { readonly hash: Buffer } {
   return { hash: randomBytes(32) };
 }
@@ -140,7 +144,7 @@ function companyInvites(db: Reader, { company }: Office) {
   return db
     .selectFrom('user_invites as i')
     .leftJoin('users as u', 'u.username', 'i.email')
-    .select(['i.uuid', 'i.email', 'i.role', 'i.created_at', 'i.sent_at', 'i.expires_at', 'u.locale'])
+    .select(['i.uuid', 'i.email', 'i.role', 'i.created_at', 'i.sent_at', 'i.expires_at', 'i.locale'])
     .select(sql<boolean>`u.uuid is not null`.as('existing_user'))
     .select(
       sql<Invite['invited_by']>`(select jsonb_build_object('uuid', b.uuid, 'first_name', b.first_name,
@@ -154,11 +158,12 @@ function companyInvites(db: Reader, { company }: Office) {
 type InviteRow = Awaited<ReturnType<ReturnType<typeof companyInvites>['execute']>>[number];
 
 function present(row: InviteRow, now: number): Invite {
-  const { uuid, email, role, existing_user, invited_by, created_at, sent_at, expires_at } = row;
+  const { uuid, email, role, locale, existing_user, invited_by, created_at, sent_at, expires_at } = row;
   return {
     uuid,
     email,
     role,
+    locale,
     existing_user,
     invited_by,
     created_at: created_at.toISOString(),

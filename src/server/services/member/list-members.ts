@@ -6,7 +6,10 @@ import type { Reader } from '../../database/open.ts';
 import type { Office } from '../../identity/grants.ts';
 import { readMembers } from './read-members.ts';
 
-/** The members of a company by name. They are sorted here: no database sorts accents alike on every server. */
+/**
+ * Returns the members of a company by name. Sorted here, because databases sort accents differently from server to
+ * server.
+ */
 export async function listMembers(
   db: Reader,
   office: Office,

@@ -5,8 +5,8 @@ import { violation } from '../../errors.ts';
 import type { Ownership } from '../../identity/grants.ts';
 
 /**
- * What a company is, and its owners who can sign in. Locked, so that two owners cannot take each other out at once. People
- * who join by an invite do not wait for it: they hold their invite already.
+ * Returns a company with its owners who can sign in. Locks it, so that two owners cannot remove each other
+ * concurrently. Users who join by an invite do not need this lock: they hold their invite.
  */
 export async function lockTeam(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function lockTeam(
   return { kind, name, owners: owners.map(({ uuid }) => uuid) };
 }
 
-/** The role that a member of such a company may have. @throws the violation of `role` */
+/** Returns the wanted role if the kind of company allows it, or its default. @throws the violation of `role` */
 export function roleFor(kind: Companies['kind'], wanted: TeamRole | undefined): TeamRole {
   const roles: readonly TeamRole[] = TEAM_ROLES[kind];
   const role = wanted ?? roles[0];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether no other owner of the company of a membership `m` can act: each is blocked, or asked to be deleted. */
+/** True if a membership `m` has no other active owner in its company: each is blocked or has requested deletion. */
 export const NO_OTHER_OWNER: RawBuilder<boolean> = sql`not exists (
   select from memberships o join users other on other.uuid = o.user_uuid
   where o.company_uuid = m.company_uuid and o.user_uuid <> m.user_uuid and o.is_owner

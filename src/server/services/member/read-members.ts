@@ -6,12 +6,12 @@ import type { Office } from '../../identity/grants.ts';
 
 type Member = AnswerOf<typeof changeCompanyUser>;
 
-/** The members of a company, or one of them, by their identifiers. */
+/** Returns the members of a company, or one of them. */
 export function readMembers(db: Reader, { company }: Office, user?: string): Promise<Member[]> {
   return membersOf(db, company, user);
 }
 
-/** The same, of any company: for who may see them otherwise than as a member. */
+/** The same for any company, for readers authorized other than by membership. */
 export async function membersOf(db: Reader, company: string, user?: string): Promise<Member[]> {
   let members = db
     .selectFrom('memberships as m')

@@ -6,17 +6,17 @@ import { endAllSessions } from '../session/end-sessions.ts';
 import { lockTeam } from './lock-team.ts';
 
 /**
- * Takes a member out of the company: they read nothing of it from then on, and hear nothing. Who belongs to no other
- * company is signed out, so that their devices forget what they read. What they did stays under their name.
+ * Removes a member from the company; they no longer read or receive anything of it. If they have no other company,
+ * signs them out, so that their devices delete their data. Their past actions keep their name.
  *
- * @returns the sessions that ended
+ * @returns the ended sessions
  * @throws `own_membership`, `not_found`, `last_owner`
  */
 export async function removeMember(tx: Tx, grant: Ownership, user: string): Promise<string[]> {
   const { actor, company, now } = grant;
   if (user === actor.uuid) throw new Refusal('own_membership');
   const { owners } = await lockTeam(tx, grant);
-  // A dispatcher's call holds the driver first and then the membership: here too, so that neither waits for ever.
+  // Locks the driver before the membership, as changes by dispatchers do, to avoid deadlocks.
   await tx
     .updateTable('drivers')
     .set({ user_uuid: null, status: 'no_access' })

@@ -7,11 +7,13 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { MissionPlanning } from '../../identity/grants.ts';
 import { requireAbleDriver } from '../driver/require-able-driver.ts';
+import { announceWork } from '../driver-news/announce-work.ts';
+import { trucksOf } from '../truck/list-trucks.ts';
 import { keepMission } from './document.ts';
 import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Gives a mission to a driver of the same company, or to none. */
+/** Assigns a mission to a driver of the same company, or to none. */
 export async function changeDriver(
   tx: Tx,
   scope: MissionPlanning,
@@ -23,11 +25,15 @@ export async function changeDriver(
   if ((mission.driver?.uuid ?? null) === driver) return mission;
 
   const chosen = driver === null ? null : await requireAbleDriver(tx, mission.carrier.uuid, driver);
+  // The plate of their usual truck, if none was entered.
+  const truck = driver === null ? undefined : (await trucksOf(tx, mission.carrier.uuid, [driver])).get(driver);
+  const licence_plate = mission.licence_plate === '' ? (truck?.licence_plate ?? '') : mission.licence_plate;
   await tx
     .updateTable('missions')
     .set({
       driver_uuid: driver,
-      search_text: missionSearchKey({ ...mission, driver: chosen }),
+      licence_plate,
+      search_text: missionSearchKey({ ...mission, licence_plate, driver: chosen }),
       version: sql`version + 1`,
       updated_at: new Date(now),
     })
@@ -42,10 +48,13 @@ export async function changeDriver(
     actor: actor.uuid,
     detail: chosen === null ? null : fullName(chosen),
   });
+  const news = { mission: uuid, actor: actor.uuid, version: mission.version + 1 };
+  if (mission.driver !== null) await announceWork(tx, { ...news, driver: mission.driver.uuid, change: 'taken' });
+  if (driver !== null) await announceWork(tx, { ...news, driver, change: 'given' });
   return keepMission(tx, uuid);
 }
 
-/** Whoever drove a mission once is told that it was given to someone else, not that there is none. */
+/** Records a driver of a mission. Past drivers are told that it was reassigned, instead of `not_found`. */
 async function rememberDriver(tx: Tx, mission: string, driver: string): Promise<void> {
   await tx
     .insertInto('mission_drivers')

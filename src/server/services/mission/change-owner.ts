@@ -10,7 +10,7 @@ import { keepMission } from './document.ts';
 import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Makes another dispatcher of the company answer for a mission. */
+/** Makes another dispatcher of the company responsible for a mission. */
 export async function changeOwner(
   tx: Tx,
   scope: MissionPlanning,

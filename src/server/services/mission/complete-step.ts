@@ -14,14 +14,14 @@ import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
 import { progressOf } from './write-progress.ts';
 
-/** A step as it reaches the server; `operation` is its idempotency key. */
+/** A step request; `operation` is its idempotency key. */
 export interface StepRequest {
   readonly mission: string;
   readonly clocks: StepClocks;
   readonly operation: string | null;
 }
 
-/** Notes that the truck arrived at a stop, also one that it left since; where that was said already nothing changes. */
+/** Records the arrival at a stop, even if the truck has left since. Does nothing if already recorded. */
 export function arrive(tx: Tx, scope: MissionScope, request: StepRequest, stop: Stop): Promise<Mission> {
   return take(tx, scope, request, {
     stop,
@@ -31,7 +31,7 @@ export function arrive(tx: Tx, scope: MissionScope, request: StepRequest, stop: 
   });
 }
 
-/** Completes the pickup or the delivery; where it was done already nothing changes. */
+/** Completes the pickup or the delivery. Does nothing if already completed. */
 export function completeStep(tx: Tx, scope: MissionScope, request: StepRequest, step: Stop): Promise<Mission> {
   return take(tx, scope, request, {
     stop: step,
@@ -41,7 +41,7 @@ export function completeStep(tx: Tx, scope: MissionScope, request: StepRequest, 
   });
 }
 
-/** What a step does to a mission, and when it was done then. */
+/** The rule of a step, and the time of the step on a mission. */
 interface StepRule {
   readonly stop: Stop;
   readonly kind: MissionEvent['kind'];

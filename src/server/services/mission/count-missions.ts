@@ -5,7 +5,7 @@ import { userOf } from '../../identity/actor.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { onlyOwn, withinScope } from './select-missions.ts';
 
-/** How many missions of the scope are in each state, wait for each step, or are late. */
+/** Returns the number of missions of the scope by state, by awaited step, and late. */
 export async function countMissions(
   db: Reader,
   scope: MissionScope,

@@ -1,38 +1,42 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
+import { NO_STOP_TEXTS } from '#freight/shipment/stop-fields.ts';
 import { compiled, type Places } from '../../database/compiled.ts';
 import type { Db, Reader, Tx } from '../../database/open.ts';
 import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 
-/** A timestamp as the contract writes instants. */
+/** Formats a timestamp as in the contract. */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const stop = (name: 'pickup' | 'delivery') => `m.${name} || jsonb_build_object(
+/** Stops that were stored before a text existed get an empty one. */
+const stop = (
+  name: 'pickup' | 'delivery',
+) => `'${JSON.stringify(NO_STOP_TEXTS)}'::jsonb || m.${name} || jsonb_build_object(
   'state', case when m.${name}_completed_at is not null then 'completed'
     when m.${name}_late_at is not null then 'late' else 'pending' end,
   'arrived_at', ${iso(`m.${name}_arrived_at`)},
   'completed_at', ${iso(`m.${name}_completed_at`)}, 'recorded_at', ${iso(`m.${name}_recorded_at`)})`;
 
-/** An event as the contract shows it, of its row `e`. */
+/** An event in contract form, from its row `e`. */
 const EVENT = `jsonb_build_object('uuid', e.uuid, 'kind', e.kind,
       'occurred_at', ${iso('e.occurred_at')}, 'recorded_at', ${iso('e.recorded_at')},
       'by', (select u.first_name || ' ' || u.last_name from users u where u.uuid = e.actor_uuid),
       'by_user', e.actor_uuid, 'detail', e.detail, 'reason', e.reason, 'operation', e.operation, 'file', e.file_uuid,
       'clock_correction', e.clock_correction)`;
 
-/** Late reports that stand in a mission's document: lists would carry every one otherwise. */
+/** Limit of late reports in a stored mission document, to keep lists small. */
 const MAX_REPORTS = 3;
 
-/** Leaves out the older late reports. */
+/** Excludes older late reports. */
 const NOT_MANY = `(e.kind <> 'late_report' or e.position > coalesce((select l.position from mission_events l
   where l.mission_uuid = m.uuid and l.kind = 'late_report' order by l.position desc offset ${MAX_REPORTS} limit 1), 0))`;
 
-/** How far the carrier's invoices of a mission are, its extras apart. */
+/** Billing state of the carrier's invoices of a mission, without extras. */
 const BILLED = `coalesce((select case when bool_and(i.settled >= i.gross) then 'paid' else 'billed' end
   from invoices i where i.mission_uuid = m.uuid and i.extra = '' and i.number is not null having count(*) > 0), 'pending_billing')`;
 
-/** A mission as the contract shows it, of its row `m` and the companies `shipper` and `carrier`. */
+/** A mission in contract form, from its row `m` and the companies `shipper` and `carrier`. */
 const PRESENTED = `jsonb_build_object(
   'uuid', m.uuid, 'reference', m.reference, 'state', m.state, 'version', m.version,
   'created_at', ${iso('m.created_at')}, 'update_date', ${iso('m.updated_at')}, 'pickup_date', m.pickup_date::text,
@@ -63,17 +67,15 @@ const PRESENTED = `jsonb_build_object(
   'tracking', coalesce((select jsonb_agg(${EVENT} order by e.position)
     from mission_events e where e.mission_uuid = m.uuid and ${NOT_MANY}), '[]'::jsonb))::text`;
 
-/** Tells documents of this form from those that an older or newer server wrote. */
+/** Form version of stored documents; those of an older or newer server differ. */
 const FORM = createHash('sha1').update(PRESENTED).digest().readInt32BE();
 
 const presented = sql<string>`${sql.raw(PRESENTED)}`;
 
-/** The kept documents `d` of missions `m`: only those that say what the row says, in this form. */
+/** Joins stored documents `d` of missions `m` if they are current in version and form. */
 export const KEPT = sql<boolean>`d.mission_uuid = m.uuid and d.version = m.version and d.form = ${sql.lit(FORM)}`;
 
-/**
- * Presents missions anew, as JSON, by their identifiers. Those that are not there are left out.
- */
+/** Builds mission documents from the tables, as JSON by id. Missing missions are left out. */
 export async function presentAnew(db: Reader, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (uuids.length === 0) return new Map();
   const rows = await db
@@ -86,7 +88,7 @@ export async function presentAnew(db: Reader, uuids: readonly string[]): Promise
   return new Map(rows.map(({ uuid, document }) => [uuid, document]));
 }
 
-/** A mission with all its late reports, of which its document has the latest. */
+/** Returns a mission with all its late reports; its document has only the latest. */
 export async function withAllReports(db: Reader, mission: Mission): Promise<Mission> {
   const shown = mission.tracking.filter(({ kind }) => kind === 'late_report').length;
   if (shown < MAX_REPORTS) return mission;
@@ -97,8 +99,8 @@ export async function withAllReports(db: Reader, mission: Mission): Promise<Miss
 }
 
 /**
- * The statement that presents missions and keeps the documents beside them, in the transaction of the change. The
- * transaction holds the missions and the shared lock on people (`lockMission` takes both).
+ * Statement that builds and stores mission documents, in the transaction of the change. The transaction must hold the
+ * missions and the shared lock on people (`lockMission` takes both).
  */
 const keeping = (those: RawBuilder<boolean>) => sql<{ document: string }>`
     insert into mission_documents as d (mission_uuid, version, form, document)
@@ -109,26 +111,25 @@ const keeping = (those: RawBuilder<boolean>) => sql<{ document: string }>`
       set version = excluded.version, form = excluded.form, document = excluded.document
     returning d.document`;
 
-/** For one mission PostgreSQL plans once. For a list of any length it plans each time, which takes longer than the rest. */
+/** Planned once for a single mission; a list of any length is planned each time, which takes longer than the rest. */
 const keepOne = compiled((db, { uuid }: Places<{ readonly uuid: string }>) =>
   keeping(sql`m.uuid = ${uuid}`).compile(db),
 );
 
-/** Keeps the document of a mission. @returns the mission as it is now */
+/** Stores the document of a mission. @returns the current mission */
 export async function keepMission(tx: Tx, uuid: string): Promise<Mission> {
   const [kept] = await keepOne(tx, { uuid });
   if (kept === undefined) throw new Error('The mission is not there.');
   return JSON.parse(kept.document) as Mission;
 }
 
-/** Missions one transaction of the rebuilding reads. */
+/** Missions read per transaction of `keepMissing`. */
 const BATCH_SIZE = 500;
 
 /**
- * Keeps the documents that are missing: of missions written before there were any, by another form of server, or whose
- * people have changed.
+ * Stores missing documents: of old missions, of another form version, or invalidated by a change of names.
  *
- * @returns how many were kept
+ * @returns number of stored documents
  */
 export async function keepMissing(db: Db): Promise<number> {
   let kept = 0;
@@ -142,17 +143,17 @@ export async function keepMissing(db: Db): Promise<number> {
   return kept;
 }
 
-/** @returns how many were kept, and the last mission that was read; null where there are no further ones */
+/** @returns number of stored documents, and the last mission read; null at the end */
 async function keepBatch(tx: Tx, after: string): Promise<{ kept: number; last: string | null }> {
   await sql`select pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.execute(tx);
-  // Looked up one by one: joined, each batch read all documents from the first on.
+  // A subquery per row: with a join each batch would read all documents from the start.
   const { rows } = await sql<{ uuid: string; is_missing: boolean }>`
     select m.uuid, (select true from mission_documents d where ${KEPT}) is null as is_missing
     from missions m where m.uuid > ${after} order by m.uuid limit ${BATCH_SIZE}`.execute(tx);
   const last = rows.length === BATCH_SIZE ? (rows.at(-1)?.uuid ?? null) : null;
   const missing = rows.filter(({ is_missing }) => is_missing).map(({ uuid }) => uuid);
   if (missing.length === 0) return { kept: 0, last };
-  // A step that runs meanwhile keeps its own: neither waits for the other.
+  // Skip locked missions: a concurrent step stores its own document.
   const held = await tx
     .selectFrom('missions')
     .select('uuid')

@@ -11,9 +11,9 @@ import { KEPT, presentAnew } from './document.ts';
 import { narrowToScope, type ScopeShape, shapeOf, valuesOf, withinScope } from './select-missions.ts';
 
 /**
- * One mission of the scope.
+ * Returns one mission of the scope.
  *
- * @throws `mission_reassigned` where the user drove it once, `not_found` otherwise
+ * @throws `mission_reassigned` if the user drove it before, `not_found` otherwise
  */
 export async function findMission(db: Reader, scope: MissionScope, uuid: string): Promise<Mission> {
   const found = await withinScope(db.selectFrom('missions as m'), scope)
@@ -26,8 +26,8 @@ export async function findMission(db: Reader, scope: MissionScope, uuid: string)
 }
 
 /**
- * The same, locked until the transaction ends: what the rule reads is what it writes on. A step that held the mission
- * before leaves a newer version, of which the kept document that was found is not.
+ * Like `findMission`, and locks the mission until the transaction ends. If a concurrent step changed it before the
+ * lock, the stored document is outdated and it is read again.
  */
 export async function lockMission(tx: Tx, scope: MissionScope, uuid: string): Promise<Mission> {
   const [locked] = await lock(tx, shapeOf(scope), { ...valuesOf(scope), uuid });
@@ -45,14 +45,14 @@ const lock = compiledByShape(
       .compile(),
 );
 
-/** A mission, presented anew, whose right to be seen was checked already. */
+/** Builds a mission from the tables. The caller must have checked the right to read it. */
 export async function readMission(db: Reader, uuid: string): Promise<Mission> {
   const document = (await presentAnew(db, [uuid])).get(uuid);
   if (document === undefined) throw new Refusal('not_found');
   return JSON.parse(document) as Mission;
 }
 
-/** Colleagues may know who of them has a mission they had; nobody else learns that there is one. */
+/** Returns the refusal. Past drivers may learn who has the mission now; for others it does not exist. */
 async function notYours(db: Reader, scope: MissionScope, uuid: string): Promise<Refusal> {
   const once = await db
     .selectFrom('mission_drivers as h')

@@ -19,7 +19,9 @@ const ORDERS = {
   '-cancellation_date': sql`m.cancelled_at desc nulls last, m.uuid desc`,
 } as const satisfies Record<MissionSort, unknown>;
 
-/** What of a query decides how its statements read. Of one state an index has the missions in order, of several none. */
+/**
+ * Parts of a query that change its SQL. For a single state an index has the missions in order, for several it does not.
+ */
 type Shape = ScopeShape & {
   readonly isYours: boolean;
   readonly states: 'all' | 'one' | 'several';
@@ -31,7 +33,7 @@ type Shape = ScopeShape & {
 
 type Values = ReturnType<typeof valuesOfQuery>;
 
-/** A page of the missions in the scope that the query asks for. */
+/** Returns a page of the scope's missions that match the query. */
 export async function listMissions(
   db: Reader,
   scope: MissionScope,
@@ -44,7 +46,7 @@ export async function listMissions(
 
   const [page] = await keptTogether(db, shape, values);
   const found = page?.found ?? 0;
-  // An empty first page says it all; an empty later one says nothing of those before it.
+  // An empty first page means count 0. On later pages the count must be queried.
   const isPastTheEnd = found === 0 && values.offset > 0;
   const all = isPastTheEnd ? await count() : (page?.all ?? values.offset + found);
   const meta = listMeta(all, query);
@@ -82,8 +84,9 @@ function valuesOfQuery(scope: MissionScope, { state: states = [], limit, page, .
 const counted = compiledByShape((shape: Shape, db, places: Places<Values>) => countOf(db, shape, places).compile());
 
 /**
- * The documents of a page as one text, which is sent on as it is, and of how many missions; `kept` of those have one.
- * A page that is not full is the last one: how many there are is known by it. Others are counted as they are read.
+ * Returns the documents of a page as one text, sent without parsing; `found` is the number of missions, `kept` of those
+ * with a document. A page that is not full is the last one and gives the total; otherwise `all` is counted in the same
+ * statement.
  */
 const keptTogether = compiledByShape((shape: Shape, db, places: Places<Values>) =>
   pageOf(db, shape, places)
@@ -96,7 +99,7 @@ const keptTogether = compiledByShape((shape: Shape, db, places: Places<Values>) 
     .compile(),
 );
 
-/** The missions of a page, each with its document where it has one. */
+/** Returns the missions of a page, each with its document, if stored. */
 const each = compiledByShape((shape: Shape, db, places: Places<Values>) =>
   pageOf(db, shape, places).select(['m.uuid', 'd.document']).orderBy(ORDERS[shape.sort]).compile(),
 );

@@ -16,10 +16,10 @@ const STEPS = {
 } as const;
 
 /**
- * Marks the steps whose slot has passed. Several servers may do so at once: a step is marked once.
+ * Marks steps as late whose time slot has passed. Several servers may do so at once: each step is marked once.
  *
- * @returns how many steps were marked
- * @throws at the end of a step's missions, where any failed
+ * @returns number of steps marked
+ * @throws after all missions of a step, if any failed
  */
 export async function markLate(db: Db, now: number): Promise<number> {
   return (await markStep(db, 'pickup', now)) + (await markStep(db, 'delivery', now));

@@ -8,8 +8,8 @@ import type { Reader } from '../../database/open.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 
 /**
- * What a mission pays, line by line, and its invoice. A booked price is one sum agreed for the transport, accessorials
- * included. Who does not see the price sees no invoice either.
+ * Returns the lines a mission pays, and its invoice. A booked price is one sum for the transport, including
+ * accessorials. Users who may not see the price do not see the invoice.
  */
 export async function missionBilling(
   db: Reader,

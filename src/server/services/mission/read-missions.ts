@@ -4,33 +4,33 @@ import { JsonText } from '../../http/json-text.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { KEPT, presentAnew } from './document.ts';
 
-/** A mission of a page, and its kept document where there is one. */
+/** A mission of a page, with its stored document, if any. */
 interface FoundMission {
   readonly uuid: string;
   readonly document: string | null;
 }
 
 /**
- * The missions of a page, in its order, as they are kept: text that is sent on without being read. Those without a kept
- * document are presented anew.
+ * Returns the missions of a page in order, from stored documents, whose text is sent without parsing. Missing documents
+ * are built.
  */
 export async function readMissions(db: Reader, scope: MissionScope, page: readonly FoundMission[]): Promise<Mission[]> {
   const missing = page.filter(({ document }) => document === null).map(({ uuid }) => uuid);
   const anew = await presentAnew(db, missing);
-  // One that was removed between the two queries is on no page any more.
+  // A mission deleted between the two queries is left out.
   return page.flatMap(({ uuid, document }) => {
     const text = document ?? anew.get(uuid);
     return text === undefined ? [] : [hidePriceIn(scope, text)];
   });
 }
 
-/** The missions of a page all of which have a document: their documents with commas between, sent on without being read. */
+/** Returns a page from its comma-separated documents, sent without parsing. */
 export function keptPage(scope: MissionScope, documents: string): Mission[] {
   if (seesAll(scope)) return new JsonText(documents) as unknown as Mission[];
   return (JSON.parse(`[${documents}]`) as Mission[]).map((mission) => hidePrice(scope, mission));
 }
 
-/** Missions by their identifiers, as they are kept. */
+/** Returns missions by id, from stored documents. */
 export async function readKept(db: Reader, uuids: readonly string[]): Promise<ReadonlyMap<string, Mission>> {
   if (uuids.length === 0) return new Map();
   const found = await db
@@ -51,7 +51,7 @@ export async function readKept(db: Reader, uuids: readonly string[]): Promise<Re
   );
 }
 
-/** A mission as its reader may see it: without its price where the company shows drivers none. */
+/** Hides the price of a mission if the company does not show prices to drivers. */
 export function hidePrice({ priced }: MissionScope, mission: Mission): Mission {
   if (priced.includes(mission.carrier.uuid)) return mission;
   const { billing, cancellation } = mission;
@@ -59,7 +59,7 @@ export function hidePrice({ priced }: MissionScope, mission: Mission): Mission {
   return cancellation == null ? unpriced : { ...unpriced, cancellation: { ...cancellation, compensation: null } };
 }
 
-/** The same for a mission that is kept as text, which is read only where a price may have to go. */
+/** Like `hidePrice` for JSON text, which is parsed only if a price may have to be hidden. */
 function hidePriceIn(scope: MissionScope, text: string): Mission {
   if (seesAll(scope)) return new JsonText(text) as unknown as Mission;
   return hidePrice(scope, JSON.parse(text) as Mission);

@@ -7,7 +7,7 @@ import { LIVE_CHANNEL } from '../../live/tell.ts';
 import { announcement, announcing, type ShipmentEventKind } from '../shipment-news/announce-event.ts';
 import { type Progress, progress } from './write-progress.ts';
 
-/** What to write down; times in Unix milliseconds. `operation` is the idempotency key of the step, where it had one. */
+/** An event to record; times in Unix milliseconds. `operation` is the idempotency key of the step, if any. */
 export interface NewMissionEvent {
   readonly mission: string;
   readonly kind: MissionEvent['kind'];
@@ -18,11 +18,11 @@ export interface NewMissionEvent {
   readonly detail?: string | null;
   readonly reason?: string | null;
   readonly file?: string | null;
-  /** What was added to the time of the device, in milliseconds. */
+  /** Correction added to the device's time, in milliseconds. */
   readonly correction?: number | null;
 }
 
-/** The events of a mission that its shipper hears of. */
+/** Mission events that are reported to the shipper. */
 const TOLD_TO_SHIPPER: Partial<Record<MissionEvent['kind'], ShipmentEventKind>> = {
   planned: 'booked',
   pickup_completed: 'picked_up',
@@ -31,10 +31,10 @@ const TOLD_TO_SHIPPER: Partial<Record<MissionEvent['kind'], ShipmentEventKind>> 
 };
 
 /**
- * Records an event, and tells the carrier's devices and the shipper, in one statement. Events are only ever added: they
- * are the mission's history and the ledger of its steps.
+ * Records an event and notifies the carrier's devices and the shipper, in one statement. Events are append-only: they
+ * are the history of the mission.
  *
- * @param written what the event reports, where the same statement writes it
+ * @param written the step's changes, if the same statement must write them
  */
 export async function recordEvent(tx: Tx, event: NewMissionEvent, written: Progress | null = null): Promise<void> {
   const values = eventValues(event);
@@ -51,10 +51,10 @@ const recordWritten = compiledByShape(({ isTold }: Shape, db, places: Places<Eve
   telling(sql`${progress(places)}, ${recording(places, isTold)}`, places.mission).compile(db),
 );
 
-/** Whether the shipper hears of an event. */
+/** `isTold`: the event is reported to the shipper. */
 type Shape = { readonly isTold: boolean };
 
-/** The parts of a statement (`with …`) as a whole one, which tells the devices of a mission's carrier and shipper. */
+/** Completes a statement from its CTEs: it notifies the devices of a mission's carrier and shipper. */
 function telling(parts: RawBuilder<unknown>, mission: RawBuilder<string>): RawBuilder<unknown> {
   return sql`
     with ${parts}
@@ -69,7 +69,7 @@ function telling(parts: RawBuilder<unknown>, mission: RawBuilder<string>): RawBu
 
 type EventValues = ReturnType<typeof eventValues>;
 
-/** The row of an event, and of the job by which its shipper hears of it; null where they do not. */
+/** Returns the values of an event row and of the job that reports it to the shipper (null if it is not reported). */
 export function eventValues(event: NewMissionEvent) {
   const told = TOLD_TO_SHIPPER[event.kind];
   return {
@@ -88,7 +88,7 @@ export function eventValues(event: NewMissionEvent) {
   };
 }
 
-/** The parts of a statement (`with …`) that record an event, and send the job by which the shipper hears of it. */
+/** Returns CTEs that record an event and send the job that reports it to the shipper. */
 export function recording(given: Given<EventValues>, isTold: boolean): RawBuilder<unknown> {
   const recorded = sql`recorded as (
       insert into mission_events (uuid, mission_uuid, kind, occurred_at, recorded_at, actor_uuid, operation, detail,

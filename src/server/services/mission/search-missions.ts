@@ -12,14 +12,14 @@ import { KEPT } from './document.ts';
 import { readMissions } from './read-missions.ts';
 import { withinScope } from './select-missions.ts';
 
-/** Missions in which every word of the search occurs, the latest pickup first. */
+/** Returns missions that contain every word of the search, latest pickup first. */
 export async function searchMissions(
   db: Reader,
   scope: MissionScope,
   { q, limit, page }: QueryOf<typeof searchMissionsCall>,
 ): Promise<AnswerOf<typeof searchMissionsCall>> {
   const key = searchKey(q);
-  // Accents alone are characters too, but nothing to go by.
+  // A query of combining marks alone has no searchable characters.
   if (key.length < SEARCH_MIN) throw violation('q', 'search_too_short');
   let missions = withinScope(db.selectFrom('missions as m'), scope);
   for (const word of key.split(' ')) {

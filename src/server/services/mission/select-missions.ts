@@ -7,24 +7,24 @@ import type { MissionScope } from '../../identity/grants.ts';
 
 type MissionsQuery<Selected> = SelectQueryBuilder<Database & { m: Database['missions'] }, 'm', Selected>;
 
-/** Keeps the missions a scope allows. Every query on missions goes through it. */
+/** Restricts a query to the missions of a scope. Every query on missions must use it. */
 export function withinScope<Selected>(query: MissionsQuery<Selected>, scope: MissionScope): MissionsQuery<Selected> {
   return narrowToScope(query, shapeOf(scope), valuesOf(scope));
 }
 
-/** What of a scope decides how a statement reads. */
+/** Parts of a scope that change the SQL. */
 export type ScopeShape = Pick<MissionScope, 'own'> & { readonly isOfOne: boolean };
 
 export function shapeOf({ companies, own }: MissionScope): ScopeShape {
   return { isOfOne: companies.length === 1, own };
 }
 
-/** Its values in a statement. A scope of one company says it alone: an index has the missions of one in order. */
+/** Values of a scope in a statement. A single company is passed alone, so that an index gives its missions in order. */
 export function valuesOf({ companies, actor }: MissionScope) {
   return { company: companies[0] ?? null, companies, user: userOf(actor) };
 }
 
-/** The same for a statement that is written once. */
+/** Like `withinScope`, for a compiled statement. */
 export function narrowToScope<Selected>(
   query: MissionsQuery<Selected>,
   { isOfOne, own }: ScopeShape,
@@ -36,7 +36,7 @@ export function narrowToScope<Selected>(
   return own === null ? ofCompanies : onlyOwn(ofCompanies, user, own);
 }
 
-/** Keeps the missions the user drives, or drives or answers for. */
+/** Restricts a query to missions that the user drives, or drives or is responsible for. */
 export function onlyOwn<Selected>(
   query: MissionsQuery<Selected>,
   user: string | Expression<string>,
@@ -46,7 +46,7 @@ export function onlyOwn<Selected>(
   return query.where(own === 'driven' ? driven : sql<boolean>`(${driven} or m.owner_uuid = ${user})`);
 }
 
-/** The mission, where the user has or had it, or plans it. */
+/** Selects the mission if the user drives or drove it, or plans it. */
 export function everDriven(db: Reader, { actor, companies, dispatched }: MissionScope, uuid: string) {
   const user = userOf(actor);
   return db

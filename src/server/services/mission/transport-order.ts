@@ -11,12 +11,13 @@ import { orderSheet } from '../../documents/order-sheet.ts';
 import { Refusal } from '../../errors.ts';
 import { TypesetDocument } from '../../http/document.ts';
 import type { MissionScope } from '../../identity/grants.ts';
+import { announceWork } from '../driver-news/announce-work.ts';
 import { truckByPlate } from '../truck/list-trucks.ts';
 import { keepMission } from './document.ts';
 import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Writes the carrier's own reference, plate and remark on the transport order; fields left out stay. */
+/** Updates the carrier's reference, plate and remark on the transport order; omitted fields stay. */
 export async function updateOrder(
   tx: Tx,
   scope: MissionScope,
@@ -49,12 +50,17 @@ export async function updateOrder(
     recorded: now,
     actor: actor.uuid,
   });
+  if (mission.driver !== null) {
+    const { driver, version } = mission;
+    const news = { mission: uuid, driver: driver.uuid, actor: actor.uuid, version: version + 1 };
+    await announceWork(tx, { ...news, change: 'changed' });
+  }
   return keepMission(tx, uuid);
 }
 
 /**
- * The transport order of a mission as a PDF. Its entity tag is of all that is printed (the mission's version and the
- * language among it) and of the build that prints it.
+ * Returns the transport order of a mission as a PDF. Its entity tag covers all printed data (including the mission's
+ * version and the language) and the server build.
  */
 export async function writeOrder(
   db: Reader,

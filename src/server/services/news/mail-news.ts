@@ -1,24 +1,22 @@
+import { MINUTE } from '#freight/values/duration.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 import { mailUser } from '../../mail/mail-queue.ts';
-import type { NewsNotice } from '../../mail/notice.ts';
+import type { NewsNotice } from '../../mail/news-mails.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import { lockReaders, type NewsReader } from './news-readers.ts';
 
-/** A reader gets one message in this time, in milliseconds: what comes meanwhile comes together. */
-const MAIL_INTERVAL_MS = 15 * 60_000;
-/** Offers a message names; the others are counted. */
+/** Minimum time between two mails to a reader, in milliseconds; news in between are combined. */
+const MAIL_INTERVAL_MS = 15 * MINUTE;
+/** Limit of offers listed in a mail; the others are counted. */
 const MAX_NAMED_OFFERS = 10;
 
-/** When a reader may get the next message: now, or once the last one is old enough. */
+/** Returns the time of the reader's next mail: now, or after the minimum interval. */
 export function nextMailAt({ mailed_at }: Pick<NewsReader, 'mailed_at'>, now: number): number {
   return mailed_at === null ? now : Math.max(now, mailed_at.getTime() + MAIL_INTERVAL_MS);
 }
 
-/**
- * Writes the message with all that is new for a reader. Where the last one is too recent, the job comes back later; where
- * nothing is left to report, there is no message.
- */
+/** Mails a reader all news. If the last mail is too recent, the job is postponed; without news there is no mail. */
 export async function mailNews(tx: Tx, user: string, now: number): Promise<void> {
   const [reader] = await lockReaders(tx, [user]);
   if (reader === undefined) return;
@@ -45,7 +43,7 @@ export async function mailNews(tx: Tx, user: string, now: number): Promise<void>
   await mailUser(tx, user, notice, now);
 }
 
-/** What of the found offers is still open, by the searches that still send mails; null where that is nothing. */
+/** Returns the notice about offers still open, for searches with mails still turned on; null if there are none. */
 async function noticeOf(
   tx: Tx,
   found: readonly { readonly search_uuid: string; readonly shipment_uuid: string }[],

@@ -8,7 +8,7 @@ import { nextMailAt } from './mail-news.ts';
 import { lockReaders } from './news-readers.ts';
 import { nextPushAt } from './push-news.ts';
 
-/** What a search found: who reads it, and how. */
+/** A match of a search, with its reader and the channels. */
 interface Found {
   readonly user_uuid: string;
   readonly to_mail: boolean;
@@ -16,8 +16,8 @@ interface Found {
 }
 
 /**
- * Finds the saved searches that a new offer is news for, and sends the jobs that report it to their readers. An offer
- * that is not open any more is no news; found twice, it is reported once.
+ * Finds the saved searches that match a new offer, and queues the jobs that notify their readers. Skips an offer that
+ * is no longer open; one matched twice is reported once.
  */
 export async function matchOffer(tx: Tx, offer: string, now: number): Promise<void> {
   const found = await writeNews(tx, offer, now);
@@ -49,8 +49,9 @@ export async function matchOffer(tx: Tx, offer: string, now: number): Promise<vo
 }
 
 /**
- * One statement for all searches, by the rule of `freight/offer/matches`. A member hears of it as they chose, unless they
- * may not book: their company is not active or hid the offer, they left it, plan its work no longer or are blocked.
+ * One statement for all searches, with the rule of `freight/offer/matches`. Members are notified as they chose, unless
+ * they may not book: their company is not active or hid the offer, they left it, no longer dispatch for it or are
+ * blocked.
  */
 async function writeNews(tx: Tx, offer: string, now: number): Promise<Found[]> {
   const { rows } = await sql<Found>`

@@ -12,8 +12,8 @@ export interface NewsReader {
 }
 
 /**
- * Locks readers, in the order of their identifiers. Who finds news and who sends them hold the same lock: a job that waits
- * for a reader then sees all that was found before it was dropped as one too many.
+ * Locks readers, in the order of their ids. Finding and sending news take the same lock, so that a waiting job sees all
+ * news whose own job was dropped as a duplicate.
  */
 export async function lockReaders(tx: Tx, users: readonly string[]): Promise<NewsReader[]> {
   const wanted: RawBuilder<unknown> = sql`select u from unnest(${[...new Set(users)].sort()}::uuid[]) u order by u`;
@@ -25,9 +25,9 @@ export async function lockReaders(tx: Tx, users: readonly string[]): Promise<New
 }
 
 /**
- * Ends the e-mails of all searches of a reader, or those about a shared shipment.
+ * Turns off the mails of all searches of a reader, or those about a shared shipment.
  *
- * @throws `not_found` where nobody has that name
+ * @throws `not_found` if the id is unknown
  */
 export async function unsubscribe(db: Db, unsubscription: string): Promise<void> {
   const { user } = await findReader(db, unsubscription);
@@ -35,7 +35,7 @@ export async function unsubscribe(db: Db, unsubscription: string): Promise<void>
   else await db.updateTable('search_readers').set({ send_by_email: false }).where('user_uuid', '=', user).execute();
 }
 
-/** The reader behind the name in a message, and their language; a reader without an account has no user. */
+/** Returns the reader of an unsubscription id, and their language; `user` is null for readers without an account. */
 export async function findReader(
   db: Db,
   unsubscription: string,

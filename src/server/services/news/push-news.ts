@@ -1,30 +1,31 @@
 import type { PushNews } from '#contract/news.ts';
 import { offerAddress } from '#freight/offer/criteria.ts';
 import { wants } from '#freight/user/notification-choices.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 import { formatPrice } from '../../i18n/prices.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { NEWS_WORDS } from '../../mail/news-words.ts';
+import { NEWS_PUSH } from '../../mail/push-words.ts';
 import type { PushJob } from '../push/send-push.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import { readUnwanted } from '../user/notification-choices.ts';
 import { lockReaders, type NewsReader } from './news-readers.ts';
 
-/** The name on a device of the message with new offers: the next one takes its place. */
+/** Tag of push messages with new offers: a new one replaces the last. */
 const TAG = 'new-offers';
 
-/** A reader's devices are notified once in this time, in milliseconds: what comes meanwhile comes together. */
-const PUSH_INTERVAL_MS = 5 * 60_000;
+/** Minimum time between two push messages to a reader, in milliseconds; news in between are combined. */
+const PUSH_INTERVAL_MS = 5 * MINUTE;
 
-/** When a reader's devices may be notified next: now, or once the last message is old enough. */
+/** Returns the time of the reader's next push message: now, or after the minimum interval. */
 export function nextPushAt({ pushed_at }: Pick<NewsReader, 'pushed_at'>, now: number): number {
   return pushed_at === null ? now : Math.max(now, pushed_at.getTime() + PUSH_INTERVAL_MS);
 }
 
 /**
- * Writes the message with all that is new for a reader, and sends a job for each of their devices. Where the last message
- * is too recent, the job comes back later.
+ * Creates a message with all news of a reader and queues a job per device. If the last message is too recent, the job
+ * is postponed.
  */
 export async function pushNews(tx: Tx, translator: Translator, user: string, now: number): Promise<void> {
   const [reader] = await lockReaders(tx, [user]);
@@ -60,7 +61,10 @@ export async function pushNews(tx: Tx, translator: Translator, user: string, now
   await sendJobs(tx, 'push', jobs);
 }
 
-/** How many offers are new, and the first of them, in the reader's words; null where none of them is open any more. */
+/**
+ * Returns the message with the count of new offers and the first one, in the reader's language; null if none is still
+ * open.
+ */
 async function messageOf(
   tx: Tx,
   translator: Translator,
@@ -91,8 +95,8 @@ async function messageOf(
   if (search === undefined || reader === undefined) return null;
   const locale = reader.locale ?? 'en';
   return {
-    title: translator.say(locale, NEWS_WORDS.pushTitle, { count: offers.length }),
-    body: translator.say(locale, NEWS_WORDS.pushBody, {
+    title: translator.say(locale, NEWS_PUSH.title, { count: offers.length }),
+    body: translator.say(locale, NEWS_PUSH.body, {
       search: search.name,
       from: offer.pickup.address.city,
       to: offer.delivery.address.city,

@@ -3,17 +3,17 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { listNotifications as listNotificationsCall } from '#contract/desk.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
 import { type Unwanted, wants } from '#freight/user/notification-choices.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 
-const HOUR = 3_600_000;
-/** A search is a notification from its last hour on, and for a week after it ended. */
+/** A search is a notification from an hour before its end until a week after it. */
 const BEFORE_END = HOUR;
 const AFTER_END = 7 * 24 * HOUR;
 
-/** A page of what a shipper has to hear of; `read` is the user's own. */
+/** Returns a page of a shipper's notifications; `read` is the user's own. */
 export async function listNotifications(
   db: Reader,
   scope: ShipmentScope,
@@ -61,7 +61,9 @@ interface NoticeRow {
   readonly bids: number;
 }
 
-/** What a shipper has to hear of, if they want to: searches that end, and what support said to the prices they named. */
+/**
+ * Selects a shipper's notifications, unless turned off: searches that end, and support's answers to proposed prices.
+ */
 function noticesOf({ company, now }: ShipmentScope, unwanted: Unwanted) {
   const since = new Date(now - AFTER_END);
   return sql`(
@@ -83,7 +85,7 @@ function townOf({ address: { city, country, division_code } }: StopPlan) {
   return { city, country, division_code: division_code ?? null };
 }
 
-/** Marks the user's notifications read up to a moment, never back and never into the future. */
+/** Marks the user's notifications as read up to a time, never backwards or into the future. */
 export async function markNotificationsRead(tx: Tx, { actor, now }: ShipmentScope, until: number): Promise<void> {
   const at = new Date(Math.min(until, now));
   await tx

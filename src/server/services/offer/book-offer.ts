@@ -10,9 +10,9 @@ import { planShipment } from './plan-shipment.ts';
 import { noLongerAvailable } from './suggest-offers.ts';
 
 /**
- * Books an offer at its price. A carrier of one truck who names no driver drives it themselves.
+ * Books an offer at its price. Without a named driver, a single-truck carrier drives it themselves.
  *
- * @throws `offer_no_longer_available`, with similar offers, to all but the first; `not_found` where it was never offered
+ * @throws `offer_no_longer_available`, with similar offers, to all but the first; `not_found` if it was never offered
  */
 export async function bookOffer(
   tx: Tx,
@@ -41,11 +41,7 @@ export async function bookOffer(
   }
 }
 
-/**
- * The mission that an offer became.
- *
- * @throws `not_found` unless it is the company's own
- */
+/** Returns the mission booked from an offer. @throws `not_found` unless it is the company's own */
 export async function findBooking(db: Reader, { company }: Market, offer: string): Promise<Mission> {
   const booked = await db
     .selectFrom('shipments as s')

@@ -7,15 +7,15 @@ import type { Reader } from '../../database/open.ts';
 import type { Market } from '../../identity/grants.ts';
 import { matchingOffers } from './matching-offers.ts';
 
-/** An offer's area at one end: its division, or its country where that is all that is known. */
+/** Area of an offer at one end: its division, or its country if no division is known. */
 const AREAS: Readonly<Record<'pickup' | 'delivery', RawBuilder<string>>> = {
   pickup: sql<string>`coalesce(s.pickup_division, s.pickup_country)`,
   delivery: sql<string>`coalesce(s.delivery_division, s.delivery_country)`,
 };
 
 /**
- * How many offers there are in each area. An end is counted as if no areas were asked for at it: a carrier who chooses
- * pickup areas sees what more of them would find, with the delivery areas as they are.
+ * Counts the offers in each area. The area filter of an end is ignored when that end is counted: a carrier who filters
+ * by pickup area sees what further pickup areas would add, with the delivery filter applied.
  */
 export async function countAreas(
   db: Reader,

@@ -8,7 +8,7 @@ import { offerMatches } from './matching-offers.ts';
 import type { MarketView } from './present-offers.ts';
 import { excludingShippers, worksWith } from './select-offers.ts';
 
-/** How many of the open offers that match a carrier marked: by its marks as they are now, of offers up to a minute ago. */
+/** Counts the matching open offers that a carrier marked: with its current marks, on offers up to a minute old. */
 export async function countMarked(
   db: Reader,
   view: MarketView,
@@ -21,7 +21,7 @@ export async function countMarked(
   return knownMarketOf(db).marked.get(key, view.now, { atOnce: count, behind: count });
 }
 
-/** What tells a carrier's marks from those of any other moment, and the shippers who exclude it. */
+/** Selects a stamp that changes with a carrier's marks and the shippers that exclude it. */
 export function stampOfMarks(db: Reader, { company }: Given<Pick<MarketView, 'company'>>) {
   return db
     .selectFrom('offer_marks as z')
@@ -32,7 +32,7 @@ export function stampOfMarks(db: Reader, { company }: Given<Pick<MarketView, 'co
     );
 }
 
-/** Offers of shippers who exclude the carrier count as hidden. */
+/** Offers of shippers that exclude the carrier count as hidden. */
 async function countMatching(db: Reader, view: MarketView, wanted: OfferCriteria): Promise<Marked> {
   const { company, now } = view;
   const excluded = excludingShippers(sql`${company}::uuid`);

@@ -5,10 +5,10 @@ import { offerOpen } from '../shipment/offer-open.ts';
 import { criteriaKey, knownMarketOf } from './known-market.ts';
 import { offerMatches } from './matching-offers.ts';
 
-/** From how many open offers on counting them is costly. */
+/** Number of open offers above which counting is expensive. */
 const LARGE = 100_000;
 
-/** Whether there are so many open offers that their counts are remembered. The planner's own figure is near enough. */
+/** True if the market is so large that counts are cached. The planner's estimate is accurate enough. */
 export async function marketIsLarge(db: Reader, now: number): Promise<boolean> {
   const size = async () => {
     const { rows } = await sql<{ size: number }>`
@@ -18,11 +18,11 @@ export async function marketIsLarge(db: Reader, now: number): Promise<boolean> {
   return (await knownMarketOf(db).offers.get('size', now, { atOnce: size, behind: size })) >= LARGE;
 }
 
-/** How many open offers are what a carrier looks for, the same for all carriers; up to a minute ago. */
+/** Returns the number of open offers that match criteria, for any carrier; up to a minute old. */
 export function countMarket(db: Reader, now: number, wanted: OfferCriteria): Promise<number> {
   return knownMarketOf(db).offers.get(criteriaKey(wanted), now, {
     atOnce: () => countOpen(db, now, wanted),
-    // On one core, so that the others are left to those who wait.
+    // On one core, to leave the others to waiting requests.
     behind: () =>
       db.transaction().execute(async (tx) => {
         await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);

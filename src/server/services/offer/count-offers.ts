@@ -6,17 +6,17 @@ import { countMarket, marketIsLarge } from './count-market.ts';
 import { matchingOffers } from './matching-offers.ts';
 import type { MarketView } from './present-offers.ts';
 
-/** How many offers are found, and how many of them nobody of the carrier looked at. */
+/** Number of matching offers, and of those not viewed by the carrier. */
 export interface OfferCount {
   readonly count: number;
   readonly unviewed: number;
 }
 
 /**
- * How many offers a carrier finds, and how many of them it has not looked at. On a large market what others do may show
- * up to a minute later; what it did itself shows at once, and a transaction always counts what is there.
+ * Counts a carrier's matching offers and those it has not viewed. On a large market, changes by others may appear up to
+ * a minute later; the carrier's own appear at once. Inside a transaction the count is always exact.
  *
- * @param stamp of the carrier's marks (`stampOfMarks`), where it was read already
+ * @param stamp of the carrier's marks (`stampOfMarks`), if already read
  */
 export async function countOffers(
   db: Reader,
@@ -27,7 +27,7 @@ export async function countOffers(
   if (db.isTransaction || !(await marketIsLarge(db, view.now))) return countExactly(db, view, wanted);
   const market = await countMarket(db, view.now, wanted);
   const { hidden, seen } = await countMarked(db, view, wanted, stamp);
-  // Marks of offers that came after the market was counted would make less than nothing.
+  // Marks on offers added after the cached count could make it negative.
   return { count: Math.max(0, market - hidden), unviewed: Math.max(0, market - seen) };
 }
 

@@ -8,9 +8,9 @@ import { presentOffer } from './present-offers.ts';
 import { selectOffered } from './select-offers.ts';
 
 /**
- * One offer, also after it was taken or ran out: whoever has its address is told so.
+ * Returns one offer, also after it was booked or expired, so that its URL still explains this.
  *
- * @throws `not_found` where the shipment was never on the market
+ * @throws `not_found` if the shipment was never on the market
  */
 export async function findOffer(db: Reader, market: Market, uuid: string): Promise<Offer> {
   const row = await selectOffered(db, market.company, uuid, market.now).executeTakeFirst();
@@ -19,7 +19,7 @@ export async function findOffer(db: Reader, market: Market, uuid: string): Promi
   return presentOffer(row, bids.get(uuid) ?? null);
 }
 
-/** @throws `not_found` where a shipment was never on the market */
+/** @throws `not_found` if a shipment was never on the market */
 export async function requireOffered(db: Reader, uuid: string): Promise<void> {
   const offered = await db
     .selectFrom('shipments')

@@ -2,13 +2,13 @@ import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Reader } from '../../database/open.ts';
 import { RememberedCounts } from './remembered-counts.ts';
 
-/** How many offers a carrier hid, and how many it hid or looked at. */
+/** Number of offers a carrier hid, and of those it hid or viewed. */
 export interface Marked {
   readonly hidden: number;
   readonly seen: number;
 }
 
-/** What this process remembers of a database's market: how many offers there are, and how many of them carriers marked. */
+/** Cached counts of a database's market: its offers, and those marked by carriers. */
 interface KnownMarket {
   readonly offers: RememberedCounts<number>;
   readonly marked: RememberedCounts<Marked>;
@@ -16,7 +16,7 @@ interface KnownMarket {
 
 const byDatabase = new WeakMap<Reader, KnownMarket>();
 
-/** What this process knows of a database's market. */
+/** Returns the cached counts of a database's market. */
 export function knownMarketOf(db: Reader): KnownMarket {
   const known = byDatabase.get(db) ?? {
     offers: new RememberedCounts<number>(),
@@ -26,7 +26,7 @@ export function knownMarketOf(db: Reader): KnownMarket {
   return known;
 }
 
-/** The same for criteria that mean the same. */
+/** Returns the same key for equivalent criteria. */
 export function criteriaKey(wanted: OfferCriteria): string {
   return JSON.stringify({
     ...wanted,

@@ -14,7 +14,7 @@ import { countOffers, type OfferCount } from './count-offers.ts';
 import { type CriteriaShape, criteriaMatch, criteriaShape, criteriaValues, openOffers } from './matching-offers.ts';
 import { writeOffer } from './present-offers.ts';
 
-/** How each sort reads in SQL; equal offers by their identity. */
+/** Sort orders in SQL; ties by id. */
 const ORDERS = {
   pickup_date: sql`s.pickup_opens_at asc, s.uuid asc`,
   '-pickup_date': sql`s.pickup_opens_at desc, s.uuid desc`,
@@ -29,11 +29,11 @@ const ORDERS = {
 type Query = QueryOf<typeof listOffersCall>;
 type Answer = AnswerOf<typeof listOffersCall>;
 
-/** A page of the open offers that are what a carrier looks for. */
+/** Returns a page of open offers that match the carrier's criteria. */
 export async function listOffers(db: Reader, market: Market, query: Query): Promise<Answer> {
   const wanted = criteriaOf(query);
   const offset = (query.page - 1) * query.limit;
-  // Further on, nothing is read past the end that the count says: skipping the whole market takes long.
+  // On later pages the count comes first: skipping past the end of the whole market is slow.
   const counted = offset > 0 || query.limit === 0 ? await countOffers(db, market, wanted) : null;
   if (counted !== null && (query.limit === 0 || offset >= counted.count))
     return pageOf({ items: [], unviewed: 0 }, counted, query);
@@ -53,7 +53,7 @@ export async function listOffers(db: Reader, market: Market, query: Query): Prom
     items: rows.map((row) => writeOffer(row, bids.get(row.uuid) ?? null)),
     unviewed: rows.filter(({ viewed_at }) => viewed_at === null).length,
   };
-  // A first page that is not full is all there is.
+  // A first page that is not full contains all offers.
   if (offset === 0 && rows.length < query.limit) return pageOf(found, { count: 0, unviewed: 0 }, query);
   return pageOf(found, counted ?? (await countOffers(db, market, wanted, rows[0]?.stamp)), query);
 }
@@ -71,7 +71,7 @@ const readPage = compiledByShape((shape: PageShape, db, places: Places<PageValue
   pageStatement(db, shape, places).compile(),
 );
 
-/** A page in one statement: an index finds it, then the kept documents are read. */
+/** Reads a page in one statement: an index finds it, then the stored documents are read. */
 export function pageStatement(db: Reader, { sort, ...shape }: PageShape, given: Given<PageValues>) {
   const page = openOffers(db, given)
     .where(criteriaMatch(shape, given))
@@ -79,7 +79,7 @@ export function pageStatement(db: Reader, { sort, ...shape }: PageShape, given: 
     .orderBy(ORDERS[sort])
     .limit(given.limit)
     .offset(given.offset);
-  // Only open ones are found.
+  // Only open offers are selected.
   return db
     .with('page', () => page)
     .selectFrom('page as s')
@@ -94,13 +94,13 @@ export function pageStatement(db: Reader, { sort, ...shape }: PageShape, given: 
     .orderBy(ORDERS[sort]);
 }
 
-/** Offers of a page, and how many of them nobody of the carrier has viewed. */
+/** Offers of a page, and the number of those not viewed by the carrier. */
 interface Found {
   readonly items: Offer[];
   readonly unviewed: number;
 }
 
-/** A page with its counts, of which there are never fewer than were just found. */
+/** Returns a page with its counts, which are at least the number of offers just found. */
 function pageOf(found: Found, { count, unviewed }: OfferCount, query: Query): Answer {
   const { items } = found;
   const until = items.length === 0 ? 0 : (query.page - 1) * query.limit + items.length;

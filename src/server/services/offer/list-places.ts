@@ -8,7 +8,7 @@ import type { Market } from '../../identity/grants.ts';
 import { countOffers } from './count-offers.ts';
 import { matchingOffers } from './matching-offers.ts';
 
-/** The towns where the offers a carrier looks for begin and end: of the soonest, and how many there are in all. */
+/** Returns the pickup and delivery towns of the soonest matching offers, and the total number of offers. */
 export async function listPlaces(
   db: Reader,
   market: Market,

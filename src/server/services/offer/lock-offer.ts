@@ -7,10 +7,10 @@ import type { Shipments } from '../../database/schema.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import { worksWith } from './select-offers.ts';
 
-/** Who drives: the driver who is named, or the user where they are a carrier of one truck. */
+/** The driver: a named one, or the user if they are a single-truck carrier. */
 export type DriverChoice = { readonly named: string } | { readonly single: string } | null;
 
-/** What is about to be planned: who takes it, who drives, and whether the shipper chose the carrier. */
+/** A planned booking: the carrier, the driver, and whether the shipper chose the carrier. */
 export interface Taking {
   readonly carrier: string;
   readonly driver: DriverChoice;
@@ -19,7 +19,7 @@ export interface Taking {
   readonly now: number;
 }
 
-/** A shipment that seeks a carrier, with what its mission will name. `driver` is the choice's, where there is one. */
+/** An open shipment, with data for its mission. `driver` is the chosen one, if any. */
 export type LockedOffer = Selectable<Shipments> & {
   readonly shipper_name: string;
   readonly mission_reference: string;
@@ -29,13 +29,13 @@ export type LockedOffer = Selectable<Shipments> & {
 };
 
 /**
- * Locks a shipment that seeks a carrier, and the driver who will drive it, until the transaction ends; null where it seeks
- * none, or its shipper does not work with a carrier that they did not choose. Of any number who try at once one gets it.
+ * Locks an open shipment and its future driver until the transaction ends. Returns null if it is not open, or if its
+ * shipper excludes the carrier and did not choose it. Of concurrent callers only one gets it.
  */
 export async function lockOffer(tx: Tx, uuid: string, taking: Taking): Promise<LockedOffer | null> {
   const { carrier, driver, isChosen, now } = taking;
   const mayTake = isChosen ? sql`true` : worksWith(sql`${carrier}::uuid`);
-  // The number is drawn above the lock, by the one who got it.
+  // The number is drawn outside the locking subquery, so only the winner draws one.
   const { rows } = await sql<LockedOffer>`
     select o.*, 'LD-' || nextval('mission_numbers') as mission_reference,
       pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)}) as lock

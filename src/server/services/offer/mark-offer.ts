@@ -4,8 +4,8 @@ import type { Market } from '../../identity/grants.ts';
 import { requireOffered } from './find-offer.ts';
 
 /**
- * Writes down what a company did with an offer; the first time counts. It looked at it, or hid it: no list, search or
- * suggestion of its has it then.
+ * Records that a company viewed or hid an offer; the first time counts. Hidden offers are left out of its lists,
+ * searches and suggestions.
  */
 export async function markOffer(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function markOffer(
     .execute();
 }
 
-/** Shows an offer again that a company hid; one that is not hidden stays as it is. */
+/** Unhides an offer for a company; does nothing if it is not hidden. */
 export async function showOffer(tx: Tx, { company }: Market, uuid: string): Promise<void> {
   await requireOffered(tx, uuid);
   await tx

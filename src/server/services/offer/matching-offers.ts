@@ -6,7 +6,7 @@ import { type Moment, offerOpen } from '../shipment/offer-open.ts';
 import type { MarketView } from './present-offers.ts';
 import { worksWith } from './select-offers.ts';
 
-/** The offers `s` that are open to a carrier: those it did not hide. Its marks are `k`. */
+/** Selects the offers `s` open to a carrier and not hidden by it. Its marks are `k`. */
 export function openOffers(db: Reader, { company, now }: { company: string | Expression<string>; now: Moment }) {
   return db
     .selectFrom('shipments as s')
@@ -18,20 +18,20 @@ export function openOffers(db: Reader, { company, now }: { company: string | Exp
     .where(worksWith(sql`${company}::uuid`));
 }
 
-/** Those that are what the carrier looks for. */
+/** Selects the open offers that match criteria. */
 export function matchingOffers(db: Reader, view: MarketView, wanted: OfferCriteria) {
   return openOffers(db, view).where(offerMatches(wanted));
 }
 
-/** Whether a shipment `s` is what somebody looks for, as `freight/offer/matches` says. */
+/** Condition that a shipment `s` matches criteria, as in `freight/offer/matches`. */
 export function offerMatches(wanted: OfferCriteria): RawBuilder<boolean> {
   return criteriaMatch(criteriaShape(wanted), criteriaValues(wanted));
 }
 
-/** What is named of the areas at one end of the way. Countries and divisions are asked for apart: an index serves each. */
+/** Kinds of areas at one end. Countries and divisions are queried separately, each by its index. */
 type AreaKinds = 'none' | 'countries' | 'divisions' | 'both';
 
-/** What of criteria decides how a statement reads. */
+/** Parts of criteria that change the SQL. */
 export type CriteriaShape = {
   readonly pickup: AreaKinds;
   readonly delivery: AreaKinds;
@@ -48,7 +48,7 @@ export function criteriaShape(wanted: OfferCriteria): CriteriaShape {
   };
 }
 
-/** The values of criteria in a statement. */
+/** Returns the values of criteria for a statement. */
 export function criteriaValues({ pickup_iso_codes: pickup, delivery_iso_codes: delivery, ...wanted }: OfferCriteria) {
   return {
     max_length: wanted.max_length,
@@ -63,7 +63,7 @@ export function criteriaValues({ pickup_iso_codes: pickup, delivery_iso_codes: d
   };
 }
 
-/** The same as `offerMatches` for a statement that is written once. */
+/** Like `offerMatches`, for a compiled statement. */
 export function criteriaMatch(
   { hasLeast, isWithoutLift, ...areas }: CriteriaShape,
   given: Given<ReturnType<typeof criteriaValues>>,
@@ -94,7 +94,7 @@ function kindsOf(areas: readonly string[]): AreaKinds {
   return areas.some(isCountry) ? 'both' : 'divisions';
 }
 
-/** ISO 3166-1 codes have two letters, those of divisions more. */
+/** Country codes (ISO 3166-1) have two letters, division codes more. */
 function isCountry(area: string): boolean {
   return area.length === 2;
 }

@@ -8,9 +8,9 @@ import { openOffers } from './matching-offers.ts';
 import type { MarketView } from './present-offers.ts';
 
 /**
- * Open offers whose two ends are near those of an offer, or near them turned round; the nearest first.
+ * Finds open offers whose ends are near those of an offer, or near them in reverse; nearest first.
  *
- * @returns their identifiers, at most `most`
+ * @returns their ids, at most `most`
  */
 export async function nearOffers(
   db: Reader,
@@ -39,14 +39,14 @@ export async function nearOffers(
   return found.map(({ uuid }) => uuid);
 }
 
-/** The square around the circle, which an index can answer. `radius` in metres. */
+/** Bounding box of the circle, which an index can answer. `radius` in metres. */
 function isInBox(column: string, centre: Location, radius: number): RawBuilder<boolean> {
   const [lat, lng] = [radius / DEGREE, radius / longitudeDegree(centre)];
   const corner = (side: 1 | -1) => sql`point(${centre.lng + side * lng}::float8, ${centre.lat + side * lat}::float8)`;
   return sql<boolean>`${sql.ref(column)} <@ box(${corner(-1)}, ${corner(1)})`;
 }
 
-/** Metres on the plane that touches the Earth there, which is within a percent over the radius. */
+/** Distance in metres on the tangent plane; accurate to one percent within the radius. */
 function metresFrom(column: string, centre: Location): RawBuilder<number> {
   const point = sql.ref(column);
   const east = sql`((${point})[0] - ${centre.lng}::float8) * ${longitudeDegree(centre)}::float8`;

@@ -2,7 +2,7 @@ import { loadSize } from '#freight/offer/matches.ts';
 import { needsTailLift, type Offer } from '#freight/offer/offer.ts';
 import { deliveryCloses, pickupOpens } from '#freight/offer/sort.ts';
 
-/** What a shipment is searched and sorted by, taken from what it says: written wherever that is written. */
+/** Returns the search and sort columns of a shipment, derived from its data; must be written with it. */
 export function offerColumns(shipment: Pick<Offer, 'pickup' | 'delivery' | 'load'>) {
   const { pickup, delivery } = shipment;
   const size = loadSize(shipment.load);

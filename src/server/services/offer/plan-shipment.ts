@@ -13,34 +13,35 @@ import { Refusal } from '../../errors.ts';
 import { LIVE_CHANNEL, type LiveMessage } from '../../live/tell.ts';
 import { type ClosedBid, closingBids, mailClosed } from '../bid/close-bids.ts';
 import { requireAble } from '../driver/require-able-driver.ts';
+import { announcingWork } from '../driver-news/announce-work.ts';
 import { keepMission } from '../mission/document.ts';
 import { eventValues, recording } from '../mission/record-event.ts';
+import { BOOKED, stateAfter } from '../shipment-state/write-state.ts';
 import { type DriverChoice, type LockedOffer, lockOffer } from './lock-offer.ts';
 
-/** What a carrier takes a shipment on for. Prices in cents; slots are their own where they have any. */
+/** Terms of a booking. Prices in cents; slots are the carrier's own, if any. */
 export interface Agreement {
   readonly carrier: string;
-  /** The user who answers for it, and whoever struck the bargain. */
+  /** The responsible user of the carrier, and the user who concluded the deal. */
   readonly owner: string | null;
   readonly actor: string;
   readonly driver: DriverChoice;
   readonly licencePlate: string;
-  /** Null for the price it is offered at. */
+  /** Null for the offered price. */
   readonly price: number | null;
-  /** What the shipper pays for it; null for the price they booked at. */
+  /** Price that the shipper pays; null for the booked price. */
   readonly paid: number | null;
   readonly pickupSlot: TimeSlot | null;
   readonly deliverySlot: TimeSlot | null;
-  /** The bid by which they won it; null where they booked it as it was offered. */
+  /** The winning bid; null if it was booked as offered. */
   readonly proposal: string | null;
   readonly now: number;
 }
 
 /**
- * Turns a shipment that seeks a carrier into that carrier's mission and ends all bids on it. Of any number who try at
- * once one succeeds.
+ * Turns an open shipment into the carrier's mission and ends all bids on it. Of concurrent callers only one succeeds.
  *
- * @throws `offer_no_longer_available` to all the others, and what `requireAble` says of a driver who is named
+ * @throws `offer_no_longer_available` to all others, and what `requireAble` throws for a named driver
  */
 export async function planShipment(tx: Tx, uuid: string, agreement: Agreement): Promise<Mission> {
   const { carrier, driver: choice, proposal, now } = agreement;
@@ -54,7 +55,7 @@ export async function planShipment(tx: Tx, uuid: string, agreement: Agreement): 
   return keepMission(tx, mission);
 }
 
-/** The driver who is named; else the carrier of one truck, and nobody for any other. */
+/** Returns the named driver; else the user of a single-truck carrier; else null. */
 function driverOf({ driver }: LockedOffer, choice: DriverChoice): LockedOffer['driver'] {
   if (choice === null) return null;
   if ('named' in choice) return requireAble(driver);
@@ -100,7 +101,7 @@ function missionRow(uuid: string, offer: LockedOffer, agreement: Agreement, driv
   };
 }
 
-/** All that a plan changes, in one statement. @returns the bids that it ended */
+/** Writes all changes of a booking in one statement. @returns the ended bids */
 async function write(tx: Tx, offer: LockedOffer, agreement: Agreement, row: MissionRow): Promise<ClosedBid[]> {
   const { carrier, proposal, actor, paid, now } = agreement;
   const { uuid: mission, driver_uuid: driver } = row;
@@ -108,13 +109,14 @@ async function write(tx: Tx, offer: LockedOffer, agreement: Agreement, row: Miss
   const { rows } = await sql<ClosedBid | { uuid: null }>`
     with mission as (${tx.insertInto('missions').values(row)}),
       taken as (
-        update shipments set state = 'planned', version = version + 1, updated_at = ${new Date(now)},
+        update shipments set state = ${stateAfter({ transport: BOOKED })}, version = version + 1, updated_at = ${new Date(now)},
           mission_uuid = ${mission}, agreed_price = ${paid}
         where uuid = ${offer.uuid}),
       driven as (
         insert into mission_drivers (mission_uuid, driver_uuid)
         select ${mission}::uuid, ${driver}::uuid where ${driver}::uuid is not null),
       ${recording(event, event.told !== null)},
+      ${driver == null ? sql`` : sql`heard as (${announcingWork({ mission, driver, change: 'given', actor, version: 1 })}),`}
       closed as (${closingBids({ shipment: offer.uuid, carrier, except: proposal, now })}),
       told as (
         select ${notify({ to: { company: carrier }, event: { type: 'mission_changed', mission } })},

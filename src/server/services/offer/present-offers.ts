@@ -6,17 +6,17 @@ import type { Market } from '../../identity/grants.ts';
 import { latestBids } from '../bid/latest-bids.ts';
 import { selectOffers } from './select-offers.ts';
 
-/** The carrier whose marks and bids are shown, and the moment (Unix milliseconds). */
+/** Carrier whose marks and bids are shown, and the time (Unix milliseconds). */
 export type MarketView = Pick<Market, 'company' | 'now'>;
 
-/** An offer's kept document, and what differs by carrier and by moment. */
+/** The stored document of an offer, and the parts that depend on carrier and time. */
 interface KeptOffer {
   readonly document: string;
   readonly viewed_at: Date | null;
   readonly offer_open: boolean;
 }
 
-/** Offers as a carrier sees them, in the order of their identifiers here. */
+/** Returns offers as seen by a carrier, in the order of the ids. */
 export async function presentOffers(
   db: Reader,
   { company, now }: MarketView,
@@ -29,12 +29,12 @@ export async function presentOffers(
   return uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
 }
 
-/** An offer as the contract shows it to a carrier, with its own latest bid on it. */
+/** Returns an offer in contract form for a carrier, with its latest bid. */
 export function presentOffer(row: KeptOffer, proposal: Bid | null): Offer {
   return { ...(JSON.parse(row.document) as Omit<Offer, keyof ReturnType<typeof seen>>), ...seen(row, proposal) };
 }
 
-/** The same as text, which is sent on without being read. */
+/** Like `presentOffer`, as JSON text that is sent without parsing. */
 export function writeOffer(row: KeptOffer, proposal: Bid | null): Offer {
   const text = `${row.document.slice(0, -1)},${JSON.stringify(seen(row, proposal)).slice(1)}`;
   return new JsonText(text) as unknown as Offer;

@@ -1,32 +1,33 @@
-/** How old a count may be that is still told, in milliseconds. */
-const OLDEST = 60_000;
+import { MINUTE } from '#freight/values/duration.ts';
 
-/** A count is good for so many times as long as it took: whoever counts costs the database a fiftieth of a core. */
+/** Maximum age of a returned count, in milliseconds. */
+const OLDEST = MINUTE;
+
+/** A count stays valid for 50 × its own query time, so counting uses at most 2 % of a core. */
 const WORTH = 50;
 
-/** The least and the most that a count is good for, in milliseconds. */
+/** Limits of that validity, in milliseconds. */
 const GOOD = { least: 1000, most: OLDEST / 2 } as const;
 
-/** How many counts are remembered. */
+/** Limit of cached counts. */
 const MOST = 5000;
 
 interface Remembered<Count> {
   readonly count: Count;
-  /** When it was asked for (Unix milliseconds), and for how many milliseconds from then it is good. */
+  /** Start of the query (Unix milliseconds), and validity from then, in milliseconds. */
   readonly since: number;
   readonly good: number;
 }
 
-/** How something is counted: for somebody who waits, and behind whoever was told an older count meanwhile. */
+/** Queries of a count: `atOnce` for a waiting caller, `behind` for a refresh in the background. */
 interface Counting<Count> {
   readonly atOnce: () => Promise<Count>;
   readonly behind: () => Promise<Count>;
 }
 
 /**
- * Counts that are costly, as this process last made them, at most a minute old. Where one is no longer good, who asks
- * is told it at once and it is counted again behind them. Many who ask the same cost one count, and what is counted behind
- * them goes one after another.
+ * Cache of expensive counts, at most a minute old. An outdated count is returned at once and refreshed in the
+ * background. Concurrent requests for the same key share one query; background queries run one after another.
  */
 export class RememberedCounts<Count> {
   readonly #remembered = new Map<string, Remembered<Count>>();
@@ -36,24 +37,24 @@ export class RememberedCounts<Count> {
   /** @param now Unix milliseconds */
   async get(key: string, now: number, { atOnce, behind }: Counting<Count>): Promise<Count> {
     const known = this.#remembered.get(key);
-    // A clock that was set back makes a count as old as one that was set forward.
+    // The absolute value also handles a clock that was set back.
     const age = known === undefined ? Infinity : Math.abs(now - known.since);
     if (known === undefined || age >= OLDEST) return this.#once(key, () => this.#count(key, now, atOnce));
     if (age >= known.good) {
-      // Where counting fails, the older count stands, and the next who asks has it tried again.
+      // If the query fails, the older count stays, and the next caller tries again.
       this.#once(key, () => this.#inTurn(() => this.#count(key, now, behind))).catch(() => undefined);
     }
     return known.count;
   }
 
-  /** The count of a key that is under way, or one that begins now. */
+  /** Returns the running query of a key, or starts one. */
   #once(key: string, begin: () => Promise<Count>): Promise<Count> {
     const running = this.#running.get(key) ?? begin().finally(() => this.#running.delete(key));
     this.#running.set(key, running);
     return running;
   }
 
-  /** After those that wait already, however they end. */
+  /** Runs after the queued queries, even if those fail. */
   #inTurn(begin: () => Promise<Count>): Promise<Count> {
     const counted = this.#behind.then(begin, begin);
     this.#behind = counted;

@@ -4,7 +4,7 @@ import type { Reader } from '../../database/open.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 
 /**
- * Shipments `s` with their kept documents as offers, and the marks of a company.
+ * Selects shipments `s` with their offer documents, and the marks of a company.
  *
  * @param viewer the company whose marks are shown; null for none
  */
@@ -18,7 +18,7 @@ export function selectOffers(db: Reader, viewer: string | null, now: number) {
     .select(['s.uuid', 'd.document', 'k.viewed_at', offerOpen(now).as('offer_open')]);
 }
 
-/** One shipment that is or was on the market; what was never offered to the viewer is not there. */
+/** Selects one shipment that is or was on the market; none if it was never offered to the viewer. */
 export function selectOffered(db: Reader, viewer: string, uuid: string, now: number) {
   return selectOffers(db, viewer, now)
     .where('s.uuid', '=', uuid)
@@ -26,14 +26,14 @@ export function selectOffered(db: Reader, viewer: string, uuid: string, now: num
     .where(worksWith(sql`${viewer}::uuid`));
 }
 
-/** The shippers who gave a carrier one star: they do not work with it any more. `carrier` is a column or a value. */
+/** Returns shippers that rated a carrier with one star and so exclude it. `carrier` is a column or a value. */
 export function excludingShippers(carrier: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql<
     string[]
   >`array(select x.shipper_uuid from missions x where x.carrier_uuid = ${carrier} and x.rating_score = 1)`;
 }
 
-/** Whether the shipper of a shipment `s` works with a carrier. */
+/** Condition that the shipper of a shipment `s` does not exclude a carrier. */
 export function worksWith(carrier: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`s.shipper_uuid <> all(${excludingShippers(carrier)})`;
 }

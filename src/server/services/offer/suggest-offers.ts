@@ -10,7 +10,7 @@ import { findOffer } from './find-offer.ts';
 import { nearOffers } from './near-offers.ts';
 import { presentOffers } from './present-offers.ts';
 
-/** Offers that go the way of an offer or bring the truck back; few of the one are filled up with the other. */
+/** Suggests offers in the same direction as an offer, or back; too few of one kind are supplemented by the other. */
 export async function suggestOffers(
   db: Reader,
   market: Market,
@@ -32,7 +32,7 @@ export async function suggestOffers(
   return { items, meta: { ...meta, unviewed_item_count: unviewed } };
 }
 
-/** Says that an offer is gone, with others that go the same way. */
+/** Returns the refusal for an offer that is gone, with similar offers. */
 export async function noLongerAvailable(db: Reader, market: Market, uuid: string): Promise<Refusal> {
   const offer = await findOffer(db, market, uuid);
   const near = await nearOffers(db, market, { offer, direction: 'same_direction', most: SIMILAR_OFFERS });

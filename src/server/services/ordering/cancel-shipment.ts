@@ -14,9 +14,9 @@ import { endShipment } from './end-shipment.ts';
 import { lockShipment } from './lock-shipment.ts';
 
 /**
- * Cancels a shipment whose goods are not picked up. Once a carrier has it, it costs the fee of the moment.
+ * Cancels a shipment that is not picked up yet. Once a carrier has it, the current cancellation fee applies.
  *
- * @throws `shipment_closed`, or `fee_changed` where the fee is more than the user was shown
+ * @throws `shipment_closed`, or `fee_changed` if the fee is more than the user was shown
  */
 export async function cancelShipment(
   tx: Tx,

@@ -5,11 +5,11 @@ import { tell } from '../../live/tell.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
 
 /**
- * Reports searches whose time is over without a carrier. Several servers may do so at once: each end is reported once, and
- * a search that was extended is reported again when it ends.
+ * Reports searches that ended without a carrier. Safe to run on several servers: each end is reported once; a search
+ * that was extended is reported again when it ends.
  *
- * @returns how many were reported
- * @throws at the end, where any failed
+ * @returns the number of reported searches
+ * @throws at the end, if any failed
  */
 export function endSearches(db: Db, now: number): Promise<number> {
   const take = (tx: Tx, { limit, only, except }: Turn) => {

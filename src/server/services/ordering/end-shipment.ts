@@ -7,16 +7,18 @@ import { sendJobs } from '../../database/send-jobs.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
-import { SHIPMENT_WORDS } from '../../mail/shipment-words.ts';
+import { CANCELLED_TITLE } from '../../mail/push-words.ts';
 import { withdrawBids } from '../bid/close-bids.ts';
+import { announceWork } from '../driver-news/announce-work.ts';
 import { chargeExtra } from '../invoice/charge.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { oweCompensation } from '../purchase/owe-carrier.ts';
 import { pushToUsers } from '../push/send-push.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
+import { BOOKED, moveShipment } from '../shipment-state/write-state.ts';
 
-/** How a shipment ends before its goods are picked up. Amounts in cents, `now` in Unix milliseconds. */
+/** How a shipment ends before pickup. Amounts in cents, `now` in Unix milliseconds. */
 export interface Ending {
   readonly type: (typeof CANCELLATION_TYPES)[number];
   readonly reason: (typeof CANCELLATION_REASONS)[number] | null;
@@ -28,8 +30,8 @@ export interface Ending {
 }
 
 /**
- * Cancels a shipment that the transaction holds, and its mission with it. The offer closes, its bids end, and carrier,
- * driver and shipper are told.
+ * Cancels a shipment that the transaction has locked, with its mission. Closes the offer, ends its bids, and notifies
+ * carrier, driver and shipper.
  */
 export async function endShipment(
   tx: Tx,
@@ -38,28 +40,23 @@ export async function endShipment(
   ending: Ending,
 ): Promise<void> {
   const { now } = ending;
-  const changed = { version: sql<number>`version + 1`, updated_at: new Date(now) };
-  await tx
-    .updateTable('shipments')
-    .set({
-      ...changed,
-      state: 'cancelled',
-      cancelled_at: new Date(now),
-      cancellation_type: ending.type,
-      cancellation_reason: ending.reason,
-      cancellation_comment: ending.comment,
-      cancellation_fee: ending.fee,
-      carrier_compensation: ending.compensation,
-    })
-    .where('uuid', '=', uuid)
-    .execute();
+  const cancelled = { isCancelled: true, transport: mission === null ? null : { ...BOOKED, isCancelled: true } };
+  const changes = {
+    cancelled_at: new Date(now),
+    cancellation_type: ending.type,
+    cancellation_reason: ending.reason,
+    cancellation_comment: ending.comment,
+    cancellation_fee: ending.fee,
+    carrier_compensation: ending.compensation,
+  };
+  await moveShipment(tx, uuid, cancelled, changes, now);
   if (mission === null) {
     await tell(tx, { to: 'market', event: { type: 'offer_closed', offer: uuid } });
     await withdrawBids(tx, uuid, now);
   } else {
     await tx
       .updateTable('missions')
-      .set({ ...changed, cancelled_at: new Date(now) })
+      .set({ version: sql<number>`version + 1`, updated_at: new Date(now), cancelled_at: new Date(now) })
       .where('uuid', '=', mission)
       .execute();
     await oweCompensation(tx, { mission, amount: ending.compensation }, now);
@@ -73,7 +70,7 @@ export async function endShipment(
 async function tellCarrier(tx: Tx, translator: Translator, uuid: string, ending: Ending): Promise<void> {
   const { now, actor, reason, comment, compensation } = ending;
   await recordEvent(tx, { mission: uuid, kind: 'cancelled', occurred: now, recorded: now, actor, detail: reason });
-  const { reference, pickup, delivery, carrier, owner, driver } = await readMission(tx, uuid);
+  const { reference, pickup, delivery, carrier, owner, driver, version } = await readMission(tx, uuid);
   const [from, to] = [pickup.address.city, delivery.address.city];
   await sendMail(
     tx,
@@ -81,12 +78,15 @@ async function tellCarrier(tx: Tx, translator: Translator, uuid: string, ending:
     { kind: 'mission_cancelled', mission: uuid, reference, from, to, comment, compensation },
     now,
   );
-  const people = [owner?.uuid, driver?.user].filter((user) => typeof user === 'string');
+  if (driver !== null) {
+    await announceWork(tx, { mission: uuid, driver: driver.uuid, change: 'cancelled', actor, version });
+  }
   await pushToUsers(
     tx,
-    people,
+    // An owner who drives the mission is notified as its driver.
+    owner === null || owner.uuid === driver?.user ? [] : [owner.uuid],
     (locale) => ({
-      title: translator.say(locale, SHIPMENT_WORDS.pushTitle, { reference }),
+      title: translator.say(locale, CANCELLED_TITLE, { reference }),
       body: `${from} – ${to}`,
       path: `/missions/${uuid}`,
       tag: `mission-${uuid}`,

@@ -3,10 +3,10 @@ import { Refusal } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 
 /**
- * A shipment of the company, locked until the transaction ends, and its mission with it. Missions are locked first, as
- * their steps do.
+ * Returns a shipment of the company and locks it with its mission until the transaction ends. Missions are locked
+ * first, as in their steps.
  *
- * @throws `not_found` for any other, `unavailable` where it was booked at this very moment
+ * @throws `not_found`, `unavailable` if it was booked at the same moment
  */
 export async function lockShipment(tx: Tx, { company }: Pick<ShipmentScope, 'company'>, uuid: string) {
   const own = tx.selectFrom('shipments').where('uuid', '=', uuid).where('shipper_uuid', '=', company);

@@ -12,8 +12,8 @@ import { findShipment } from '../shipment/find-shipment.ts';
 import { lockShipment } from './lock-shipment.ts';
 
 /**
- * Rates the carrier of a delivered shipment; the last rating counts. With one star the carrier sees no offer of the
- * shipper any more, and its bids on them end.
+ * Rates the carrier of a delivered shipment; the last rating counts. After a rating of one star the carrier no longer
+ * sees the shipper's offers, and its bids on them end.
  *
  * @throws `not_found`, `not_delivered`, `violations`
  */

@@ -7,11 +7,12 @@ import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
+import { announceWork } from '../driver-news/announce-work.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
 import { lockShipment } from './lock-shipment.ts';
 
-/** Changes whom to ask for at a stop that is still to come. National numbers are read for the country of the stop. */
+/** Changes the contact at a future stop. National numbers are read for the country of the stop. */
 export async function setContact(
   tx: Tx,
   ordering: Ordering,
@@ -28,7 +29,7 @@ export async function setContact(
   return findShipment(tx, ordering, uuid);
 }
 
-/** Changes whom of the shipper the driver calls. National numbers are read for the country of the company. */
+/** Changes the shipper's phone number for the driver. National numbers are read for the country of the company. */
 export async function setShipperPhone(tx: Tx, ordering: Ordering, uuid: string, typed: string): Promise<Shipment> {
   const { state, mission_uuid: mission } = await lockShipment(tx, ordering, uuid);
   requireOpen(state, 'delivery');
@@ -41,7 +42,7 @@ export async function setShipperPhone(tx: Tx, ordering: Ordering, uuid: string, 
   return findShipment(tx, ordering, uuid);
 }
 
-/** @throws `shipment_closed` where nobody drives to the stop any more */
+/** @throws `shipment_closed` if the stop is completed or cancelled */
 function requireOpen(state: ShipmentState, stop: Stop): void {
   const isOpen = mayCancel(state) || (stop === 'delivery' && state === 'in_progress');
   if (!isOpen) throw new Refusal('shipment_closed');
@@ -53,7 +54,7 @@ function phoneOf(typed: string, country: string): string {
   return phone.value;
 }
 
-/** A mission says the same as its shipment. */
+/** Updates the shipment and its mission. */
 async function writeBoth(
   tx: Tx,
   { actor, now }: Ordering,
@@ -63,6 +64,12 @@ async function writeBoth(
   const written = { ...change, version: sql<number>`version + 1`, updated_at: new Date(now) };
   await tx.updateTable('shipments').set(written).where('uuid', '=', uuid).execute();
   if (mission === null) return;
-  await tx.updateTable('missions').set(written).where('uuid', '=', mission).execute();
+  const { driver_uuid: driver, version } = await tx
+    .updateTable('missions')
+    .set(written)
+    .where('uuid', '=', mission)
+    .returning(['driver_uuid', 'version'])
+    .executeTakeFirstOrThrow();
   await recordEvent(tx, { mission, kind: 'order_updated', occurred: now, recorded: now, actor: actor.uuid });
+  if (driver !== null) await announceWork(tx, { mission, driver, change: 'changed', actor: actor.uuid, version });
 }

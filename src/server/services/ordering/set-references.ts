@@ -12,7 +12,7 @@ import { recordEvent } from '../mission/record-event.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
 import { lockShipment } from './lock-shipment.ts';
 
-/** Changes the shipper's references; those left out stay. A mission's transport order says the same. */
+/** Changes the shipper's references, also in the transport order; those left out stay unchanged. */
 export async function setReferences(
   tx: Tx,
   ordering: Ordering,

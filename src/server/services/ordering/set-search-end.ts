@@ -9,13 +9,13 @@ import { announceOffer } from '../offer/announce-offer.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
 import { lockShipment } from './lock-shipment.ts';
 
-/** Whether its payment went back, so that it is booked anew. */
+/** True if its payment was refunded, so that it must be booked again. */
 async function isRefunded(tx: Tx, shipment: string): Promise<boolean> {
   const refund = await tx.selectFrom('refunds').select('uuid').where('shipment_uuid', '=', shipment).executeTakeFirst();
   return refund !== undefined;
 }
 
-/** Changes until when a carrier is searched. A search that had ended is announced to the market again. */
+/** Changes the end of the search for a carrier. A search that had ended is announced to carriers again. */
 export async function setSearchEnd(
   tx: Tx,
   ordering: Ordering,
@@ -34,7 +34,7 @@ export async function setSearchEnd(
     .where('uuid', '=', uuid)
     .execute();
   if (before.getTime() <= now) await announceOffer(tx, uuid);
-  // What a card held may have been given back since.
+  // The authorization of its card may have been released since.
   await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
   return findShipment(tx, ordering, uuid);
 }

@@ -5,15 +5,15 @@ import type { Tx } from '../../database/open.ts';
 import type { CardKeeping } from '../../identity/grants.ts';
 import { cardCustomer } from './card-customer.ts';
 
-/** A card that is about to be saved. */
+/** A card to be saved. */
 interface BegunSource {
   readonly uuid: string;
   readonly setup: CardSetup;
 }
 
 /**
- * Begins to save a card at the provider, outside any transaction. Under the same idempotency key it is the same card, also
- * where an earlier try died before it was kept.
+ * Starts saving a card at the provider, outside any transaction. The same idempotency key returns the same card, even
+ * if an earlier attempt failed before it was stored.
  */
 export async function beginSource(
   context: Context,
@@ -25,7 +25,7 @@ export async function beginSource(
   return { uuid, setup: await context.cards.createSetup({ source: uuid, company, customer }) };
 }
 
-/** Keeps a card that was begun. */
+/** Stores a card whose saving has started. */
 export async function keepBegun(
   tx: Tx,
   { company, now }: CardKeeping,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 
-/** The identifier by which the card provider knows a company; a company without one gets one. */
+/** Returns the company's customer id at the card provider, and creates one if missing. */
 export async function cardCustomer({ db, cards }: Pick<Context, 'db' | 'cards'>, company: string): Promise<string> {
   const known = await findCustomer(db, company);
   if (known !== undefined) return known.customer;

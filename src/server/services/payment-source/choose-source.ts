@@ -3,7 +3,7 @@ import type { Tx } from '../../database/open.ts';
 import type { CardKeeping } from '../../identity/grants.ts';
 import { findSource, ownSources } from './select-sources.ts';
 
-/** Makes a card the one that is offered first. @throws `not_found` */
+/** Makes a card the default. @throws `not_found` */
 export async function chooseSource(tx: Tx, scope: CardKeeping, uuid: string): Promise<PaymentSource> {
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', scope.company).forNoKeyUpdate().execute();
   await findSource(tx, scope, uuid);
@@ -11,7 +11,7 @@ export async function chooseSource(tx: Tx, scope: CardKeeping, uuid: string): Pr
   return findSource(tx, scope, uuid);
 }
 
-/** Offers a card first in the place of the one before; where it is null, none. */
+/** Replaces the default card; null for none. */
 export async function offerFirst(tx: Tx, scope: CardKeeping, uuid: string | null): Promise<void> {
   const mine = ownSources(tx, scope).select('uuid');
   const others = tx.updateTable('payment_sources').set({ is_default: false }).where('is_default', '=', true);

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 
 /**
- * Asks the provider what became of the saving of a card, and keeps it. Asked late, twice or in any order it comes to the
- * same: what counts is what the provider says now.
+ * Queries the provider for the result of saving a card and stores it. Safe to call late, twice or in any order, because
+ * the provider's current state is applied.
  */
 export async function followSetup(
   { db, cards, now }: Pick<Context, 'db' | 'cards' | 'now'>,
@@ -20,7 +20,7 @@ export async function followSetup(
   await db.transaction().execute((tx) => applySetup(tx, known.company, setup, now()));
 }
 
-/** The company is held first, as it is by all who choose among its cards. */
+/** Locks the company first, as all changes among its cards do. */
 async function applySetup(
   tx: Tx,
   company: string,
@@ -39,9 +39,9 @@ async function applySetup(
   const change = tx.updateTable('payment_sources').where('uuid', '=', source.uuid);
   const end = () => change.set({ removed_at: new Date(now) }).execute();
   if (state === 'ended') return void (await end());
-  // The card of another customer is never shown as this one's.
+  // Ignores a card of another customer.
   if (card === null || customer !== source.customer) return;
-  // A browser may confirm by a card that is saved already.
+  // The user may confirm with a card that is already saved.
   const twin = await ofCompany.select('uuid').where('method', '=', card.method).executeTakeFirst();
   if (twin !== undefined) return void (await end());
   const first = await ofCompany.select('uuid').where('is_default', '=', true).executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { presentSource, selectSources } from './select-sources.ts';
 
-/** The saved cards of a company, the one to offer first at the top. */
+/** Returns the saved cards of a company, the default first. */
 export async function listSources(
   db: Reader,
   scope: ShipmentScope,

@@ -6,9 +6,9 @@ import { followSetup } from './follow-setup.ts';
 import { findSource, ownSources } from './select-sources.ts';
 
 /**
- * One saved card. The provider is asked where its event has not come yet: the holder just confirmed it.
+ * Returns a saved card. Queries the provider if the user has just confirmed it and its event has not arrived yet.
  *
- * @throws `not_found`, also while its holder has not confirmed it
+ * @throws `not_found`, also if the user has not confirmed it
  */
 export async function readSource(context: Context, scope: ShipmentScope, uuid: string): Promise<PaymentSource> {
   const source = await ownSources(context.db, scope)

@@ -5,14 +5,14 @@ import type { CardKeeping } from '../../identity/grants.ts';
 import { offerFirst } from './choose-source.ts';
 import { ownSources, selectSources } from './select-sources.ts';
 
-/** Forgets a card at the provider, outside any transaction. @throws `not_found` */
+/** Removes a card at the provider, outside any transaction. @throws `not_found` */
 export async function forgetAtProvider({ db, cards }: Context, scope: CardKeeping, uuid: string): Promise<void> {
   const source = await ownSources(db, scope).select('method').where('uuid', '=', uuid).executeTakeFirst();
   if (source === undefined) throw new Refusal('not_found');
   if (source.method !== null) await cards.forgetCard(source.method);
 }
 
-/** Removes a card. Where it was the one to offer first, the latest that is left takes its place. @throws `not_found` */
+/** Removes a card. If it was the default, the latest remaining card becomes the default. @throws `not_found` */
 export async function removeSource(tx: Tx, scope: CardKeeping, uuid: string): Promise<void> {
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', scope.company).forNoKeyUpdate().execute();
   const removed = await ownSources(tx, scope).select('is_default').where('uuid', '=', uuid).executeTakeFirst();

@@ -3,12 +3,12 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 
-/** The saved cards of a company that were not removed, also those that are still being saved. */
+/** Selects the cards of a company that are not removed, including those still being saved. */
 export function ownSources(db: Reader, { company }: ShipmentScope) {
   return db.selectFrom('payment_sources').where('company_uuid', '=', company).where('removed_at', 'is', null);
 }
 
-/** The saved cards, the one to offer first at the top. */
+/** Selects the saved cards, the default first. */
 export function selectSources(db: Reader, scope: ShipmentScope) {
   return ownSources(db, scope)
     .select(['uuid', 'holder', 'is_default'])
@@ -26,12 +26,12 @@ export function selectSources(db: Reader, scope: ShipmentScope) {
 
 type SourceRow = Awaited<ReturnType<ReturnType<typeof selectSources>['execute']>>[number];
 
-/** A card as the contract shows it. `now` in Unix milliseconds. */
+/** Returns a card in contract form. `now` in Unix milliseconds. */
 export function presentSource(source: SourceRow, now: number): PaymentSource {
   return { ...source, expired: isExpired(source, now) };
 }
 
-/** One saved card of a company. @throws `not_found`, also while its holder has not confirmed it */
+/** Returns a saved card of a company. @throws `not_found`, also if the user has not confirmed it */
 export async function findSource(db: Reader, scope: ShipmentScope, uuid: string): Promise<PaymentSource> {
   const row = await selectSources(db, scope).where('uuid', '=', uuid).executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');

@@ -17,17 +17,18 @@ import { findPayment, presentIntent } from './select-payments.ts';
 
 type Body = BodyOf<typeof createPaymentIntent>;
 
-/** A payment that the provider knows; null of the intent where it had ended before. */
+/** A payment at the provider; `intent` is null if the payment had already ended. */
 export interface BegunPayment {
   readonly uuid: string;
   readonly intent: CardIntent | null;
 }
 
 /**
- * Begins to pay invoices by card, in steps: they are claimed in a transaction, then the provider is asked, and what it said
- * is kept with the answer. A request that died between two steps goes on where it was, under the same keys.
+ * Starts a payment of invoices by card, in steps: claims them in a transaction, then calls the provider, whose response
+ * is stored with the answer. A request that failed between two steps resumes there, with the same keys.
  *
- * @throws `not_found`, `invoice_not_payable`, `amount_changed`, `payment_in_progress`, the violation of `payment_source`
+ * @throws `not_found`, `invoice_not_payable`, `amount_changed`, `payment_in_progress`, the violation of
+ * `payment_source`
  */
 export async function beginPayment(
   context: Context,
@@ -43,9 +44,9 @@ export async function beginPayment(
 }
 
 /**
- * A payment at the provider, made there where it is new, and ready for a saved card where one is chosen.
+ * Returns a payment's intent at the provider, which is created if new and confirmed with a saved card if one is chosen.
  *
- * @returns null where it has ended
+ * @returns null if the payment has ended
  */
 export async function openPayment(
   context: Context,
@@ -56,12 +57,12 @@ export async function openPayment(
   const payment = await findPayment(context.db, scope, uuid);
   if (isEnded(payment.status)) return null;
   const intent = await openIntent(context, payment);
-  // A card that waits for its bank is left for the one that was chosen now.
+  // A card that waits for its bank is replaced by the one chosen now.
   if (intent === null || method === null || !canBeStopped(intent.status)) return intent;
   return context.cards.useMethod(intent.id, method);
 }
 
-/** Keeps what the provider said of a payment, for its answer. */
+/** Stores the provider's response, and returns the payment for the answer. */
 export async function keepBegunPayment(
   tx: Tx,
   context: Context,
@@ -73,9 +74,9 @@ export async function keepBegunPayment(
 }
 
 /**
- * Claims what is to be paid, in a transaction; payments of it that are under way are stopped first, where they still can be.
+ * Runs a claim in a transaction. Other payments of the same items are stopped first, if still possible.
  *
- * @returns the payment that it is claimed for
+ * @returns the payment for which they are claimed
  * @throws `payment_in_progress`, and what the claim throws
  */
 export async function claimAlone(
@@ -92,7 +93,7 @@ export async function claimAlone(
   throw new Refusal('payment_in_progress', { retryAfter: 5 });
 }
 
-/** A saved card, as the provider knows it. @throws the violation of `payment_source` */
+/** Returns the provider's id of a saved card. @throws the violation of `payment_source` */
 export async function keptMethod({ db }: Context, scope: ShipmentScope, source: string): Promise<string> {
   const card = await selectSources(db, scope).select('method').where('uuid', '=', source).executeTakeFirst();
   if (card?.method == null || isExpired(card, scope.now)) throw violation('payment_source', 'not_in_list');

@@ -6,16 +6,16 @@ import { keepAnswer, openIntent } from './follow-payment.ts';
 import { findPayment, type PaymentRow } from './select-payments.ts';
 
 /**
- * Stops a payment at the provider, outside any transaction. One that ended meanwhile is left as it ended, and one whose
- * money is held by then stays held.
+ * Stops a payment at the provider, outside any transaction. A payment that has ended meanwhile is unchanged, and an
+ * authorised one stays authorised.
  *
- * @throws `not_found`, `payment_in_progress` where it may still go through
+ * @throws `not_found`, `payment_in_progress` if it may still succeed
  */
 export async function cancelPayment(context: Context, scope: ShipmentScope, uuid: string): Promise<void> {
   await stopPayment(context, await findPayment(context.db, scope, uuid));
 }
 
-/** The same of any payment. @throws `payment_in_progress` */
+/** Like `cancelPayment`, for a payment of any company. @throws `payment_in_progress` */
 export async function stopPayment(context: Context, payment: PaymentRow): Promise<void> {
   if (isEnded(payment.status) || payment.status === 'authorized') return;
   const open = await openIntent(context, payment);

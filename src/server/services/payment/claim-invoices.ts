@@ -10,16 +10,17 @@ import { ownInvoices } from '../invoice/select-invoices.ts';
 import { insertPayment } from './insert-payment.ts';
 
 type Wanted = Pick<BodyOf<typeof createPaymentIntent>, 'invoices' | 'amount' | 'with_contested'> & {
-  /** What a new payment is called; the same for the same request. */
+  /** Id for a new payment; the same for the same request. */
   readonly uuid: string;
 };
 
-/** The payment that something is claimed for, or the others under way that stand in its way. */
+/** The payment of the claim, or other payments in progress that block it. */
 export type Claim = { readonly payment: string } | { readonly others: readonly string[] };
 
 /**
- * Writes down that invoices are about to be paid, all that is open of them and, unless it is wanted, not contested, before anybody is asked for money. The same
- * selection and sum is the same payment while it has not ended; an invoice has one payment under way at a time.
+ * Records, before the provider is called, that the open amounts of invoices are about to be paid; contested amounts
+ * only on request. The same selection and sum returns the same payment until it ends; an invoice has only one payment
+ * in progress.
  *
  * @throws `not_found`, `invoice_not_payable`, `amount_changed`
  */
@@ -61,7 +62,7 @@ async function isKnown(tx: Tx, uuid: string): Promise<boolean> {
   return known !== undefined;
 }
 
-/** The payments that have not ended and are for one of some invoices, with all that they are for. */
+/** Returns the payments in progress for any of some invoices, with all their allocations. */
 function paymentsUnderWay(tx: Tx, invoices: readonly string[]) {
   return tx
     .selectFrom('payments as p')

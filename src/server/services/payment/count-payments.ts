@@ -5,7 +5,7 @@ import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { HAS_GONE, ownPayments, SHOWN } from './select-payments.ts';
 
-/** How many payments by card a company has in each state, and what they come to. */
+/** Counts a company's card payments by state, with their sums. */
 export async function countPayments(db: Reader, scope: ShipmentScope): Promise<PaymentMetrics> {
   const isPaid = sql`status in ('captured', 'quarantined')`;
   const isHeld = sql`status = 'authorized'`;
@@ -24,7 +24,7 @@ export async function countPayments(db: Reader, scope: ShipmentScope): Promise<P
   return { counts, amounts: { paid: paid_amount, held: held_amount, refunded, currency: CURRENCY } };
 }
 
-/** Most payments have no refund: they are found from the refunds. */
+/** Queried from the refunds, since most payments have none. */
 async function refundsOf(db: Reader, scope: ShipmentScope) {
   return await ownPayments(db, scope)
     .innerJoin('refunds as r', 'r.payment_uuid', 'payments.uuid')

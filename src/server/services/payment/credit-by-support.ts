@@ -10,9 +10,9 @@ import { creditInvoice } from '../invoice/credit-invoice.ts';
 import { refundCredit } from './refund-booking.ts';
 
 /**
- * Corrects an invoice for its company, with the reason and the agent on record. What was paid of it by card is asked back.
+ * Credits an invoice on support's decision, recording reason and agent. Amounts paid by card are refunded.
  *
- * @throws `not_found`, or `invoice_not_payable` where nothing is left to credit
+ * @throws `not_found`, or `invoice_not_payable` if nothing is left to credit
  */
 export async function creditBySupport(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function creditBySupport(
     .executeTakeFirst();
   if (found?.number == null) throw new Refusal('not_found');
   const { shipment } = found;
-  // Payments are locked before their shipment, and that before what is charged for it, everywhere.
+  // Lock order everywhere: payments, then their shipment, then its charges.
   await tx
     .selectFrom('payments')
     .select('uuid')
@@ -55,7 +55,7 @@ export async function creditBySupport(
     by: actor.uuid,
     now,
   });
-  // What is owed of a summary is asked for with all other refunds.
+  // Refunds of a summary invoice are sent by the sweep.
   if (shipment !== null) await sendJobs(tx, 'booking-payments', [{ data: { shipment } }]);
   return { uuid: credit.uuid, reference: credit.number, vat_included_amount: credit.gross, refunded };
 }

@@ -10,7 +10,7 @@ import { findRefund } from './list-refunds.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**
- * Asks for a refund that failed once more: another one takes its place, promised for the same day.
+ * Retries a failed refund: a new one replaces it, with the same promised date.
  *
  * @throws `not_found`, `refund_decided`
  */
@@ -25,8 +25,7 @@ export async function retryRefund(tx: Tx, grant: Support, uuid: string): Promise
 }
 
 /**
- * Pays a refund that failed by transfer. A run of payouts takes it along, which somebody else approves, once the account is
- * 72 hours old.
+ * Pays a failed refund by transfer, in a payout run that another person approves, once the account is 72 hours old.
  *
  * @throws `not_found`, `refund_decided`
  */
@@ -38,7 +37,7 @@ export async function transferRefund(
 ): Promise<SupportRefund> {
   const { actor, now } = grant;
   const { company, credit } = await lockFailed(tx, uuid);
-  // What is on account has no credit note that a transfer could settle.
+  // Without a credit note (money on account) there is nothing a transfer could settle.
   if (credit === null) throw new Refusal('refund_decided');
   const account = newUuid(now);
   await tx
@@ -50,7 +49,7 @@ export async function transferRefund(
   return findRefund(tx, grant, uuid);
 }
 
-/** @throws `not_found`, `refund_decided` where it has not failed, or somebody was faster */
+/** @throws `not_found`, `refund_decided` if it has not failed or is already decided */
 async function lockFailed(tx: Tx, uuid: string) {
   const refund = await tx
     .selectFrom('refunds as r')

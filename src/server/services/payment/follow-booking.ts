@@ -8,6 +8,7 @@ import { tell } from '../../live/tell.ts';
 import { chargeTransport } from '../invoice/charge.ts';
 import { issuePaid } from '../invoice/issue-invoice.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
+import { stateAfter } from '../shipment-state/write-state.ts';
 
 /** A booking whose payment has a new state. */
 interface FollowedBooking {
@@ -17,8 +18,8 @@ interface FollowedBooking {
 }
 
 /**
- * Does to a booking what its payment leads to: once the money is held or there, carriers see the shipment; a booking that
- * was never paid leaves no shipment behind.
+ * Updates a booking after its payment: once the money is authorised or captured, carriers see the shipment; a booking
+ * that was never paid is deleted with its shipment.
  */
 export async function followBooking(tx: Tx, { shipment, status, now }: FollowedBooking): Promise<void> {
   if (status === 'authorized' || status === 'captured') {
@@ -32,23 +33,25 @@ export async function followBooking(tx: Tx, { shipment, status, now }: FollowedB
 }
 
 async function publish(tx: Tx, shipment: string, now: number): Promise<void> {
-  const published = await tx
-    .updateTable('shipments')
-    .set({
-      state: sql`case when review_ends_at is null then 'available' else 'awaiting_acceptation' end`,
-      offered_at: new Date(now),
-      updated_at: new Date(now),
-    })
+  const draft = await tx
+    .selectFrom('shipments')
+    .select(['review_ends_at', 'shipper_uuid'])
     .where('uuid', '=', shipment)
     .where('state', '=', 'draft')
-    .returning(['state', 'shipper_uuid'])
+    .forUpdate()
     .executeTakeFirst();
-  if (published === undefined) return;
-  if (published.state === 'available') await announceOffer(tx, shipment);
-  await tell(tx, { to: { company: published.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
+  if (draft === undefined) return;
+  const state = stateAfter({ acceptance: draft.review_ends_at === null ? 'given' : 'awaited' });
+  await tx
+    .updateTable('shipments')
+    .set({ state, offered_at: new Date(now), updated_at: new Date(now) })
+    .where('uuid', '=', shipment)
+    .execute();
+  if (state === 'available') await announceOffer(tx, shipment);
+  await tell(tx, { to: { company: draft.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
 }
 
-/** What was owed for a booking is there. */
+/** Clears the payment deadline of a booking. */
 async function closeDebt(tx: Tx, shipment: string, now: number): Promise<void> {
   const paid = await tx
     .updateTable('shipments')
@@ -61,11 +64,15 @@ async function closeDebt(tx: Tx, shipment: string, now: number): Promise<void> {
   await tell(tx, { to: { company: paid.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
 }
 
-/** Its quote can be accepted again, while it lasts. @returns whether there was a booking that nobody had paid */
+/**
+ * Deletes an unpaid booking; its quote can be accepted again until it expires.
+ *
+ * @returns true if there was one
+ */
 async function dropUnpaid(tx: Tx, shipment: string): Promise<boolean> {
   const isDraft = sql<SqlBool>`exists (select 1 from shipments s join quotation_prices p on p.uuid = s.quoted_price_uuid
     where s.uuid = ${shipment} and s.state = 'draft' and p.quotation_uuid = quotations.uuid)`;
-  // An acceptance locks the quotation first, too.
+  // Same lock order as an acceptance: quotation first.
   const reopened = await tx
     .updateTable('quotations')
     .set({ accepted_at: null })
@@ -77,7 +84,7 @@ async function dropUnpaid(tx: Tx, shipment: string): Promise<boolean> {
   return true;
 }
 
-/** Money that came for a booking, in cents. */
+/** A payment received for a booking; `received` in cents. */
 interface PaidBooking {
   readonly uuid: string;
   readonly shipment: string;
@@ -88,8 +95,8 @@ interface PaidBooking {
 }
 
 /**
- * Issues the invoice that a payment of a booking settles: of the transport, or of its cancellation. What is over, or cannot
- * be invoiced, stays on account.
+ * Issues the invoice that a booking's payment settles: of the transport, or of its cancellation. Excess money, and
+ * money that cannot be invoiced, stays on account.
  */
 export async function invoiceBooking(
   tx: Tx,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { paymentReceived, paymentSuspended } from '#freight/ledger/journal.ts';
 import { applyIntent, isEnded, settledBy } from '#freight/payment/card-payment.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import type { CardIntent } from '../../adapters/cards/card-objects.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
@@ -13,14 +14,14 @@ import { type PaymentRow, paidInvoices } from './select-payments.ts';
 
 type Following = Pick<Context, 'db' | 'cards' | 'now' | 'log' | 'settings' | 'translator'>;
 
-/** The provider knows a key for a day; a request under it is never sent again later. */
-const KEY_LASTS_MS = 23 * 60 * 60 * 1000;
+/** The provider keeps idempotency keys for a day; a request is never repeated after that. */
+const KEY_LASTS_MS = 23 * HOUR;
 
 /**
- * Asks the provider what became of a payment, and books it. Asked late, twice or in any order it comes to the same. A
- * payment whose first request may have been lost is asked for again under the same key, so that there is one charge.
+ * Reads the state of a payment from the provider and books it. Idempotent in any order. If the first request may have
+ * been lost, it is repeated with the same key, so that the card is charged only once.
  *
- * @returns what the provider said, null where the payment has ended before
+ * @returns the provider's intent; null if the payment had already ended
  */
 export async function followPayment(context: Following, payment: PaymentRow): Promise<CardIntent | null> {
   if (isEnded(payment.status)) return null;
@@ -30,14 +31,14 @@ export async function followPayment(context: Following, payment: PaymentRow): Pr
   return intent;
 }
 
-/** Keeps what the provider said, in a transaction to itself. */
+/** Stores the provider's response in a separate transaction. */
 export async function keepAnswer(context: Following, payment: string, intent: CardIntent): Promise<void> {
   await context.db.transaction().execute((tx) => applyAnswer(tx, payment, { intent, now: context.now() }, context));
 }
 
 /**
- * The intent of a payment at the provider, made where there is none. Null where none was made in time: nobody can pay it, and
- * the payment ends, so that its invoices can be paid by another one.
+ * Returns a payment's intent at the provider, which is created if missing. Returns null if none was created in time:
+ * nobody can pay it, so the payment ends and its invoices can be paid by another.
  */
 export async function openIntent(context: Following, payment: PaymentRow): Promise<CardIntent | null> {
   const { uuid, company_uuid: company, amount, intent, created_at, is_hold: isHold, method } = payment;
@@ -69,7 +70,7 @@ async function giveUp({ db, now }: Following, uuid: string): Promise<void> {
   });
 }
 
-/** Writes down what the provider said of a payment; money that came is booked in the same transaction. */
+/** Stores the provider's response; received money is booked in the same transaction. */
 export async function applyAnswer(
   tx: Tx,
   uuid: string,
@@ -116,14 +117,14 @@ export async function applyAnswer(
   if (status !== 'captured') return;
   const parts = settledBy(await lockAllocations(tx, uuid));
   await postJournal(tx, paymentReceived({ ...fact, means: 'card', customer, parts }), now);
-  // The invoice of a booking says that it is paid.
+  // For a booking, the invoice itself confirms the payment.
   if (shipment !== null) return;
   const invoices = (await paidInvoices(tx, uuid)).map(({ reference }) => reference);
   const notice = { kind: 'payment_received', payment: uuid, number: label, amount: intent.received, invoices } as const;
   await sendBillingMail(tx, customer, notice, now);
 }
 
-/** Invoices are locked in one order, so that payments of the same ones wait for each other. */
+/** Invoices are locked in a fixed order, so that payments of the same ones cannot deadlock. */
 function lockAllocations(tx: Tx, payment: string) {
   return tx
     .selectFrom('payment_allocations as a')

@@ -4,7 +4,7 @@ import type { Taxed } from '../../database/money-schema.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 
-/** A payment that is about to be asked for. `amount` in cents, `now` in Unix milliseconds. */
+/** A new payment. `amount` in cents, `now` in Unix milliseconds. */
 export interface NewPayment {
   readonly uuid: string;
   readonly company: string;
@@ -13,16 +13,16 @@ export interface NewPayment {
   readonly now: number;
 }
 
-/** What a payment of a booking has besides. */
+/** Additional data of a booking's payment. */
 export interface ForBooking {
   readonly shipment: string;
   readonly taxed: Taxed;
   readonly isHold: boolean;
-  /** The kept card that is asked while nobody is there; null where a card is chosen. */
+  /** Saved card charged off-session; null if the customer chooses a card. */
   readonly method: string | null;
 }
 
-/** Writes a payment down before the provider is asked for anything. One that is there already stays. */
+/** Inserts a payment before the provider is called. Does nothing if it exists. */
 export async function insertPayment(
   tx: Tx,
   { uuid, company, amount, createdBy, now }: NewPayment,

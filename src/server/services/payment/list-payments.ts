@@ -6,7 +6,7 @@ import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { findPayment, ownPayments, paidInvoices, REFUNDED, SHOWN } from './select-payments.ts';
 
-/** The payments of a company, the latest first. Those that came to nothing are left out. */
+/** Returns a page of a company's payments, latest first. Failed ones are left out. */
 export async function listPayments(
   db: Reader,
   scope: ShipmentScope,
@@ -37,7 +37,7 @@ export async function listPayments(
   return { items, meta: listMeta(count, { limit, page }) };
 }
 
-/** What a payment of a company is for. @throws `not_found` */
+/** Returns the invoices of a payment. @throws `not_found` */
 export async function listPaidInvoices(
   db: Reader,
   scope: ShipmentScope,

@@ -7,7 +7,7 @@ import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { IS_UNDER_WAY, presentSupported, selectRefunds, selectSupported } from './select-refunds.ts';
 
-/** A page of the refunds under way, the first promised first, so that late ones lead; or of those that ended. */
+/** Returns a page of refunds in progress, earliest promised date first so that late ones lead; or of completed ones. */
 export async function listRefunds(
   db: Reader,
   { now }: Support,

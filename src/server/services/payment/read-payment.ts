@@ -4,7 +4,7 @@ import type { ShipmentScope } from '../../identity/grants.ts';
 import { followPayment } from './follow-payment.ts';
 import { findPayment, presentIntent } from './select-payments.ts';
 
-/** A payment as it is now: the provider is asked while it has not ended. @throws `not_found` */
+/** Returns the current state of a payment, from the provider until it has ended. @throws `not_found` */
 export async function readPayment(context: Context, scope: ShipmentScope, uuid: string): Promise<PaymentIntent> {
   const intent = await followPayment(context, await findPayment(context.db, scope, uuid));
   return presentIntent(context.db, await findPayment(context.db, scope, uuid), intent?.clientSecret ?? null);

@@ -12,11 +12,11 @@ import { requestRefund } from './request-refund.ts';
 type Refunding = Pick<Context, 'settings' | 'translator' | 'log' | 'isHoliday'>;
 
 /**
- * Corrects what was taken for a shipment: all of it where no carrier will have it, less the fee of its cancellation; the
- * difference where a carrier asked for another price. Done once, however often it is tried.
+ * Corrects what was captured for a shipment: all of it if no carrier will take it, less the cancellation fee; or the
+ * difference if a carrier's price is lower. Idempotent.
  */
 export async function correctBooking(tx: Tx, context: Refunding, shipment: string, now: number): Promise<void> {
-  // Payments are locked before their shipment everywhere.
+  // Lock order everywhere: payments before their shipment.
   const payments = await tx
     .selectFrom('payments')
     .select(['uuid', 'taken_for'])
@@ -38,7 +38,7 @@ export async function correctBooking(tx: Tx, context: Refunding, shipment: strin
     .select(['uuid', 'net', 'extra', 'type', 'number'])
     .where('shipment_uuid', '=', shipment)
     .where('type', '<>', 'credit')
-    // Waiting and the like were agreed to, whatever becomes of the transport.
+    // Other extras, for example waiting time, were agreed and stay due.
     .where('extra', 'in', ['', 'cancellation', 'difference'])
     .orderBy('uuid')
     .execute();
@@ -73,14 +73,14 @@ interface EndingRow {
   readonly cancellation_type: string | null;
 }
 
-/** Why a shipment is refunded; null where it goes on. */
+/** Returns the reason for a refund; null if the shipment continues. */
 function reasonOf({ state, expires_at }: EndingRow, now: number): RefundReason | null {
   if (state === 'cancelled') return 'cancelled';
   if (state === 'refused') return 'refused';
   return state === 'available' && expires_at.getTime() <= now ? 'no_carrier' : null;
 }
 
-/** What is not invoiced yet for a transport that will not be is never invoiced; an issued invoice stays. */
+/** Deletes a charge that is not invoiced yet; an issued invoice stays. */
 async function dropCharge(tx: Tx, invoice: string): Promise<void> {
   await tx.deleteFrom('invoices').where('uuid', '=', invoice).where('number', 'is', null).execute();
 }
@@ -90,7 +90,7 @@ async function isCredited(tx: Tx, invoice: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Pays the fee of a cancellation from what is given back. @returns what is left, in cents */
+/** Deducts the cancellation fee from a credit. @returns the rest, in cents */
 async function payFee(
   tx: Tx,
   { credit, fee, company, now }: { credit: IssuedCredit; fee: string; company: string; now: number },
@@ -110,16 +110,20 @@ async function payFee(
 
 interface Refundable {
   readonly credit: IssuedCredit;
-  /** Null where it corrects a summary, `invoice`. */
+  /** Null if it corrects a summary invoice (`invoice`). */
   readonly shipment: string | null;
   readonly invoice?: string;
   readonly reason: RefundReason;
-  /** The user of support who asked for it; null where it follows from what happened. */
+  /** The support user who requested it; null if automatic. */
   readonly by: string | null;
   readonly now: number;
 }
 
-/** Asks that what is left of a credit note goes back to the cards that paid for its shipment, and no more than they paid. @returns how much, in cents */
+/**
+ * Requests refunds of the rest of a credit note to the cards that paid for its shipment, at most the amount they paid.
+ *
+ * @returns the amount, in cents
+ */
 export async function refundCredit(
   tx: Tx,
   { isHoliday }: Pick<Context, 'isHoliday'>,

@@ -2,22 +2,22 @@ import type { RefundReason } from '#freight/payment/refund.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 
-/** A refund that is about to be asked for. `amount` in cents, `now` in Unix milliseconds. */
+/** A new refund. `amount` in cents, `now` in Unix milliseconds. */
 interface NewRefund {
   readonly payment: string;
   readonly shipment: string | null;
-  /** The credit note whose money it is. */
+  /** The credit note that it refunds. */
   readonly credit: string | null;
   readonly amount: number;
   readonly reason: RefundReason;
-  /** The day it is promised by. */
+  /** Promised date. */
   readonly due: string;
-  /** The user of support who asked for it; null where it follows from what happened. */
+  /** The support user who requested it; null if automatic. */
   readonly by: string | null;
   readonly now: number;
 }
 
-/** Writes a refund down before the card provider is asked for it. @returns its identifier */
+/** Inserts a refund before the card provider is called. @returns its id */
 export async function requestRefund(
   tx: Tx,
   { payment, shipment, credit, amount, reason, due, by, now }: NewRefund,

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import { isPaidAtBooking, paymentDeadline } from '#freight/shipment/booking-payment.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import type { Tx } from '../../database/open.ts';
 import { tell } from '../../live/tell.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
 
-/** States in which a shipment goes on, and must be paid. */
+/** States in which a shipment continues and must be paid. */
 const OPEN = ['awaiting_acceptation', 'available', 'planned', 'in_progress'] as const;
 
-/** A payment that is due sooner is told of once. */
-const TOLD_ONCE_MS = 3 * 3_600_000;
+/** A payment due sooner than this is not reminded again. */
+const TOLD_ONCE_MS = 3 * HOUR;
 
 /**
- * Asks the shipper for another payment of a booking whose hold was lost, refused or does not suffice, until a day that is
- * told at once. Nothing is asked twice.
+ * Requests another payment of a booking from the shipper, with a deadline, after an authorisation was lost, refused or
+ * is too low. Requests nothing twice.
  *
- * @param isHeld whether a hold may stand, which is not enough
+ * @param isHeld true if there may be an authorisation, which is not sufficient
  */
 export async function requirePayment(
   tx: Tx,
@@ -37,7 +38,7 @@ export async function requirePayment(
     .select(sql<boolean>`count(*) > 0`.as('any'))
     .where('shipment_uuid', '=', uuid)
     .executeTakeFirstOrThrow();
-  // A booking from before cards were asked has no payment at all.
+  // Old bookings have no payment at all.
   if (!any || paid || (held && !isHeld)) return;
   const due = paymentDeadline(shipment.pickup, now);
   await tx

@@ -11,7 +11,7 @@ export function ownPayments(db: Reader, { company }: ShipmentScope) {
   return db.selectFrom('payments').where('payments.company_uuid', '=', company);
 }
 
-/** Payments that came to something, or still may. */
+/** States of payments that succeeded or still may. */
 export const SHOWN: readonly PaymentStatus[] = [
   'requires_action',
   'processing',
@@ -20,15 +20,15 @@ export const SHOWN: readonly PaymentStatus[] = [
   'quarantined',
 ];
 
-/** Whether the money of a refund `r` has left, to the card or by transfer in a run `b`. */
+/** Condition that the money of a refund `r` was sent, to the card or by transfer in a run `b`. */
 export const HAS_GONE = sql<boolean>`(r.status = 'succeeded' or b.exported_at is not null)`;
 
-/** What of a payment has gone back, to its card or by transfer; in cents. */
+/** Refunded amount of a payment, to its card or by transfer; in cents. */
 export const REFUNDED = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from refunds r
   left join payouts t on t.uuid = r.payout_uuid left join payout_batches b on b.uuid = t.batch_uuid
   where r.payment_uuid = payments.uuid and ${HAS_GONE})`;
 
-/** One payment of a company. @throws `not_found` */
+/** Returns one payment of a company. @throws `not_found` */
 export async function findPayment(db: Reader, scope: ShipmentScope, uuid: string) {
   const payment = await ownPayments(db, scope).selectAll().where('uuid', '=', uuid).executeTakeFirst();
   if (payment === undefined) throw new Refusal('not_found');
@@ -37,7 +37,7 @@ export async function findPayment(db: Reader, scope: ShipmentScope, uuid: string
 
 export type PaymentRow = Awaited<ReturnType<typeof findPayment>>;
 
-/** What a payment is for, by the invoices' numbers. */
+/** Returns the invoices of a payment, by number. */
 export async function paidInvoices(db: Reader, payment: string): Promise<PaymentIntent['invoices']> {
   return await db
     .selectFrom('payment_allocations as a')
@@ -48,7 +48,7 @@ export async function paidInvoices(db: Reader, payment: string): Promise<Payment
     .execute();
 }
 
-/** A payment as who pays sees it. */
+/** Returns a payment in the form shown to the payer. */
 export async function presentIntent(
   db: Reader,
   { uuid, reference, amount, status, brand, last4, ...payment }: PaymentRow,

@@ -5,7 +5,7 @@ import { type Refund, refundLateDays, refundState } from '#freight/payment/refun
 import { maskedIban } from '#freight/purchase/payout.ts';
 import type { Reader } from '../../database/open.ts';
 
-/** Refunds with what their states follow from; one that another took the place of is left out. */
+/** Selects refunds with the data for their states; replaced ones are left out. */
 export function selectRefunds(db: Reader) {
   return db
     .selectFrom('refunds as r')
@@ -17,7 +17,7 @@ export function selectRefunds(db: Reader) {
     .select(['credit.uuid as credit', 'credit.number as credit_number', 'batch.exported_at']);
 }
 
-/** Whether the money of a refund `r` has not left yet, in the words of `selectRefunds`. */
+/** Condition that the money of a refund `r` was not sent yet, for use with `selectRefunds`. */
 export const IS_UNDER_WAY: RawBuilder<boolean> = sql`(r.status in ('requested', 'pending')
   or (r.status = 'failed' and batch.exported_at is null))`;
 
@@ -36,7 +36,7 @@ function presentRefund(row: RefundRow): Refund {
   };
 }
 
-/** The refunds of a payment, the first asked for first. */
+/** Returns the refunds of a payment, oldest first. */
 export async function refundsOf(db: Reader, payment: string): Promise<Refund[]> {
   const rows = await selectRefunds(db)
     .where('r.payment_uuid', '=', payment)
@@ -46,7 +46,7 @@ export async function refundsOf(db: Reader, payment: string): Promise<Refund[]> 
   return rows.map(presentRefund);
 }
 
-/** Refunds with all that support reads of them. */
+/** Selects refunds with all data shown to support. */
 export function selectSupported(db: Reader) {
   return selectRefunds(db)
     .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')

@@ -1,34 +1,34 @@
 import { bookDay } from '#freight/invoice/terms.ts';
 import { paymentRefunded, refundReturned } from '#freight/ledger/journal.ts';
 import { applyRefund, REFUND_ANSWER_MS } from '#freight/payment/refund.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import type { CardRefund } from '../../adapters/cards/card-objects.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { tell } from '../../live/tell.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 
-const HOUR_MS = 3_600_000;
-/** The provider knows a key for a day; a request under it is never sent again later. */
-const KEY_LASTS_MS = 23 * HOUR_MS;
+/** The provider keeps idempotency keys for a day; a request is never repeated after that. */
+const KEY_LASTS_MS = 23 * HOUR;
 
-/** Asks the provider for the refunds of a shipment that have not ended, each under its own key. */
+/** Sends the open refunds of a shipment to the provider, each with its own key. */
 export async function sendRefunds(context: Context, shipment: string): Promise<void> {
   const open = await selectRefunds(context).where('r.shipment_uuid', '=', shipment).execute();
   for (const refund of open) await followRefund(context, refund);
 }
 
-/** The same for all of them: an answer may have been lost, or the money may still be under way. */
+/** Does this for all open refunds: an answer may have been lost, or the money may still be under way. */
 export async function sweepRefunds(context: Context): Promise<void> {
   const { log } = context;
   for (const refund of await selectRefunds(context).execute()) {
-    // One that cannot be asked for keeps no other waiting.
+    // A failure must not block the others.
     await followRefund(context, refund).catch((error: unknown) =>
       log.warn({ err: error, refund: refund.uuid }, 'refund'),
     );
   }
 }
 
-/** Asks for the refund that an event is about, also one that had succeeded and came back. */
+/** Updates the refund of an event, also one that had succeeded and came back. */
 export async function followRefundEvent(context: Context, id: string): Promise<void> {
   const row = await anyRefund(context).where('r.refund', '=', id).executeTakeFirst();
   if (row !== undefined) await followRefund(context, row);
@@ -62,11 +62,11 @@ async function followRefund(context: Context, row: RefundRow): Promise<void> {
         ? await cards.refundIntent(intent, { refund: uuid, amount })
         : await cards.findRefund(intent, uuid);
   if (answer !== null) await db.transaction().execute((tx) => keepRefund(tx, context, uuid, answer));
-  // An hour after the last request could be sent: none of them still travels.
+  // An hour after the last possible request, none is still in flight.
   else if (waited >= REFUND_ANSWER_MS) await db.transaction().execute((tx) => giveUp(tx, row, clock()));
 }
 
-/** A refund that the provider never took moved no money, and is asked for no more: it has failed, and support decides. */
+/** Marks a refund as failed that the provider never accepted: no money moved, and support decides. */
 async function giveUp(tx: Tx, { uuid, company, shipment_uuid: shipment }: RefundRow, now: number): Promise<void> {
   const given = await tx
     .updateTable('refunds')
@@ -80,7 +80,7 @@ async function giveUp(tx: Tx, { uuid, company, shipment_uuid: shipment }: Refund
   await tell(tx, { to: { company }, event: { type: 'shipment_changed', shipment } });
 }
 
-/** Writes down what the provider said of a refund; money that left, or came back, is booked in the same transaction. */
+/** Stores the provider's response on a refund; money sent or returned is booked in the same transaction. */
 async function keepRefund(
   tx: Tx,
   { now: clock, log }: Pick<Context, 'now' | 'log'>,
@@ -101,7 +101,7 @@ async function keepRefund(
   await tx
     .updateTable('refunds')
     .set({ status, refund: answer.id, ended_at: isEnd ? new Date(now) : null })
-    // Support was told of what kept it, and is told of its failure too.
+    // Support was alerted of the delay, and must be alerted of the failure too.
     .$if(status === 'failed' && refund.status !== 'failed', (update) => update.set({ alarmed_at: null }))
     .where('uuid', '=', uuid)
     .execute();

@@ -13,8 +13,8 @@ import type { PaymentRow } from './select-payments.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 /**
- * Does what is next with the money that cards hold for a shipment: it is taken once a carrier has it, given back where none
- * will, and held anew before the hold lapses. Each step is written down first and is done once, however often it is tried.
+ * Takes the next step for a shipment's card authorisations: captured once a carrier has it, released if none will take
+ * it, and renewed before they lapse. Each step is recorded first and is idempotent.
  */
 export async function settleBooking(context: Context, shipment: string): Promise<void> {
   const holds = await context.db
@@ -39,7 +39,7 @@ async function settleHold(context: Context, shipment: string, hold: PaymentRow):
     await followPayment(context, hold);
     return;
   }
-  // What was decided is done, whatever happened since: the provider may have done it already.
+  // Carry out an earlier decision even if things have changed: the provider may already have done it.
   const step: HoldStep =
     hold.to_capture === null || hold.taken_for === null
       ? await decide(context, shipment, hold)
@@ -105,7 +105,7 @@ async function capture(
   await context.db.transaction().execute((tx) => requirePayment(tx, shipment, refused));
 }
 
-/** Holds the money anew on the same card. The earlier hold is given back once the new one stands. */
+/** Renews an authorisation on the same card. The earlier one is released once the new one succeeds. */
 async function renew(context: Context, shipment: string, hold: PaymentRow): Promise<void> {
   const { company_uuid: company, amount, method, taxed, created_by: createdBy } = hold;
   if (method === null || taxed === null) return;
@@ -125,7 +125,7 @@ async function renew(context: Context, shipment: string, hold: PaymentRow): Prom
   const intent = await openIntent(context, renewal);
   if (intent === null) return;
   if (intent.status === 'authorized') return keepAnswer(context, uuid, intent);
-  // The bank refused, or wants to ask somebody who is not there.
+  // The bank refused, or requires an authentication, but the customer is not present.
   await keepAnswer(context, uuid, await context.cards.cancelIntent(intent.id));
   await context.db.transaction().execute((tx) => requirePayment(tx, shipment, { now, isHeld: true }));
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { canBeStopped, UNDER_WAY } from '#freight/payment/card-payment.ts';
 import { BOOKING_WAITS_MS } from '#freight/shipment/booking-payment.ts';
+import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import { followPayment, keepAnswer } from './follow-payment.ts';
 import type { PaymentRow } from './select-payments.ts';
 import { sweepRefunds } from './send-refunds.ts';
 import { settleBooking } from './settle-booking.ts';
 
-const MINUTE_MS = 60_000;
-/** What nobody paid by then is given up. */
-const PAYMENT_LASTS_MS = 24 * 60 * MINUTE_MS;
+/** Unpaid payments are abandoned after this time. */
+const PAYMENT_LASTS_MS = DAY;
 
-/** Asks for payments that have not ended and are older than a minute: their events may never come. */
+/** Polls payments that have not ended and are older than a minute, in case their events are lost. */
 export async function sweepPayments(context: Context): Promise<void> {
   const { db, log } = context;
   const now = context.now();
@@ -19,11 +19,11 @@ export async function sweepPayments(context: Context): Promise<void> {
     .selectFrom('payments')
     .selectAll()
     .where('status', 'in', UNDER_WAY)
-    .where('created_at', '<', new Date(now - MINUTE_MS))
+    .where('created_at', '<', new Date(now - MINUTE))
     .orderBy('created_at')
     .execute();
   for (const payment of open) {
-    // One that cannot be asked for keeps no other waiting.
+    // A failure must not block the others.
     await settle(context, payment).catch((error: unknown) =>
       log.warn({ err: error, payment: payment.uuid }, 'payment'),
     );
@@ -34,10 +34,10 @@ export async function sweepPayments(context: Context): Promise<void> {
   }
 }
 
-/** Holds are looked at this long before they lapse. */
-const LAPSING_MS = 12 * 60 * MINUTE_MS;
+/** Authorisations are checked this long before they lapse. */
+const LAPSING_MS = 12 * HOUR;
 
-/** Shipments whose money is held although a carrier has them or none will, or whose hold lapses soon. */
+/** Returns shipments with an authorisation to capture, release or renew. */
 async function heldInVain({ db, now: clock }: Context): Promise<string[]> {
   const now = clock();
   const { rows } = await sql<{ uuid: string }>`

@@ -4,11 +4,11 @@ import { type Turn, workThrough } from '../../database/work-through.ts';
 import { mailSupport } from '../../mail/mail-queue.ts';
 
 /**
- * Tells support of refunds that the card provider has not taken for a day, and of those that failed: of each once. Several
- * servers may do so at once.
+ * Alerts support once of refunds that the card provider has not accepted for a day, and of failed ones. Several servers
+ * may do so at once.
  *
- * @returns how many refunds these were
- * @throws at the end, where any failed
+ * @returns number of refunds
+ * @throws at the end, if any failed
  */
 export function watchRefunds(db: Db, now: number): Promise<number> {
   const take = (tx: Tx, { limit, only, except }: Turn) => {

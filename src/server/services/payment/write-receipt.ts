@@ -12,11 +12,11 @@ import { sellerOf } from '../invoice/seller.ts';
 import { findPayment } from './select-payments.ts';
 
 /**
- * The receipt of a payment by card, in the language of the reader. All that stands on it is frozen: the entry of the books,
- * and the parties of the invoices. Where the money settled none, and is on account, the parties are as they are today. Its
- * hash tells its versions apart.
+ * Returns the receipt of a card payment in the reader's language. Its data are frozen: the ledger entry and the parties
+ * of the invoices. If the money settled no invoice and is on account, the parties are the current ones. The entity tag
+ * is a hash of its content.
  *
- * @throws `not_found` where the company has no such payment, or its money is not there
+ * @throws `not_found` if the company has no such payment, or its money was not received
  */
 export async function writeReceipt(
   db: Reader,
@@ -62,7 +62,7 @@ async function partiesToday(
   return { seller: sellerOf(settings), customer };
 }
 
-/** The invoices that a payment settled, and how much of each, as the books have it. */
+/** Returns the invoices that a payment settled, with the amounts, according to the ledger. */
 function paidInvoicesOf(db: Reader, payment: string) {
   return db
     .selectFrom('ledger_postings as p')

@@ -7,10 +7,10 @@ import type { Reader, Tx } from '../../database/open.ts';
 import type { Dispatch, Mandating } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 
-/** The latest day on which the bank sent back what was paid to an account; null where it never did. */
+/** Latest day on which the bank returned a payout to an account; null if never. */
 export const REFUSED_ON = sql<string | null>`(select max(p.returned_on) from payouts p where p.account_uuid = a.uuid)`;
 
-/** The accounts of the carrier, the latest first. */
+/** Returns the carrier's accounts, latest first. */
 export async function listBankAccounts(db: Reader, { company }: Dispatch): Promise<{ items: BankAccount[] }> {
   const rows = await db
     .selectFrom('bank_accounts as a')
@@ -23,8 +23,8 @@ export async function listBankAccounts(db: Reader, { company }: Dispatch): Promi
 }
 
 /**
- * Enters the account a carrier is paid to, and tells the owners. The same account again changes nothing, unless money
- * came back from it.
+ * Sets the account a carrier is paid to, and notifies the owners. Entering the same account again changes nothing,
+ * unless money was returned from it.
  */
 export async function enterBankAccount(
   tx: Tx,

@@ -16,7 +16,11 @@ import { showBilling } from '../purchase/enter-purchase.ts';
 import { readBatch } from './read-batches.ts';
 import { selectPayouts } from './select-payouts.ts';
 
-/** Approves a run; one that is approved stays so. @throws `second_person_needed` where its own author asks */
+/**
+ * Approves a run; does nothing if already approved.
+ *
+ * @throws `second_person_needed` if its author tries to approve it
+ */
 export async function approveBatch(tx: Tx, grant: Support, uuid: string): Promise<PayoutBatch> {
   const { actor, now } = grant;
   const batch = await lockBatch(tx, uuid);
@@ -32,8 +36,8 @@ export async function approveBatch(tx: Tx, grant: Support, uuid: string): Promis
 }
 
 /**
- * The payment order of an approved run. The first time it is written into the books and those it pays are told; after that it
- * is the same file.
+ * Returns the payment order of an approved run. On the first call it is posted to the ledger and the recipients are
+ * notified; later calls return the same file.
  *
  * @throws `second_person_needed` before it is approved
  */
@@ -41,7 +45,7 @@ export async function exportBatch(tx: Tx, settings: Settings, { now }: Support, 
   const batch = await lockBatch(tx, uuid);
   if (payoutState(batch) === 'proposed') throw new Refusal('second_person_needed');
   if (batch.file !== null) return fileOf(batch.file, batch);
-  // Banks turn an order away whose day is over: one that was approved too late is carried out with the next run.
+  // Banks reject an order dated in the past: one that was approved too late uses the date of the next run.
   const run = { uuid, day: payDay(batch.day, bookDay(now)) };
   return fileOf(await writeFile(tx, settings, run, now), run);
 }
@@ -91,7 +95,7 @@ async function writeFile(tx: Tx, settings: Settings, { uuid, day }: Run, now: nu
   return file;
 }
 
-/** The missions of a run say that they are paid. */
+/** Marks the missions of a run as paid. */
 async function showPaid(tx: Tx, batch: string, now: number): Promise<void> {
   const missions = await tx
     .selectFrom('payout_parts as part')

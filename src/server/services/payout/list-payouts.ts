@@ -5,7 +5,7 @@ import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { presentPayout, selectPayouts } from './select-payouts.ts';
 
-/** A page of what was and is being paid to the carrier. What is only proposed is not theirs to see. */
+/** Returns a page of the carrier's payouts. Proposed ones are not shown to it. */
 export async function listPayouts(
   db: Reader,
   { company }: Dispatch,

@@ -10,8 +10,8 @@ import { REFUSED_ON } from './bank-accounts.ts';
 import { readBatch } from './read-batches.ts';
 
 /**
- * Proposes to pay what is due before the run after the next one, and refunds that no card takes. What would go to an account
- * that was entered less than 72 hours ago, or sent money back, waits. Nothing stands in two runs.
+ * Proposes a run that pays all invoices due before the run after it, and refunds by transfer. Amounts for an account
+ * entered less than 72 hours ago, or that returned money, wait. Nothing is in two runs.
  *
  * @throws `nothing_to_pay`
  */
@@ -63,7 +63,7 @@ function sumOf(invoices: readonly { readonly open: number }[]): number {
   return invoices.reduce((sum, { open }) => sum + open, 0);
 }
 
-/** Open invoices that stand in no run, or in one that came back, held until the transaction ends. */
+/** Returns open invoices that are in no run, or in a returned payout, locked until the transaction ends. */
 async function openInvoices(tx: Tx) {
   const open = tx
     .selectFrom('invoices as i')
@@ -72,7 +72,7 @@ async function openInvoices(tx: Tx) {
     .where(sql<boolean>`not exists (
       select from payout_parts part where part.invoice_uuid = i.uuid and not part.is_returned)`)
     .orderBy('i.uuid');
-  // Of two runs proposed at once the later one waits here; only a second reading sees what the first took.
+  // Concurrent proposals are serialised here; only a second query sees what the first one took.
   await open.select('i.uuid').forUpdate().execute();
   const rows = await open
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
@@ -83,8 +83,8 @@ async function openInvoices(tx: Tx) {
 }
 
 /**
- * Refunds that support decided to pay by transfer and that stand in no run, held until the transaction ends. Each goes to the
- * account that was entered for it, and to no later one of its company.
+ * Returns refunds to pay by transfer that are in no run, locked until the transaction ends. Each goes to the account
+ * entered for it, not to a later one of its company.
  */
 async function openRefunds(tx: Tx, now: number) {
   const rows = await tx
@@ -105,7 +105,7 @@ async function openRefunds(tx: Tx, now: number) {
   }));
 }
 
-/** The latest account of each carrier, or of one, where money can be sent to it. */
+/** Returns the latest account of each carrier, or of one, if money can be sent to it. */
 export async function usableAccounts(
   db: Reader,
   now: number,
@@ -129,7 +129,7 @@ interface EnteredAccount {
   readonly refused_on: string | null;
 }
 
-/** Whether an account was entered long enough ago, and the bank sent nothing of it back. */
+/** True if an account was entered long enough ago, and the bank has returned nothing from it. */
 function isUsable({ entered_at, refused_on }: EnteredAccount, now: number): boolean {
   return refused_on === null && usableFrom(entered_at.getTime()) <= now;
 }

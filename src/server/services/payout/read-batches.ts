@@ -9,7 +9,7 @@ import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { presentTransfer, selectTransfers } from './select-payouts.ts';
 
-/** A page of the runs of payouts, the latest first. */
+/** Returns a page of payout runs, latest first. */
 export async function listBatches(
   db: Reader,
   grant: Support,

@@ -6,7 +6,7 @@ import { sendMail } from '../../mail/mail-queue.ts';
 import { showBilling } from '../purchase/enter-purchase.ts';
 import type { SentOrder } from './sent-payouts.ts';
 
-/** A movement that carried payouts out (`amount` below 0) or brought them back. */
+/** A movement that executed payouts (`amount` below 0) or returned them. */
 interface Seen {
   readonly uuid: string;
   readonly amount: number;
@@ -15,7 +15,7 @@ interface Seen {
 
 type Booked = Pick<JournalEntry, 'key' | 'label'> & { readonly from: 'bank' | 'suspense' };
 
-/** The entry of a movement that carried payouts out, or brought them back. */
+/** Returns the ledger entry of a movement that executed or returned payouts. */
 export function entryOfPayouts(movement: Seen & Booked, payouts: readonly SentOrder[]): JournalEntry {
   const { key, label, day, from } = movement;
   const facts = { key, label, day, from, amount: Math.abs(movement.amount) };
@@ -29,14 +29,14 @@ export function entryOfPayouts(movement: Seen & Booked, payouts: readonly SentOr
   return movement.amount < 0 ? payoutsExecuted(facts, orders) : payoutsReturned(facts, orders);
 }
 
-/** Payouts show the day on which the bank carried them out. Their rows are held. */
+/** Sets the day on which the bank executed payouts. Their rows must be locked. */
 export async function showExecuted(tx: Tx, { uuid, day }: Seen, payouts: readonly SentOrder[]): Promise<void> {
   await tx.updateTable('payouts').set({ executed_on: day, executed_by: uuid }).where(isOf(payouts)).execute();
 }
 
 /**
- * Payouts show the day on which their money came back, another may pay what they paid, and the carriers are told. A refund
- * is support's to decide again. Their rows are held, and the books have the entry.
+ * Sets the day on which payouts were returned, so that another may pay the same invoices, and notifies the carriers.
+ * For refunds support decides again. Their rows must be locked, and the ledger entry posted.
  */
 export async function showReturned(
   tx: Tx,

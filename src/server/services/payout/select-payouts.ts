@@ -3,15 +3,15 @@ import { CURRENCY } from '#freight/money/money.ts';
 import { maskedIban, type Payout, payoutState } from '#freight/purchase/payout.ts';
 import type { Reader } from '../../database/open.ts';
 
-/** What a payout `p` pays: invoices of a carrier, or credit notes of a shipper. */
+/** Items that a payout `p` pays: invoices of a carrier, or credit notes of a shipper. */
 export const PARTS = sql`(select invoice_uuid as invoice, amount from payout_parts where payout_uuid = p.uuid
   union all select r.credit_uuid, r.amount from refunds r where r.payout_uuid = p.uuid)`;
 
-/** The payment by card that a payout `p` gives back; null where it pays a carrier. */
+/** The card payment that a payout `p` refunds; null if it pays a carrier. */
 export const REFUNDED_PAYMENT = sql<string | null>`(
   select r.payment_uuid from refunds r where r.payout_uuid = p.uuid order by r.uuid limit 1)`;
 
-/** All that the presenter needs of payouts, without the invoices they pay: a run may pay thousands. */
+/** Selects the data to present payouts, without their invoices: a run may pay thousands. */
 export function selectTransfers(db: Reader) {
   return db
     .selectFrom('payouts as p')
@@ -32,7 +32,7 @@ export function selectTransfers(db: Reader) {
     ]);
 }
 
-/** The same with the invoices they pay. */
+/** Like `selectTransfers`, with the invoices they pay. */
 export function selectPayouts(db: Reader) {
   return selectTransfers(db)
     .select(

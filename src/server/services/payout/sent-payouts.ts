@@ -7,30 +7,30 @@ import { PARTS, REFUNDED_PAYMENT } from './select-payouts.ts';
 
 type Movement = Pick<BankMovement, 'amount' | 'day' | 'text' | 'order'>;
 
-/** A payout whose order went to the bank, with what it pays. */
+/** A payout sent to the bank, with the items it pays. */
 export interface SentOrder extends SentPayout {
   readonly company: string;
-  /** The payment by card that it gives back; null where it pays a carrier. */
+  /** The card payment that it refunds; null if it pays a carrier. */
   readonly refunded: string | null;
   readonly parts: readonly { readonly invoice: string; readonly number: string; readonly amount: number }[];
 }
 
-/** Money that came back is looked for among the payouts of so many days before. */
+/** Returned money is matched with payouts of this many days before. */
 const DAYS_BACK = 90;
 
-/** The payouts that some movements may have carried out or brought back. */
+/** Returns the payouts that movements may have executed or returned. */
 export async function sentPayouts(db: Reader, movements: readonly Movement[]): Promise<SentOrder[]> {
   if (movements.length === 0) return [];
   return await selectSent(db).where(isWanted(movements)).execute();
 }
 
-/** The same, held until the transaction ends, in the one order in which all hold them. */
+/** Like `sentPayouts`, locked until the transaction ends, in a fixed order. */
 export async function lockSent(tx: Tx, movements: readonly Movement[]): Promise<SentOrder[]> {
   if (movements.length === 0) return [];
   return await selectSent(tx).where(isWanted(movements)).orderBy('p.uuid').forUpdate('p').execute();
 }
 
-/** Payouts by their ids, held as above. What was not sent is not among them. */
+/** Returns sent payouts by id, locked in the same order. */
 export async function lockOrders(tx: Tx, payouts: readonly string[]): Promise<SentOrder[]> {
   const isNamed = sql<boolean>`p.uuid = any(${payouts}::uuid[])`;
   return await selectSent(tx).where(isNamed).orderBy('p.uuid').forUpdate('p').execute();

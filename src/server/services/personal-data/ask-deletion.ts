@@ -2,26 +2,15 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getDeletion } from '#contract/personal-data.ts';
 import { DELETION_UNDO_MS, type DeletionObstacle } from '#freight/user/deletion.ts';
-import type { Db, Reader, Tx } from '../../database/open.ts';
-import { Refusal, violation } from '../../errors.ts';
-import type { Account, Grant } from '../../identity/grants.ts';
+import type { Reader, Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Account } from '../../identity/grants.ts';
 import { NO_OTHER_OWNER } from '../member/only-owner.ts';
-import { verifyPassword } from '../session/verify-password.ts';
-
-/** @throws a violation where the password is another */
-export async function requirePassword(db: Db, { actor, now }: Grant, password: string): Promise<void> {
-  const user = await db
-    .selectFrom('users')
-    .select(['uuid', 'password_hash'])
-    .where('uuid', '=', actor.uuid)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(db, user, password, now))) throw violation('password', 'password_wrong');
-}
 
 /**
- * Asks for the user to be deleted in 14 days.
+ * Requests deletion of the user in 14 days.
  *
- * @returns when, as an ISO instant
+ * @returns the time of deletion, as an ISO instant
  * @throws `last_owner`, `shipments_running` or `invoices_unpaid`
  */
 export async function askDeletion(tx: Tx, { actor, now }: Account): Promise<{ deleted_at: string }> {
@@ -35,7 +24,7 @@ export async function askDeletion(tx: Tx, { actor, now }: Account): Promise<{ de
   return { deleted_at: endOf(deletion_asked_at ?? new Date(now)) };
 }
 
-/** When the user will be deleted, and what keeps them from it now. */
+/** Returns when the user will be deleted, and what currently prevents it. */
 export async function readDeletion(db: Reader, { actor }: Account): Promise<AnswerOf<typeof getDeletion>> {
   const { deletion_asked_at } = await db
     .selectFrom('users')
@@ -52,20 +41,20 @@ function endOf(askedAt: Date): string {
   return new Date(askedAt.getTime() + DELETION_UNDO_MS).toISOString();
 }
 
-/** Takes it back. */
+/** Cancels the request. */
 export async function undoDeletion(tx: Tx, { actor }: Account): Promise<void> {
   await tx.updateTable('users').set({ deletion_asked_at: null }).where('uuid', '=', actor.uuid).execute();
 }
 
-/** Refuses the deletion of somebody who is still needed. @throws the first of what stands against it */
+/** @throws the first obstacle to the deletion of a user */
 export async function requireFree(db: Reader, user: string): Promise<void> {
   const [first] = await findObstacles(db, user);
   if (first !== undefined) throw new Refusal(first);
 }
 
 /**
- * What stands against the deletion of a user: they are the last owner of a company with other members, have a mission to
- * drive, or are the only member of a company whose transports run or whose invoices are open.
+ * Returns the obstacles to the deletion of a user: they are the last owner of a company with other members, have a
+ * mission to drive, or are the only member of a company with running transports or open invoices.
  */
 async function findObstacles(db: Reader, user: string): Promise<DeletionObstacle[]> {
   const { rows } = await sql<{ is_last_owner: boolean; is_running: boolean; is_unpaid: boolean }>`

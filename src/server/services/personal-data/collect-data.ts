@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/open.ts';
 
-/** All that is kept of a user and by a user, by table; nothing of their colleagues, and no secret. */
+/** Returns all stored data about and by a user, by table, without data of colleagues and without secrets. */
 export async function collectData(db: Reader, user: string): Promise<Record<string, unknown>> {
   const [account, companies, drivers, sessions, passkeys, searches, bids, steps, files, documents, reports] =
     await Promise.all([
@@ -19,7 +19,8 @@ export async function collectData(db: Reader, user: string): Promise<Record<stri
         .execute(),
       db
         .selectFrom('drivers')
-        .select(['uuid', 'company_uuid', 'first_name', 'last_name', 'phone', 'email', 'status', 'created_at'])
+        .select(['uuid', 'company_uuid', 'first_name', 'last_name', 'phone', 'email', 'status', 'locale'])
+        .select('created_at')
         .where('user_uuid', '=', user)
         .execute(),
       db

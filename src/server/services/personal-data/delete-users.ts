@@ -9,12 +9,12 @@ import { logSecurity } from '../../identity/security-log.ts';
 import { endAllSessions } from '../session/end-sessions.ts';
 import { requireFree } from './ask-deletion.ts';
 
-/** What stands in the place of a name; histories stay whole. */
+/** Replaces the name; histories stay complete. */
 const NOBODY = { first_name: 'Deleted', last_name: 'user', phone: null } as const;
 
 /**
- * Deletes the users who asked for it and did not take it back. One who is needed by now is left until they are not.
- * `now` in Unix milliseconds.
+ * Deletes the users whose requested deletion is due. Users with an obstacle are kept until it is gone. `now` in Unix
+ * milliseconds.
  */
 export async function deleteUsers({ db, log }: Pick<Context, 'db' | 'log'>, now: number): Promise<void> {
   const due = await db
@@ -27,7 +27,7 @@ export async function deleteUsers({ db, log }: Pick<Context, 'db' | 'log'>, now:
     try {
       await db.transaction().execute(async (tx) => {
         await requireFree(tx, uuid);
-        await forget(tx, uuid, now);
+        await forgetUser(tx, uuid, now);
       });
       logSecurity(log, { event: 'deleted', user: uuid });
     } catch (error) {
@@ -37,10 +37,10 @@ export async function deleteUsers({ db, log }: Pick<Context, 'db' | 'log'>, now:
 }
 
 /**
- * Removes what identifies a user. Their row stays, since events, bids and reports name it; so do the rows of their drivers,
- * under no name.
+ * Removes the personal data of a user. Keeps their row, which events, bids and reports refer to, and anonymous rows of
+ * their drivers.
  */
-async function forget(tx: Tx, user: string, now: number): Promise<void> {
+export async function forgetUser(tx: Tx, user: string, now: number): Promise<void> {
   const drivers = await tx
     .selectFrom('drivers')
     .select(['uuid', 'first_name', 'last_name'])
@@ -88,7 +88,10 @@ async function forget(tx: Tx, user: string, now: number): Promise<void> {
     .execute();
 }
 
-/** Removes the documents of carriers whose last member a user is: nobody can read them any more. The sweep removes the bytes. */
+/**
+ * Removes the documents of carriers whose last member is this user, because nobody can read them any more. The sweep
+ * removes the files.
+ */
 async function forgetDocuments(tx: Tx, user: string): Promise<void> {
   const own = tx
     .selectFrom('company_documents as d')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { getDataExport, listDataExports } from '#contract/personal-data.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
@@ -9,12 +10,12 @@ import { Refusal } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';
 import { collectData } from './collect-data.ts';
 
-/** A copy can be read for this long from when it was asked for, in milliseconds. */
-export const EXPORT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** A copy can be read for this time after the request, in milliseconds. */
+export const EXPORT_KEPT_MS = 7 * DAY;
 
 type DataExport = AnswerOf<typeof getDataExport>;
 
-/** Asks for a copy of the user's data; a job makes it. */
+/** Requests a copy of the user's data, which a job creates. */
 export async function askExport(tx: Tx, { actor, now }: Account): Promise<DataExport> {
   const uuid = newUuid(now);
   await tx
@@ -25,7 +26,7 @@ export async function askExport(tx: Tx, { actor, now }: Account): Promise<DataEx
   return { uuid, state: 'pending', requested_at: new Date(now).toISOString(), data: null };
 }
 
-/** The copies that the user asked for and that can still be read, the newest first. */
+/** Returns the user's copies that can still be read, the newest first. */
 export async function listExports(
   db: Reader,
   { actor, now }: Account,
@@ -53,7 +54,7 @@ export async function listExports(
   return { items, meta: listMeta(count, { limit, page }) };
 }
 
-/** A copy of the user's data, or how far it is. @throws `not_found` once it was swept */
+/** Returns a copy of the user's data, or its progress. @throws `not_found` if it was swept */
 export async function readExport(db: Reader, { actor }: Account, uuid: string): Promise<DataExport> {
   const row = await db
     .selectFrom('data_exports')
@@ -66,7 +67,7 @@ export async function readExport(db: Reader, { actor }: Account, uuid: string): 
   return { uuid, state: data === null ? 'pending' : 'ready', requested_at: row.requested_at.toISOString(), data };
 }
 
-/** Makes a copy that was asked for, once. `now` in Unix milliseconds. */
+/** Creates a requested copy, once. `now` in Unix milliseconds. */
 export async function makeExport(tx: Tx, uuid: string, now: number): Promise<void> {
   const asked = await tx
     .selectFrom('data_exports')

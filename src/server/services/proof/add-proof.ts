@@ -1,7 +1,7 @@
 import { addProof as addProofRule } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { occurredAt } from '#freight/mission/occurred-at.ts';
-import { MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_FILES } from '#freight/mission/proof-limits.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
@@ -15,7 +15,7 @@ import { writeProgress } from '../mission/write-progress.ts';
 import { oweTransport } from '../purchase/owe-carrier.ts';
 
 /**
- * Refuses a page before it is read that no page could change.
+ * Rejects a page that cannot be accepted, before its file is read.
  *
  * @throws `not_found`, `mission_reassigned`, `mission_cancelled` or `proof_full`
  */
@@ -25,7 +25,7 @@ export async function requireProofRoom(db: Reader, scope: MissionScope, uuid: st
   if (mission.proof_of_delivery.files.length >= MAX_PROOF_FILES) throw new Refusal('proof_full');
 }
 
-/** Adds one file to the proof of delivery; it completes the steps that were still open. */
+/** Adds a file to the proof of delivery; completes the steps that are still open. */
 export async function addProof(tx: Tx, scope: MissionScope, request: StepRequest, file: StoredFile): Promise<Mission> {
   const mission = await lockMission(tx, scope, request.mission);
   const { received } = request.clocks;
@@ -49,7 +49,7 @@ export async function addProof(tx: Tx, scope: MissionScope, request: StepRequest
     await recordEvent(tx, { ...event, kind: 'pickup_completed', occurred: pickedUp });
   if (mission.delivery.state !== 'completed')
     await recordEvent(tx, { ...event, kind: 'delivery_completed', occurred: delivered });
-  // A page may be photographed before the delivery is confirmed. The proof follows it all the same.
+  // A page may be photographed before the delivery is confirmed; its event is recorded after the delivery.
   const proof = { ...event, kind: 'proof_added' as const, file: file.uuid };
   await recordEvent(tx, { ...proof, occurred: Math.max(occurred, delivered) });
   await chargeTransport(tx, { mission: mission.uuid }, received);

@@ -5,7 +5,9 @@ import { Refusal } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { findMission } from '../mission/find-mission.ts';
 
-/** A stored file of a mission in the scope; those who plan the mission also read late reports' files and removed pages. */
+/**
+ * Returns a stored file of a mission in the scope; dispatchers may also read files of late reports and removed pages.
+ */
 export async function readProof(
   context: Context,
   db: Reader,

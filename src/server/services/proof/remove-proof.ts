@@ -16,7 +16,7 @@ interface Page {
   readonly file: string;
 }
 
-/** Takes a page off the proof again, for its uploader. Its bytes stay stored: a proof once given is evidence. */
+/** Removes a page from the proof, for its uploader. Its file stays stored, because a proof once given is evidence. */
 export function takeProofBack(tx: Tx, scope: MissionScope, page: Page): Promise<Mission> {
   const by = { file: page.file, user: userOf(scope.actor), now: scope.now };
   return remove(tx, scope, page, { rule: (mission) => takeBackProof(mission, by), reason: null });

@@ -13,16 +13,16 @@ import { awardBid } from './award-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './pending-bid.ts';
 
-/** A bid on a shipment that is about to be decided. */
+/** A bid to decide on. */
 export interface Decision {
   readonly shipment: string;
   readonly proposal: string;
 }
 
 /**
- * Accepts a bid: its carrier has the mission at once, every other bid is closed, and they are told.
+ * Accepts a bid: its carrier gets the mission, all other bids are closed, and all bidders are notified.
  *
- * @throws `not_found`, `proposal_closed`; `bid_exceeds_credit` where it is dearer than the credit of the shipper covers
+ * @throws `not_found`, `proposal_closed`; `bid_exceeds_credit` if the shipper's credit does not cover it
  */
 export async function acceptProposal(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function acceptProposal(
 }
 
 /**
- * A carrier that was locked after it bid, or a document of which ended, gets no work until it may book again.
+ * Refuses carriers that were locked or had a document expire since their bid.
  *
  * @throws `proposal_closed`
  */

@@ -4,11 +4,11 @@ import type { ProposalRow } from '../bid/select.ts';
 import { planShipment } from '../offer/plan-shipment.ts';
 
 /**
- * Gives a shipment to the carrier of a bid, at a price in cents and at the bid's own dates where it has any. A carrier of
- * one truck drives it themselves; others choose the driver afterwards.
+ * Books a shipment for the carrier of a bid, at a price in cents and the bid's dates, if any. A single-truck carrier
+ * drives it themselves; others assign the driver later.
  *
- * @param paid what the shipper pays for it; null for the price they booked at
- * @param actor who struck the bargain: the shipper's user, or the carrier's who took a counter-offer
+ * @param paid what the shipper pays; null for the booked price
+ * @param actor who concluded the deal: the shipper's user, or the carrier's on accepting a counter-offer
  */
 export async function awardBid(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Decision } from './accept-proposal.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { endBid, requirePending } from './pending-bid.ts';
 
-/** Refuses a bid: its carrier is told, and the search goes on. */
+/** Refuses a bid and notifies its carrier; the search continues. */
 export async function refuseProposal(tx: Tx, ordering: Ordering, decision: Decision): Promise<Proposal> {
   const { company: shipper, now } = ordering;
   const { shipment, proposal } = decision;
@@ -21,7 +21,7 @@ export async function refuseProposal(tx: Tx, ordering: Ordering, decision: Decis
   return readProposal(tx, proposal, { carrier: null, now });
 }
 
-/** Withdraws a pending bid; one that was withdrawn stays so. */
+/** Withdraws a pending bid; does nothing if already withdrawn. */
 export async function cancelProposal(tx: Tx, { company, now }: Bidder, proposal: string): Promise<Proposal> {
   const state = bidState(await lockProposal(tx, proposal, { carrier: company }, now), now);
   if (state !== 'pending' && state !== 'cancelled') throw new Refusal('proposal_closed');

@@ -5,7 +5,6 @@ import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
-import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import type { Settings } from '../../settings.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
@@ -16,8 +15,8 @@ import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './pending-bid.ts';
 
 /**
- * Answers a bid with another price that the shipper would pay, in cents, once. The carrier is offered what that leaves
- * them; the bid stays pending at its own price beside it.
+ * Answers a bid once with the price that the shipper would pay, in cents. The carrier is offered the rest after the
+ * margin; the bid stays pending at its own price.
  */
 export async function counterProposal(
   tx: Tx,
@@ -48,7 +47,6 @@ export async function counterProposal(
     })
     .where('uuid', '=', proposal)
     .execute();
-  await tell(tx, { to: { company: row.company_uuid }, event: { type: 'bid_changed', offer: row.shipment_uuid } });
   const { bid } = await bidNotice(tx, row);
   await sendMail(
     tx,

@@ -4,6 +4,7 @@ import { checkBid } from '#freight/bid/check-bid.ts';
 import type { ProposalEnd } from '#freight/bid/states.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
@@ -18,10 +19,10 @@ import { selectOffered } from '../offer/select-offers.ts';
 import { noLongerAvailable } from '../offer/suggest-offers.ts';
 import { readProposal } from './find-proposal.ts';
 
-/** A carrier who bids again and again on an offer writes to its shipper once in ten minutes. */
-const MAILS: RateLimit = { name: 'bid-mail', burst: 1, every: 10 * 60_000 };
+/** Repeated bids of a carrier on an offer e-mail the shipper at most once in ten minutes. */
+const MAILS: RateLimit = { name: 'bid-mail', burst: 1, every: 10 * MINUTE };
 
-/** Makes a bid; an earlier one of the same company on the same offer gives way to it. The shipper is told. */
+/** Creates a bid, which replaces an earlier one of the same company on the offer. Notifies the shipper. */
 export async function createProposal(
   tx: Tx,
   market: FreightSeeker,
@@ -61,7 +62,6 @@ export async function createProposal(
       expires_at: new Date(expiresAt),
     })
     .execute();
-  await tell(tx, { to: { company }, event: { type: 'bid_changed', offer: uuid } });
   const made = await readProposal(tx, proposal, { carrier: company, now });
   const { bid, shipper } = await bidNotice(tx, { uuid: proposal, shipment_uuid: uuid, price });
   await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: uuid } });
@@ -74,7 +74,7 @@ export async function createProposal(
   return made;
 }
 
-/** Whoever bids and whoever books take turns. What was never offered is not there. */
+/** Locks an offer, to serialise bids and bookings. @throws `not_found` if it was never offered */
 async function lockOffer(tx: Tx, company: string, uuid: string, now: number) {
   const offer = await selectOffered(tx, company, uuid, now)
     .select(['s.price', 's.expires_at', 's.pickup', 's.delivery', 's.distance'])

@@ -6,10 +6,10 @@ import { bidNotice, toShipper } from '../bid/bid-notice.ts';
 import { type ProposalRow, selectProposals } from '../bid/select.ts';
 
 /**
- * Reports bids whose time has passed to their bidders. Several servers may do so at once: a bid is reported once.
+ * Notifies bidders of expired bids. Several servers may do so at once: each bid is reported once.
  *
- * @returns how many bids were reported
- * @throws at the end, where any failed
+ * @returns number of bids reported
+ * @throws at the end, if any failed
  */
 export function expireBids(db: Db, now: number): Promise<number> {
   const take = (tx: Tx, { limit, only, except }: Turn) => {
@@ -27,7 +27,6 @@ export function expireBids(db: Db, now: number): Promise<number> {
 async function expireBid(tx: Tx, row: ProposalRow, now: number): Promise<void> {
   const { bid, shipper } = await bidNotice(tx, row);
   const notice = { ...bid, kind: 'bid_expired', renewable: row.offer_open } as const;
-  await tell(tx, { to: { company: row.company_uuid }, event: { type: 'bid_changed', offer: row.shipment_uuid } });
   await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: row.shipment_uuid } });
   await sendMail(tx, { company: row.company_uuid, user: row.user_uuid }, notice, now);
   const ranOut = { ...toShipper(bid, row), kind: 'bid_ran_out', carrier: row.carrier_name } as const;

@@ -6,7 +6,7 @@ import { OPEN_FIRST } from '../bid/latest-bids.ts';
 import { type ProposalRow, selectProposals } from '../bid/select.ts';
 import { type BidReader, presentProposals } from './present-proposals.ts';
 
-/** The latest bid of a company on an offer. */
+/** Returns the latest bid of a company on an offer. */
 export async function findLatestProposal(db: Reader, { company, now }: Dispatch, offer: string): Promise<Proposal> {
   const row = await selectProposals(db, now)
     .where('p.company_uuid', '=', company)
@@ -18,7 +18,7 @@ export async function findLatestProposal(db: Reader, { company, now }: Dispatch,
   return present(db, row, { carrier: company, now });
 }
 
-/** A bid whose right to be seen was checked already. */
+/** Returns a bid. The caller must have checked the right to read it. */
 export async function readProposal(db: Reader, uuid: string, reader: BidReader): Promise<Proposal> {
   const row = await selectProposals(db, reader.now).where('p.uuid', '=', uuid).executeTakeFirstOrThrow();
   return present(db, row, reader);
@@ -30,13 +30,13 @@ async function present(db: Reader, row: ProposalRow, reader: BidReader): Promise
   return proposal;
 }
 
-/** Whose bid is looked for: a carrier's own, or one on a shipper's shipment. */
+/** Owner of the bid: the bidding carrier, or the shipper of its shipment. */
 export type ProposalOwner = { readonly carrier: string } | { readonly shipper: string; readonly shipment: string };
 
 /**
- * A bid for a change: its shipment is locked first, as whoever books does, then the bid is read.
+ * Locks a bid for a change: first its shipment, in the same order as bookings, then the bid.
  *
- * @throws `not_found` where it is not the owner's
+ * @throws `not_found` if it is not the owner's
  */
 export async function lockProposal(tx: Tx, uuid: string, owner: ProposalOwner, now: number): Promise<ProposalRow> {
   let wanted = tx

@@ -9,7 +9,10 @@ import { shippersPrice } from '../bid/shippers-price.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { endBid, requirePending } from './pending-bid.ts';
 
-/** Leaves the shipper's counter-offer. It said that the bid's own price is too much, so that the bid is refused. They are told. */
+/**
+ * Declines the shipper's counter-offer. The bid is refused with it, since the counter-offer rejected its price.
+ * Notifies the shipper.
+ */
 export async function leaveCounterOffer(tx: Tx, { company, now }: Bidder, proposal: string): Promise<Proposal> {
   const row = await lockProposal(tx, proposal, { carrier: company }, now);
   requirePending(row, now);

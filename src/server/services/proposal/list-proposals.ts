@@ -12,7 +12,7 @@ import { type BidReader, presentProposals } from './present-proposals.ts';
 
 type Page = AnswerOf<typeof listProposalsCall>;
 
-/** A page of a carrier's bids, the latest first. */
+/** Returns a page of a carrier's bids, latest first. */
 export async function listProposals(
   db: Reader,
   { company, now }: Dispatch,
@@ -24,7 +24,7 @@ export async function listProposals(
   return readPage(db, bids, query, { carrier: company, now });
 }
 
-/** A page of the bids on a shipment, the latest first, for its shipper. */
+/** Returns a page of the bids on a shipment, latest first, for its shipper. */
 export async function listShipmentProposals(
   db: Reader,
   scope: ShipmentScope,
@@ -55,7 +55,7 @@ async function readPage(
   return { items: await presentProposals(db, rows, reader), meta };
 }
 
-/** How many bids of a carrier are in each state. */
+/** Counts a carrier's bids by state. */
 export async function countProposals(
   db: Reader,
   { company, now }: Dispatch,

@@ -7,9 +7,9 @@ import { bidState } from '../bid/present.ts';
 import type { ProposalRow } from '../bid/select.ts';
 
 /**
- * Lets a bid through that is pending.
+ * Requires a pending bid.
  *
- * @throws `offer_no_longer_available` where the bid went with its offer, `proposal_closed` otherwise
+ * @throws `offer_no_longer_available` if the bid ended with its offer, `proposal_closed` otherwise
  */
 export function requirePending(row: ProposalRow, now: number): void {
   const state = bidState(row, now);
@@ -18,23 +18,21 @@ export function requirePending(row: ProposalRow, now: number): void {
   throw new Refusal(wentWithOffer ? 'offer_no_longer_available' : 'proposal_closed');
 }
 
-/** Ends a bid in a way that has no price: whoever calls holds its shipment. */
+/** Ends a bid without a price. The caller must hold the shipment's row lock. */
 export async function endBid(
   tx: Tx,
   uuid: string,
   ended: Exclude<ProposalEnd, 'accepted'>,
   now: number,
 ): Promise<void> {
-  const { company, offer, shipper } = await tx
+  const { offer, shipper } = await tx
     .updateTable('proposals')
     .set({ ended, ended_at: new Date(now) })
     .where('uuid', '=', uuid)
     .returning([
-      'company_uuid as company',
       'shipment_uuid as offer',
       sql<string>`(select s.shipper_uuid from shipments s where s.uuid = proposals.shipment_uuid)`.as('shipper'),
     ])
     .executeTakeFirstOrThrow();
-  await tell(tx, { to: { company }, event: { type: 'bid_changed', offer } });
   await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: offer } });
 }

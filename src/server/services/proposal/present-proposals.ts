@@ -8,15 +8,15 @@ import { presentOffer, presentOffers } from '../offer/present-offers.ts';
 import { selectOffers } from '../offer/select-offers.ts';
 
 /**
- * Who reads bids, and when (Unix milliseconds). A carrier reads its own, with its marks on the offers; where it is null
- * a shipper reads those on theirs.
+ * Reader of bids, and the time (Unix milliseconds). A carrier reads its own, with its marks on the offers; if null, a
+ * shipper reads those on its shipments.
  */
 export interface BidReader {
   readonly carrier: string | null;
   readonly now: number;
 }
 
-/** Bids with their offers, in the order of the rows. */
+/** Returns bids with their offers, in the order of the rows. */
 export async function presentProposals(
   db: Reader,
   rows: readonly ProposalRow[],
@@ -42,12 +42,12 @@ async function offersFor(db: Reader, { carrier, now }: BidReader, uuids: readonl
   return rows.map((row) => presentOffer(row, null));
 }
 
-/** A bid as the contract shows it to its carrier at a moment, with the offer it was made on. */
+/** Returns a bid in contract form for its carrier, with its offer. */
 function presentProposal(row: ProposalRow, offer: Offer, now: number): Proposal {
   return { ...presentBid(row, now), ...aroundBid(row), offer };
 }
 
-/** The same for the shipper, who pays another price than the carrier gets. */
+/** Returns a bid in contract form for the shipper, with the shipper's price. */
 function presentProposalToShipper(row: ProposalRow, offer: Offer, now: number): Proposal {
   const { paid_price: agreed_price, booked_price, offer_price } = row;
   const price = agreedPrice({ agreed_price, booked_price, price: offer_price });

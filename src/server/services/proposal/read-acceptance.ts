@@ -2,22 +2,23 @@ import { sql } from 'kysely';
 import type { Acceptance } from '#contract/answers/proposal.ts';
 import { acceptanceTiers, byPriceClass, ENOUGH_PAST_BIDS, type PastBid } from '#freight/proposal/acceptance.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Market } from '../../identity/grants.ts';
 import { selectOffered } from '../offer/select-offers.ts';
 
-/** Bids older than a year tell of other prices. */
-const YEAR = 365 * 24 * 60 * 60 * 1000;
+/** Older bids no longer reflect current prices. */
+const YEAR = 365 * DAY;
 
-/** Of a busy lane the latest bids are enough, so that the answer takes as long on any marketplace. */
+/** Limit of past bids of a busy lane, so that the response time does not grow with the marketplace. */
 const MOST_PAST_BIDS = 500;
 
 /**
- * The chance that a shipper accepts a bid on an offer, by price. Counted are bids of all carriers that were decided
- * within a year: accepted, refused, or closed since another carrier got the transport. The lane between the same
- * divisions speaks where it has enough bids, otherwise that between the same countries over about the same distance;
- * the prior of `freight/proposal/acceptance` stands in where that has few.
+ * Returns the probability by price that a shipper accepts a bid on an offer. Based on all carriers' bids decided within
+ * a year: accepted, refused, or closed because another carrier won. Uses the lane between the same divisions if it has
+ * enough bids, else the one between the same countries over a similar distance; with few bids, the prior of
+ * `freight/proposal/acceptance` dominates.
  */
 export async function readAcceptance(db: Reader, { company, now }: Market, uuid: string): Promise<Acceptance> {
   const offer = await selectOffered(db, company, uuid, now)

@@ -13,7 +13,10 @@ import { awardBid } from './award-bid.ts';
 import { lockProposal } from './find-proposal.ts';
 import { requirePending } from './pending-bid.ts';
 
-/** Takes the shipper's counter-offer: the mission is the carrier's at that price, at the bid's own dates. They are told. */
+/**
+ * Accepts the shipper's counter-offer: the carrier gets the mission at that price and the bid's dates. Notifies the
+ * shipper.
+ */
 export async function takeCounterOffer(
   tx: Tx,
   { company, actor, now }: FreightSeeker,
@@ -39,7 +42,7 @@ export async function takeCounterOffer(
   return mission;
 }
 
-/** Where the shipper has booked too much else by invoice meanwhile, the carrier reads no more than that it is too late. */
+/** If the shipper's credit no longer suffices, the carrier only gets `proposal_closed`. */
 async function requireCredit(
   tx: Tx,
   { shipment_uuid: shipment }: ProposalRow,

@@ -9,7 +9,7 @@ import type { Support } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { isKnownAs, KNOWN_AS } from './select-pre-invoices.ts';
 
-/** A page of what carriers contest and nobody has answered, the first contested first. */
+/** Returns a page of contested pre-invoices without an answer, the earliest contested first. */
 export async function listContests(
   db: Reader,
   _: Support,
@@ -28,11 +28,11 @@ export async function listContests(
 }
 
 /**
- * Answers a carrier who contests what a mission or an extra earns: with another amount, or with the one it is. It waits for their word
- * again, and their days to give it begin anew.
+ * Answers a carrier who contests the amount of a mission or an extra, with a new amount or the same one. The carrier
+ * has to decide again, and the approval period restarts.
  *
  * @param uuid of a mission, or of an extra's pre-invoice
- * @throws `not_found` where nothing of it is contested
+ * @throws `not_found` if nothing is contested
  */
 export async function answerContest(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function answerContest(
     .updateTable('invoices')
     .set({
       net,
-      // Their words stay beside the answer.
+      // The text of the contest is kept with the answer.
       contested_at: null,
       contest_answer: reason,
       contest_answered_at: new Date(now),

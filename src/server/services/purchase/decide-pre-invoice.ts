@@ -6,10 +6,10 @@ import type { Dispatch } from '../../identity/grants.ts';
 import { findPreInvoice } from './list-pre-invoices.ts';
 
 /**
- * Approves what a mission or an extra earns, also after it was contested; where that was done already nothing changes.
+ * Approves the amount of a mission or an extra, also after it was contested. Does nothing if already approved.
  *
- * @param amount what the carrier read, in cents excl. VAT
- * @throws `amount_changed` where it earns another amount by now: support has answered meanwhile
+ * @param amount shown to the carrier, in cents excl. VAT
+ * @throws `amount_changed` if the amount differs, because support has answered meanwhile
  */
 export async function approvePreInvoice(
   tx: Tx,
@@ -24,9 +24,9 @@ export async function approvePreInvoice(
 }
 
 /**
- * Contests what a mission or an extra earns: it is not invoiced until somebody has answered.
+ * Contests the amount of a mission or an extra. It is not invoiced until support has answered.
  *
- * @throws `already_invoiced` where it is too late for that
+ * @throws `already_invoiced` if the invoice is issued
  */
 export async function contestPreInvoice(
   tx: Tx,
@@ -40,9 +40,9 @@ export async function contestPreInvoice(
 }
 
 /**
- * The pre-invoice of a mission, its row held until the transaction ends.
+ * Returns the pre-invoice of a mission or an extra and locks its row until the transaction ends.
  *
- * @throws `not_found`, or `not_delivered` where nothing is owed yet
+ * @throws `not_found`, or `not_delivered` if nothing is owed yet
  */
 async function lockPreInvoice(tx: Tx, grant: Dispatch, uuid: string): Promise<PreInvoice> {
   await tx
@@ -61,11 +61,11 @@ interface Decision {
   readonly approved_at: Date | null;
   readonly approved_by: string | null;
   readonly contested_at: Date | null;
-  /** Their words; those of before stay. */
+  /** Text of the carrier. An earlier text is kept if absent. */
   readonly contest?: string;
 }
 
-/** What a pre-invoice will be: the invoice of a mission, or of an extra. */
+/** Condition for the invoice row of a mission or an extra. */
 function isOf(uuid: string) {
   return sql<boolean>`((mission_uuid = ${uuid} and extra = '') or (uuid = ${uuid} and extra <> ''))`;
 }

@@ -16,7 +16,7 @@ import { sealInvoice } from '../ledger/seal-invoice.ts';
 import { keepMission } from '../mission/document.ts';
 import type { Purchase } from './read-purchase.ts';
 
-/** How an invoice of a carrier is entered; `due` follows from the day it is entered on. */
+/** How to enter an invoice of a carrier; `due` computes the due date from the day of entry. */
 export interface Entry {
   readonly series: string;
   readonly own: PurchaseContent['own'];
@@ -26,10 +26,10 @@ export interface Entry {
 }
 
 /**
- * Numbers what a carrier is owed, freezes it, and writes it into the books. The transaction holds the mission, which shows
- * that it is billed.
+ * Numbers the invoice of a carrier, stores its content and posts it to the ledger. The transaction must hold the
+ * mission, whose billing state is updated.
  *
- * @throws where an invoice in the carrier's name breaks a rule: the number is given back
+ * @throws if an invoice in the carrier's name breaks a rule; the number is then reused
  */
 export async function enterPurchase(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function enterPurchase(
   return { number, day, due: dueOn };
 }
 
-/** A mission says anew how far its invoice is, on the devices of its carrier too. */
+/** Updates the billing state shown with a mission, on the carrier's devices as well. */
 export async function showBilling(
   tx: Tx,
   { mission, carrier }: Pick<Purchase, 'mission' | 'carrier'>,

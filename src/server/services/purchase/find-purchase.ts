@@ -16,7 +16,7 @@ interface FoundPurchase {
   readonly hash: string | null;
 }
 
-/** @throws `not_found` where the carrier has no such invoice */
+/** @throws `not_found` if the carrier has no such invoice */
 export async function findPurchase(db: Reader, grant: Dispatch, uuid: string): Promise<FoundPurchase> {
   const row = await selectPurchases(db, grant)
     .select([PURCHASE_CONTENT.as('content'), 'i.hash'])

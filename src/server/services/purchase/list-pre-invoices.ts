@@ -19,7 +19,7 @@ import {
 
 const LATEST_FIRST = sql`${ENDS} desc, m.uuid desc, ${KNOWN_AS}`;
 
-/** A page of what the carrier earns and has no invoice for yet, the latest delivery first, and what all of it comes to. */
+/** Returns a page of the carrier's pre-invoices, the latest delivery first, and the totals of all. */
 export async function listPreInvoices(
   db: Reader,
   grant: Dispatch,
@@ -32,7 +32,7 @@ export async function listPreInvoices(
     from (${sql.join(countedParts(grant, states), UNION)}) e`.execute(db);
   const { count, net } = sums[0] ?? { count: 0, net: 0 };
   const last = query.page * query.limit;
-  // No part is read further than the page: its own order leads there.
+  // Each part is limited to the end of the page, in the same order as the whole.
   const parts = listedParts(grant, states).map(
     (part) => sql`(select * from (${part}) p order by ends desc, uuid desc, known limit ${last})`,
   );
@@ -59,7 +59,7 @@ export async function listPreInvoices(
 const UNION = sql` union all `;
 const WAITING = PRE_INVOICE_STATES.filter((state) => state !== 'invoiced');
 
-/** The parts of what the carrier earns in which the states occur. */
+/** Returns the queries of the parts in which the states occur. */
 function listedParts(grant: Dispatch, states: readonly PreInvoiceState[]): RawBuilder<unknown>[] {
   const owed = states.filter((state) => state !== 'invoiced').map((state) => IN_STATE[state](grant.now));
   return [
@@ -69,7 +69,7 @@ function listedParts(grant: Dispatch, states: readonly PreInvoiceState[]): RawBu
   ];
 }
 
-/** The same to be counted: what is issued is counted in its index alone. */
+/** The same parts for counting; issued invoices are counted with an index-only scan. */
 function countedParts(grant: Dispatch, states: readonly PreInvoiceState[]): RawBuilder<unknown>[] {
   const parts = listedParts(
     grant,
@@ -78,7 +78,7 @@ function countedParts(grant: Dispatch, states: readonly PreInvoiceState[]): RawB
   return states.includes('invoiced') ? [...parts, issuedAmounts(grant)] : parts;
 }
 
-/** @param uuid of a mission, or of an extra's own pre-invoice. @throws `not_found` where the carrier earns nothing by it */
+/** @param uuid of a mission, or of an extra's pre-invoice. @throws `not_found` if the carrier earns nothing by it */
 export async function findPreInvoice(db: Reader, grant: Dispatch, uuid: string): Promise<PreInvoice> {
   const row = await selectPreInvoices(db, grant).where(isKnownAs(uuid)).executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');

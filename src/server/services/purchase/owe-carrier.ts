@@ -3,12 +3,14 @@ import type { ExtraKey } from '#freight/invoice/extra-key.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 
-/** Owes a carrier the price of a mission whose proof of delivery is there; once, whatever proof follows. */
+/**
+ * Records that a carrier is owed the price of a mission with a proof of delivery; once, even if further proofs follow.
+ */
 export async function oweTransport(tx: Tx, mission: string, now: number): Promise<void> {
   await owe(tx, { mission, type: 'mission_main', extra: '', net: sql`m.price` }, now);
 }
 
-/** Owes a carrier their part of the fee of a cancelled mission. `amount` in cents, excl. VAT. */
+/** Records that a carrier is owed their share of a cancellation fee. `amount` in cents, excl. VAT. */
 export async function oweCompensation(
   tx: Tx,
   { mission, amount }: { readonly mission: string; readonly amount: number },
@@ -17,7 +19,7 @@ export async function oweCompensation(
   if (amount > 0) await owe(tx, { mission, type: 'additionnal', extra: '', net: sql`${amount}::bigint` }, now);
 }
 
-/** Owes a carrier their part of an extra. `amount` in cents, excl. VAT. */
+/** Records that a carrier is owed their share of an extra. `amount` in cents, excl. VAT. */
 export async function oweExtra(
   tx: Tx,
   { mission, extra, amount }: { readonly mission: string; readonly extra: ExtraKey; readonly amount: number },

@@ -11,10 +11,10 @@ import {
 } from '#freight/purchase/pre-invoice.ts';
 import { earnedKey } from '#freight/purchase/purchase-invoice.ts';
 import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
-import type { PlannedStop } from '#freight/shipment/stop.ts';
+import type { StoredStopPlan } from '../../database/schema.ts';
 import type { EarningRow, PreInvoiceRow } from './select-pre-invoices.ts';
 
-/** The pre-invoice of a mission or an extra as its carrier sees it. `now` in Unix milliseconds. */
+/** Returns the pre-invoice of a mission or an extra in contract form. `now` in Unix milliseconds. */
 export function presentPreInvoice(row: PreInvoiceRow, now: number): PreInvoice {
   const { uuid, mission, reference, number, invoice } = row;
   const earning = presentEarning(row, now);
@@ -36,13 +36,13 @@ export function presentPreInvoice(row: PreInvoiceRow, now: number): PreInvoice {
   };
 }
 
-/** What the days and the sums of a carrier are made of. */
+/** Fields from which the days and totals of a carrier are computed. */
 export type Earning = Pick<
   PreInvoice,
   'state' | 'delivered_at' | 'amount' | 'vat' | 'vat_amount' | 'vat_included_amount' | 'approve_by' | 'pay_day'
 >;
 
-/** The state, the amounts and the days of a pre-invoice. `now` in Unix milliseconds. */
+/** Returns the state, amounts and dates of a pre-invoice. `now` in Unix milliseconds. */
 export function presentEarning(row: EarningRow, now: number): Earning {
   const today = bookDay(now);
   const facts = factsOf(row);
@@ -65,13 +65,13 @@ export function presentEarning(row: EarningRow, now: number): Earning {
   };
 }
 
-/** A mission without an invoice to be earns its transport. */
+/** Without an invoice row, a mission earns its transport price. */
 function kindOf({ type, extra }: PreInvoiceRow): Pick<PreInvoice, 'type' | 'key'> {
   const kind = type ?? 'mission_main';
   return { type: kind, key: earnedKey({ type: kind, extra: extra ?? '' }) };
 }
 
-/** A proof that was taken off again owes nothing. */
+/** If the proof was removed, nothing is owed. */
 function factsOf({ created_at, proof_available, type, ...row }: EarningRow): PreInvoiceFacts {
   const isOwed = created_at !== null && (proof_available || type === 'additionnal');
   return {
@@ -92,6 +92,6 @@ function dayOfPay(row: EarningRow, { owed }: PreInvoiceFacts, today: string): st
   return (settled ?? 0) >= (gross ?? 0) ? null : payDay(due, today);
 }
 
-function placeOf({ address: { city, country, division_code } }: PlannedStop): PreInvoice['from'] {
+function placeOf({ address: { city, country, division_code } }: StoredStopPlan): PreInvoice['from'] {
   return { city, country, ...(division_code === undefined ? {} : { division_code }) };
 }

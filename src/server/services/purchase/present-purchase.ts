@@ -4,7 +4,7 @@ import { payDay } from '#freight/purchase/pay-day.ts';
 import type { PurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import type { PurchaseRow } from './select-purchases.ts';
 
-/** A carrier's invoice as the carrier sees it on a day. */
+/** Returns a carrier's invoice in contract form, as of `today`. */
 export function presentPurchase(row: PurchaseRow, today: string): PurchaseInvoice {
   const { uuid, type, number, net, vat, gross, settled, means, due_on: due } = row;
   const open = gross === null ? null : Math.max(0, gross - settled);

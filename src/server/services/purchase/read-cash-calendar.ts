@@ -13,7 +13,7 @@ import { type Earning, presentEarning } from './present-pre-invoice.ts';
 import { earnings, readOwed, readUnderWay } from './select-pre-invoices.ts';
 import { ownPurchases } from './select-purchases.ts';
 
-/** What the carrier earned this month, what waits, and what comes on which day. */
+/** Returns the carrier's earnings of this month, the open amounts, and the expected payments by day. */
 export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<CashCalendar> {
   const { now } = grant;
   const today = bookDay(now);
@@ -55,7 +55,7 @@ function sumOf(items: readonly Sums[], key: keyof Sums) {
   return { amount: items.reduce((sum, item) => sum + item[key], 0), missions: items.length };
 }
 
-/** The earnings of missions under way: many end on one day, and are paid on one. */
+/** Returns the earnings of missions under way, grouped by the day they end and are paid. */
 async function underWay(db: Reader, grant: Dispatch, today: string) {
   const missions = await readUnderWay(db, grant);
   const { country } = await db
@@ -76,7 +76,7 @@ async function underWay(db: Reader, grant: Dispatch, today: string) {
 async function earnedSince(db: Reader, grant: Dispatch, day: string): Promise<CashCalendar['earned']> {
   const start = new Date(instantOf(day, 0, 'Europe/Paris'));
   return await earnings(db, grant)
-    // As two: each has its index.
+    // Two conditions, each with its own index.
     .where(
       sql<boolean>`(m.cancelled_at >= ${start} or (m.cancelled_at is null and m.delivery_completed_at >= ${start}))`,
     )

@@ -13,14 +13,14 @@ import type { Settings } from '../../settings.ts';
 import { sellerOf } from '../invoice/seller.ts';
 import { isKnownAs } from './select-pre-invoices.ts';
 
-/** What a carrier is owed and not invoiced for, with all that will stand on the invoice but its number. */
+/** An amount owed to a carrier without an invoice yet, with all content of that invoice except its number. */
 export interface Purchase {
   readonly uuid: string;
   readonly mission: string;
   readonly carrier: string;
   readonly owed: number;
   readonly isContested: boolean;
-  /** The number of the carrier's mandate; null where they have signed none. */
+  /** Number of the carrier's mandate; null if they have signed none. */
   readonly mandate: number | null;
   readonly vat: VatRule;
   readonly totals: Totals;
@@ -28,8 +28,8 @@ export interface Purchase {
 }
 
 /**
- * Reads what is owed for a mission or an extra, the mission and its invoice held until the transaction ends; null where
- * there is nothing, no proof any more, or an invoice already.
+ * Returns what is owed for a mission or an extra, and locks the mission and its invoice until the transaction ends.
+ * Returns null if nothing is owed, the proof was removed, or an invoice is issued.
  */
 export async function lockPurchase(tx: Tx, settings: Settings, uuid: string, now: number): Promise<Purchase | null> {
   const row = await tx

@@ -17,7 +17,7 @@ import { lockPurchase, type Purchase } from './read-purchase.ts';
 type Fields = BodyOf<typeof uploadPurchaseInvoice>;
 
 /**
- * Refuses an invoice before it is read that nothing waits for.
+ * Rejects an invoice that is not expected, before its file is read.
  *
  * @throws `not_found`, `not_delivered`, `already_invoiced` or `self_billing_signed`
  */
@@ -34,8 +34,8 @@ export async function requireInvoiceable(db: Reader, grant: Dispatch, uuid: stri
 }
 
 /**
- * Enters a carrier's own invoice of a mission or an extra: it says the sum that was agreed, or it is refused. It approves the
- * pre-invoice.
+ * Enters a carrier's own invoice for a mission or an extra, and approves the pre-invoice. Rejects it if the amount is
+ * not the agreed one.
  *
  * @throws violations of the fields; the refusals of `requireInvoiceable`; `file_type_refused` for a picture
  */
@@ -74,7 +74,7 @@ function requireAgreed({ totals, content }: Purchase, { issued_on, vat_included_
   }
 }
 
-/** A number that the carrier gave to another invoice is a mistake. */
+/** Rejects a number that the carrier has used for another invoice. */
 async function requireUnused(tx: Tx, company: string, reference: string): Promise<void> {
   const other = await tx
     .selectFrom('invoices')

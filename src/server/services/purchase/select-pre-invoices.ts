@@ -6,8 +6,8 @@ import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 
 /**
- * What earns the carrier of a grant something: their missions, a cancelled one where part of the fee is theirs, and beside
- * them each extra of a mission.
+ * Selects everything that earns the carrier money: their missions, cancelled ones if they get a share of the fee, and
+ * each extra of a mission.
  */
 export function earnings(db: Reader, { company }: Dispatch) {
   return db
@@ -24,16 +24,16 @@ export function earnings(db: Reader, { company }: Dispatch) {
     .where(sql<boolean>`(i.uuid is not null or (m.cancelled_at is null and not k.is_extra))`);
 }
 
-/** What a pre-invoice of a mission `m` is known by: its mission, or that of an extra by its invoice `i` to be. */
+/** Id of a pre-invoice in the contract: that of the mission `m`, or for an extra that of its invoice row `i`. */
 export const KNOWN_AS = sql<string>`(case when i.extra <> '' then i.uuid else m.uuid end)`;
 
-/** Whether it is known as that. The mission is found in its index first. */
+/** Condition that the pre-invoice has this id. The mission is looked up in its index first. */
 export function isKnownAs(uuid: string): RawBuilder<boolean> {
   return sql<boolean>`(m.uuid = any(array[${uuid}::uuid, (select mission_uuid from invoices where uuid = ${uuid})])
     and ${KNOWN_AS} = ${uuid})`;
 }
 
-/** What the state, the amounts and the days of pre-invoices follow from. */
+/** Selects the columns that decide the state, amounts and dates of pre-invoices. */
 function selectEarnings(db: Reader, grant: Dispatch) {
   return earnings(db, grant)
     .innerJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
@@ -43,7 +43,7 @@ function selectEarnings(db: Reader, grant: Dispatch) {
     .select(['i.due_on', 'i.gross', 'i.settled', 'i.approved_at', 'i.contested_at', 'i.contest_answered_at']);
 }
 
-/** All that the presenter needs of pre-invoices. */
+/** Selects all columns for `presentPreInvoice`. */
 export function selectPreInvoices(db: Reader, grant: Dispatch) {
   return selectEarnings(db, grant).select([
     'm.uuid as mission',
@@ -60,14 +60,14 @@ export function selectPreInvoices(db: Reader, grant: Dispatch) {
 export type EarningRow = Awaited<ReturnType<ReturnType<typeof selectEarnings>['executeTakeFirstOrThrow']>>;
 export type PreInvoiceRow = Awaited<ReturnType<ReturnType<typeof selectPreInvoices>['executeTakeFirstOrThrow']>>;
 
-/** Whether a mission is owed: its proof is there, or its cancellation cost a fee. */
+/** True if the carrier is owed: there is a proof, or the cancellation cost a fee. */
 const OWED = sql<boolean>`(i.uuid is not null and (m.proof_available or i.type = 'additionnal'))`;
 const WAITS = sql<boolean>`(${OWED} and i.issued_on is null and i.contested_at is null and i.approved_at is null)`;
 
-/** The start of a day of the books. */
+/** Start of a day in the ledger's time zone. */
 const startOf = (now: number) => new Date(instantOf(bookDay(now), 0, 'Europe/Paris'));
 
-/** The rule of `preInvoiceState`, for queries; `now` in Unix milliseconds. */
+/** The rule of `preInvoiceState` in SQL; `now` in Unix milliseconds. */
 export const IN_STATE: Readonly<Record<PreInvoiceState, (now: number) => RawBuilder<boolean>>> = {
   forecast: () => sql`(not ${OWED} and i.issued_on is null)`,
   open: (now) => sql`(${WAITS} and i.created_at >= ${startOf(now)})`,
@@ -77,23 +77,23 @@ export const IN_STATE: Readonly<Record<PreInvoiceState, (now: number) => RawBuil
   invoiced: () => sql`(i.issued_on is not null)`,
 };
 
-/** When a mission ends, or will. An index has this expression. */
+/** Time at which a mission ended or will end. An index uses this expression. */
 export const ENDS = sql`coalesce(m.delivery_completed_at, m.cancelled_at, m.delivery_closes_at)`;
 
 /**
- * The missions of a carrier `m` that end without a proof so far, and without an invoice. Each is asked for its invoice, since
- * those of all carriers are many more.
+ * Condition for missions `m` that are under way, without a proof and an invoice. Looks up the invoice of each mission,
+ * because the invoices of all carriers are many more.
  */
 const UNDER_WAY = sql`m.cancelled_at is null and not m.proof_available
   and (select i.uuid from invoices i where i.mission_uuid = m.uuid and i.type <> 'credit'
     and i.extra = '' limit 1) is null`;
 
-/** An invoice `i` of a mission or an extra, whether it is issued or waits. */
+/** Condition that an invoice `i`, issued or not, belongs to a mission or an extra. */
 const OF_MISSION = sql`(i.mission_uuid is not null and i.type <> 'credit')`;
 
 /**
- * What a carrier earns, in parts that each have an index: under way; with an invoice that is not issued; issued. Each is a
- * query of `uuid` (the mission's), `known` (as the pre-invoice is), `ends` and `net` in cents.
+ * The carrier's earnings in three parts, each with an index: under way; with an invoice that is not issued; issued.
+ * Each is a query of `uuid` (of the mission), `known` (id of the pre-invoice), `ends` and `net` in cents.
  */
 export const EARNINGS = {
   underWay: ({
@@ -108,20 +108,20 @@ export const EARNINGS = {
     where m.carrier_uuid = ${company} and ${OF_MISSION} and i.issued_on is not null`,
 } as const;
 
-/** The net amounts of what is issued, from the index of invoices alone. */
+/** Selects the net amounts of issued invoices, with an index-only scan. */
 export function issuedAmounts({ company }: Dispatch): RawBuilder<unknown> {
   return sql`select i.net from invoices i
     where i.company_uuid = ${company} and ${OF_MISSION} and i.issued_on is not null`;
 }
 
-/** A mission under way: its price in cents, whether it is delivered, and the day of the books on which it ends. */
+/** A mission under way: price in cents, whether it is delivered, and the Paris day on which it ends. */
 interface UnderWay {
   readonly price: number;
   readonly is_delivered: boolean;
   readonly day: string;
 }
 
-/** The carrier's missions that are under way, from their index. */
+/** Returns the carrier's missions under way, using their index. */
 export function readUnderWay(db: Reader, { company }: Dispatch): Promise<UnderWay[]> {
   return db
     .selectFrom('missions as m')
@@ -133,7 +133,7 @@ export function readUnderWay(db: Reader, { company }: Dispatch): Promise<UnderWa
     .execute();
 }
 
-/** What is owed to the carrier and not issued yet. */
+/** Returns what is owed to the carrier and not issued yet. */
 export function readOwed(db: Reader, grant: Dispatch): Promise<EarningRow[]> {
   return selectEarnings(db, grant)
     .where('m.uuid', 'in', sql<string>`(select o.uuid from (${EARNINGS.owed(grant)}) o)`)

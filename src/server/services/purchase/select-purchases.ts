@@ -3,12 +3,12 @@ import type { PurchaseContent } from '../../database/money-schema.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 
-/** The invoices of the carrier a grant names. */
+/** Selects the invoices of the grant's carrier. */
 export function ownPurchases(db: Reader, { company }: Dispatch) {
   return db.selectFrom('invoices as i').where('i.company_uuid', '=', company).where('i.side', '=', 'purchase');
 }
 
-/** All that the presenter needs of a carrier's invoices. */
+/** Selects all columns for `presentPurchase`. */
 export function selectPurchases(db: Reader, grant: Dispatch) {
   return ownPurchases(db, grant)
     .innerJoin('missions as m', 'm.uuid', 'i.mission_uuid')
@@ -32,5 +32,5 @@ export function selectPurchases(db: Reader, grant: Dispatch) {
 
 export type PurchaseRow = Awaited<ReturnType<ReturnType<typeof selectPurchases>['executeTakeFirstOrThrow']>>;
 
-/** What stands on an issued invoice; null before. */
+/** Content of an issued invoice; null before it is issued. */
 export const PURCHASE_CONTENT = sql<PurchaseContent | null>`i.content`;

@@ -6,15 +6,16 @@ import { CONTEST_DAYS } from '#freight/purchase/self-billing.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../database/open.ts';
+import { eachAlone } from '../../each-alone.ts';
+import type { SelfBilledNotice } from '../../mail/invoice-mails.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
-import type { SelfBilledNotice } from '../../mail/notice.ts';
 import { announceTopics } from '../webhook/announce-topic.ts';
 import { enterPurchase } from './enter-purchase.ts';
 import { lockPurchase } from './read-purchase.ts';
 
 /**
- * The work of every night on what carriers are owed: under a mandate Lading writes the invoice, and where there is none,
- * silence approves after its days. One mission that fails stops no other.
+ * Nightly job for amounts owed to carriers: issues invoices under a mandate, and approves unanswered pre-invoices of
+ * carriers without one after the deadline. A failure does not block the others.
  */
 export async function billByNight(context: Context): Promise<void> {
   const { db } = context;
@@ -29,24 +30,20 @@ export async function billByNight(context: Context): Promise<void> {
     .where('i.contested_at', 'is', null)
     .orderBy('i.created_at')
     .execute();
-  const failures: unknown[] = [];
-  for (const { uuid } of waiting) {
-    const bill = db.transaction().execute(async (tx) => {
+  const bill = ({ uuid }: (typeof waiting)[number]) =>
+    db.transaction().execute(async (tx) => {
       const notice = await selfBill(tx, context, uuid, now);
       if (notice === null) return;
       await sendMail(tx, { company: notice.company, user: null }, notice.mail, now);
     });
-    await bill.catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invoices were not written.`);
+  await eachAlone(waiting, bill, 'invoices not written');
 }
 
 /**
- * Writes the invoice of a carrier who signed a mandate, from the night after the proof or the extra on.
+ * Issues the invoice of a carrier who signed a mandate, from the night after the proof or the extra.
  *
  * @param uuid of a mission, or of an extra's pre-invoice
- *
- * @returns what the carrier hears of it; null where there is nothing to write yet
+ * @returns the notice for the carrier; null if there is nothing to issue yet
  */
 export async function selfBill(
   tx: Tx,
@@ -82,7 +79,7 @@ export async function selfBill(
   return { company: purchase.carrier, mail };
 }
 
-/** What nobody answered in time is approved. It waits for the carrier's own invoice. */
+/** Approves pre-invoices without an answer by the deadline. They then wait for the carrier's own invoice. */
 export async function approveSilence(db: Db | Tx, now: number): Promise<void> {
   const today = bookDay(now);
   const silent = await db

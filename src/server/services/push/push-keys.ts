@@ -4,8 +4,8 @@ import type { Reader } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 
 /**
- * The keys by which push services know this Lading (VAPID, RFC 8292), made when they are first asked for. Servers that
- * ask at once get the same.
+ * Returns the VAPID keys (RFC 8292) that identify this installation to push services. Creates them at the first call;
+ * concurrent servers get the same.
  */
 export async function pushKeys(db: Reader): Promise<JsonWebKey> {
   const known = await db.selectFrom('push_keys').select('private_key').executeTakeFirst();
@@ -20,7 +20,7 @@ export async function pushKeys(db: Reader): Promise<JsonWebKey> {
   return private_key;
 }
 
-/** The public key as browsers take it: the uncompressed point in base64 of URLs. */
+/** Returns the public key in the form for browsers: the uncompressed point in base64url. */
 export function publicKeyOf({ x = '', y = '' }: JsonWebKey): string {
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
   return point.toString('base64url');

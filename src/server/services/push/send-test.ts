@@ -4,10 +4,14 @@ import { sendJobs } from '../../database/send-jobs.ts';
 import { Refusal } from '../../errors.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { Account } from '../../identity/grants.ts';
-import { NEWS_WORDS } from '../../mail/news-words.ts';
+import { NEWS_PUSH } from '../../mail/push-words.ts';
 import type { PushJob } from './send-push.ts';
 
-/** Sends a message to the device of the actor's session, also in quiet hours. @throws `not_found` where it takes none */
+/**
+ * Sends a message to the device of the current session, also in quiet hours.
+ *
+ * @throws `not_found` if it has no subscription
+ */
 export async function sendTest(tx: Tx, { actor }: Account, translator: Translator): Promise<void> {
   const device = await tx
     .selectFrom('push_subscriptions as p')
@@ -18,8 +22,8 @@ export async function sendTest(tx: Tx, { actor }: Account, translator: Translato
   if (device === undefined) throw new Refusal('not_found');
   const { endpoint, user, locale } = device;
   const message = {
-    title: translator.say(locale ?? 'en', NEWS_WORDS.testTitle),
-    body: translator.say(locale ?? 'en', NEWS_WORDS.testBody),
+    title: translator.say(locale ?? 'en', NEWS_PUSH.testTitle),
+    body: translator.say(locale ?? 'en', NEWS_PUSH.testBody),
     path: '/account/notifications',
     tag: TEST_TAG,
   };

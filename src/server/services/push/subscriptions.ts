@@ -5,9 +5,9 @@ import { violation } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';
 
 /**
- * Ties a device to the session it is signed in by; whoever had it before is told there no longer.
+ * Links a device to its session and replaces the subscription of an earlier user.
  *
- * @throws `violations` where the address is not that of a push service
+ * @throws `violations` if the address is not that of a push service
  */
 export async function savePushSubscription(
   tx: Tx,
@@ -26,14 +26,14 @@ export async function savePushSubscription(
     .execute();
 }
 
-/** Hosts of the push services of the browsers there are, and what is below them. */
+/** Hosts of known push services; subdomains are included. */
 const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
 
 /**
- * Whether messages may be sent to an address. A device names it, so that any other could make this server call whatever
- * is inside its own network.
+ * True if messages may be sent to an address. Devices supply it, so an unchecked address could make this server call
+ * hosts in its own network.
  *
- * @param origins others that the settings allow
+ * @param origins additional ones from the settings
  */
 export function isPushService(endpoint: string, origins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -43,7 +43,7 @@ export function isPushService(endpoint: string, origins: readonly string[]): boo
   return isKnown && protocol === 'https:' && port === '' && username === '';
 }
 
-/** Tells the device of the actor's session no longer. */
+/** Removes the subscription of the current session. */
 export async function removePushSubscription(tx: Tx, { actor }: Account): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('token_hash', '=', actor.tokenHash).execute();
 }

@@ -7,13 +7,15 @@ import type { BookedEnergy } from '#freight/price/energy.ts';
 import { judgeNamedPrice, ownPriceOf } from '#freight/quote/custom-price.ts';
 import { passedOn } from '#freight/quote/price.ts';
 import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
-import { bookedLoad, type QuotedStop } from '#freight/quote/request.ts';
+import { bookedLoad, QuotationRequest, type QuotedStop } from '#freight/quote/request.ts';
 import { isPaidAtBooking } from '#freight/shipment/booking-payment.ts';
 import { latestSearchEnd, reviewEnd } from '#freight/shipment/search-time.ts';
+import { stopTexts } from '#freight/shipment/stop-fields.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
+import { readStored } from '../../database/read-stored.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
@@ -22,26 +24,27 @@ import { askPrice } from '../custom-price/ask-price.ts';
 import { holdInvoicePlan } from '../invoice/credit.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
 import { offerColumns } from '../offer/offer-columns.ts';
+import { stateAfter } from '../shipment-state/write-state.ts';
 import { tariffOf } from '../tariff/tariffs.ts';
 import { countUse } from '../template/templates.ts';
 import { canBeHad, quotedFreeTime } from './present.ts';
 
-/** What goes with the acceptance of a price. */
+/** Data sent with the acceptance of a price. */
 export interface Acceptance {
   readonly paymentPlan: PaymentPlan;
   readonly references: { readonly order: string; readonly pickup: string; readonly delivery: string };
   readonly comment: string;
-  /** A price that the shipper names, in cents. */
+  /** Price proposed by the shipper, in cents. */
   readonly customPrice: number | null;
 }
 
 /**
- * Books a shipment at a quoted price, or at a price the shipper names: it seeks a carrier from then on, or waits for
- * support to answer. What is paid by card is a draft until the money is there.
+ * Books a shipment at a quoted price, or at a price proposed by the shipper. It is offered to carriers at once, or
+ * waits for support's review. A shipment paid by card is a draft until it is paid.
  *
- * @returns the shipment's identifier, and what is paid for it, in cents excl. VAT
- * @throws `not_found`, `quote_expired`, `quote_accepted`, `budget_too_low`, `violations`; `price_closed` where nobody can
- *   review a named price in time; why it cannot be paid by invoice
+ * @returns the shipment's id, and its price in cents, excl. VAT
+ * @throws `not_found`, `quote_expired`, `quote_accepted`, `budget_too_low`, `violations`; `price_closed` if nobody can
+ * review a proposed price in time; the reason why it cannot be paid by invoice
  */
 export async function acceptPrice(
   tx: Tx,
@@ -52,7 +55,7 @@ export async function acceptPrice(
 ): Promise<{ readonly shipment: string; readonly net: number }> {
   const { company, actor, now } = ordering;
   const isDraft = isPaidAtBooking(paymentPlan);
-  // Before the quote: bookings that take turns at the credit of a company hold it in the same order.
+  // Taken before the quote, so that all bookings lock a company's credit and quotes in the same order.
   const invoiceRefusalOf = isDraft
     ? null
     : await holdInvoicePlan(tx, company, { seller: settings.SELLER_COUNTRY, now });
@@ -60,7 +63,7 @@ export async function acceptPrice(
   if (quoted.accepted_at !== null) throw new Refusal('quote_accepted');
   if (quoted.expires_at.getTime() <= now) throw new Refusal('quote_expired');
   const { price, request } = quoted;
-  // An invoice at 30 days is decided below: what the quote said of it may have changed.
+  // Payment by invoice is checked below again, because the credit may have changed since the quote.
   if (isDraft && !price.paymentPlans.includes(paymentPlan)) throw violation('payment_plan', 'payment_plan_not_offered');
   const agreed = agreedPrice(price, customPrice, quoted);
   const refusal = invoiceRefusalOf?.(agreed.price) ?? null;
@@ -77,7 +80,10 @@ export async function acceptPrice(
       reference: sql<string>`'LS-' || nextval('shipment_numbers')`,
       shipper_uuid: company,
       brand: price.type,
-      state: isDraft ? 'draft' : agreed.isReviewed ? 'awaiting_acceptation' : 'available',
+      state: stateAfter({
+        payment: isDraft ? 'awaited' : 'settled',
+        acceptance: agreed.isReviewed ? 'awaited' : 'given',
+      }),
       created_at: new Date(now),
       updated_at: new Date(now),
       offered_at: new Date(now),
@@ -111,14 +117,15 @@ export async function acceptPrice(
     .set({ accepted_at: new Date(now) })
     .where('uuid', '=', quoted.quotation_uuid)
     .execute();
-  // Requests from before there was one name no template.
-  if (request.templateUuid != null) await countUse(tx, ordering, request.templateUuid);
+  if (request.templateUuid !== null) await countUse(tx, ordering, request.templateUuid);
   if (agreed.isReviewed) await askPrice(tx, { shipment, asked: agreed.price, ...ownOf(quoted), now, isHoliday });
   else if (!isDraft) await announceOffer(tx, shipment);
   return { shipment, net: agreed.price };
 }
 
-/** Locks the quote of a price until the transaction ends: acceptances of it and new requests take turns. */
+/**
+ * Locks the quote of a price until the transaction ends, so that acceptances and new requests run one after another.
+ */
 export async function lockQuotation(tx: Tx, company: string, uuid: string): Promise<void> {
   await tx
     .selectFrom('quotations')
@@ -129,7 +136,7 @@ export async function lockQuotation(tx: Tx, company: string, uuid: string): Prom
     .execute();
 }
 
-/** The price is read once its quote is locked, so that it is the latest. */
+/** Reads the price after locking its quote, so that it is current. */
 async function lockPrice(tx: Tx, company: string, uuid: string) {
   await lockQuotation(tx, company, uuid);
   const row = await tx
@@ -149,8 +156,9 @@ async function lockPrice(tx: Tx, company: string, uuid: string) {
     .where('p.uuid', '=', uuid)
     .where('q.company_uuid', '=', company)
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('not_found');
-  return { ...row, tariff: await tariffOf(tx, row.basis.tariff) };
+  const request = readStored(QuotationRequest, row?.request);
+  if (row === undefined || request === null) throw new Refusal('not_found');
+  return { ...row, request, tariff: await tariffOf(tx, row.basis.tariff) };
 }
 
 type Quoted = Awaited<ReturnType<typeof lockPrice>>;
@@ -166,7 +174,10 @@ function agreedPrice(price: OfferedPrice, named: number | null, { tariff, unavai
   return { price: judged.price, offer: judged.offer, isReviewed: judged.outcome === 'reviewed' };
 }
 
-/** What the market asks for the transport with nothing learnt of its lane: learning reads it. Null for the pallet network. */
+/**
+ * Returns the market value of the transport without the learnt lane factor, as input for learning. Null for the pallet
+ * network.
+ */
 function baseValue(quoted: Quoted, isHoliday: IsHoliday): number | null {
   const { price, request, basis, tariff, distance: metres, distance_estimated: estimated } = quoted;
   if (price.type === 'pallet_network') return null;
@@ -177,17 +188,19 @@ function baseValue(quoted: Quoted, isHoliday: IsHoliday): number | null {
   return prices.find(({ type, dateType }) => type === price.type && dateType === price.dateType)?.value ?? null;
 }
 
-/** The fuel in the price, by the tariff it was quoted in. */
+/** Returns the fuel share of the price, by the tariff of the quote. */
 function energyOf({ tariff, basis }: Quoted): BookedEnergy {
   return { share: tariff.fuel.share, index: basis.fuel, tariff: tariff.version };
 }
 
-/** Our own price beside a named one, and the tariff both are of. */
+/** Returns our own price, for comparison with a proposed one, and the tariff version. */
 function ownOf({ price, tariff }: Quoted) {
   return { own: ownPriceOf(price, { tariff }), tariff: tariff.version };
 }
 
-function stopOf({ address, comment, contact, meeting, handling }: QuotedStop, slot: TimeSlot): StopPlan {
+/** `Required` and `satisfies`: neither a field of the request nor one of the plan, even an optional one, is forgotten. */
+function stopOf(stop: QuotedStop, slot: TimeSlot): Required<StopPlan> {
+  const { address, contact, meeting, handling } = stop;
   const { name, street_name, postal_code, city, country, division_code, location } = address;
   if (location === null) throw new Error('A price was quoted for an address without a location.');
   return {
@@ -200,10 +213,10 @@ function stopOf({ address, comment, contact, meeting, handling }: QuotedStop, sl
       ...(division_code === undefined ? {} : { division_code }),
       location,
     },
-    comment,
+    ...stopTexts(stop),
     contact,
     time_slot: slot,
     meeting,
     handling: { driver: handling.driver === true, tail_lift: handling.tail_lift },
-  };
+  } satisfies Record<keyof QuotedStop, unknown>;
 }

@@ -12,7 +12,7 @@ import { measureRoute, type Routing } from './measure-route.ts';
 
 type LaneEnd = BodyOf<typeof requestEstimation>['pickup_address'];
 
-/** The range of prices of a lane and its goods; it asks the routing service. @throws `violations` */
+/** Returns the price range of a lane and its goods; calls the routing service. @throws `violations` */
 export async function estimateLane(
   context: Routing & Pick<Context, 'isHoliday'>,
   { pickup_address: pickup, delivery_address: delivery, load }: BodyOf<typeof requestEstimation>,

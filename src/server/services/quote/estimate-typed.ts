@@ -13,12 +13,12 @@ type Typed = BodyOf<typeof requestPublicEstimation>;
 type Estimation = AnswerOf<typeof requestPublicEstimation>;
 type FoundEnd = Estimation['pickup_address'];
 
-/** Somebody who plays with a form asks every few seconds; a whole office may stand behind one network. */
+/** A form sends a request every few seconds, and a whole office may share one network. */
 const ESTIMATES: RateLimit = { name: 'estimates', burst: 40, every: 2000 };
 
 const ENDS = ['pickup_address', 'delivery_address'] as const;
 
-/** Who asks, without an account. `now` in Unix milliseconds. */
+/** A visitor without an account. `now` in Unix milliseconds. */
 interface Visitor {
   readonly network: string;
   readonly locale: Locale;
@@ -26,7 +26,7 @@ interface Visitor {
 }
 
 /**
- * The range of prices between two towns as they were typed. It asks the services behind places and roads.
+ * Returns the price range between two towns as typed. Calls the geocoding and routing services.
  *
  * @throws `violations`, `too_many_requests`
  */
@@ -54,7 +54,7 @@ export async function estimateTyped(
   return { ...estimation, pickup_address, delivery_address, co2: { grams, factor, source, version } };
 }
 
-/** A place is a postal code and a name: one that has both is not known, any other is not said whole. */
+/** A place is a postal code and a name. With both it is unknown, otherwise it is incomplete. */
 function unknownPlace(end: (typeof ENDS)[number], typed: Typed): QuoteFault {
   const { place } = typed[end];
   return { path: `${end}.place`, code: isWhole(place) ? 'address_imprecise' : 'address_incomplete', requirement: null };
@@ -64,7 +64,7 @@ function isWhole(place: string): boolean {
   return /\d/.test(place) && /\p{L}{2}/u.test(place);
 }
 
-/** The town of a postal code and a name; null where one of them is missing, or no town has both. */
+/** Returns the town with a postal code and a name; null if one of them is missing or no town matches both. */
 async function findTown(
   geocoding: Context['geocoding'],
   { country, place }: Typed['pickup_address'],
@@ -79,7 +79,7 @@ async function findTown(
   return { postal_code, city, country, ...(division_code === undefined ? {} : { division_code }), location };
 }
 
-/** Letters and digits alone: a code is typed with its hyphen or without. */
+/** Keeps letters and digits only, because postal codes are typed with or without a hyphen. */
 function signsOf(text: string): string {
   return searchKey(text).replace(/[^a-z\d]/g, '');
 }

@@ -1,11 +1,13 @@
 import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
+import { QuotationRequest } from '#freight/quote/request.ts';
 import type { Reader } from '../../database/open.ts';
+import { readStored } from '../../database/read-stored.ts';
 import { Refusal } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { tariffOf } from '../tariff/tariffs.ts';
 import { presentPrice, presentQuotation, type Say } from './present.ts';
 
-/** A request with its latest prices, also once they have expired. @throws `not_found` */
+/** Returns a request with its latest prices, even if expired. @throws `not_found`, also if it cannot be read */
 export async function findQuotation(
   db: Reader,
   { company }: ShipmentScope,
@@ -18,7 +20,8 @@ export async function findQuotation(
     .where('uuid', '=', uuid)
     .where('company_uuid', '=', company)
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('not_found');
+  const request = readStored(QuotationRequest, row?.request);
+  if (row === undefined || request === null) throw new Refusal('not_found');
   const prices = await db
     .selectFrom('quotation_prices')
     .select(['uuid', 'expires_at', 'price'])
@@ -26,10 +29,10 @@ export async function findQuotation(
     .where('expires_at', '=', row.expires_at)
     .orderBy('position')
     .execute();
-  return presentQuotation({ ...row, tariff: await tariffOf(db, row.basis.tariff) }, prices, say);
+  return presentQuotation({ ...row, request, tariff: await tariffOf(db, row.basis.tariff) }, prices, say);
 }
 
-/** One price, also after it expired. @throws `not_found` */
+/** Returns one price, even if expired. @throws `not_found` */
 export async function findPrice(db: Reader, { company }: ShipmentScope, uuid: string, say: Say): Promise<QuotedPrice> {
   const row = await db
     .selectFrom('quotation_prices as p')

@@ -7,7 +7,7 @@ import { fuelInForce } from '../fuel/fuel-prices.ts';
 import { factorsInForce } from '../lane-factor/factors-in-force.ts';
 import { tariffAt } from '../tariff/tariffs.ts';
 
-/** What all prices of a moment (Unix milliseconds) depend on. */
+/** Returns the market data that all prices depend on at `now` (Unix milliseconds). */
 export async function marketSnapshot(db: Db, now: number, isHoliday: IsHoliday): Promise<MarketSnapshot> {
   const tariff = await tariffAt(db, now);
   const [factors, fuel] = await Promise.all([factorsInForce(db, now), fuelInForce(db, tariff, now)]);

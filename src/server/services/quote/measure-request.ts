@@ -11,11 +11,11 @@ import { marketSnapshot } from './market-snapshot.ts';
 import { measureRoute, type RouteEnd } from './measure-route.ts';
 import type { MeasuredRequest } from './write-quotation.ts';
 
-/** Towns of one name that are looked at. */
+/** Limit of towns with the same name that are compared. */
 const NAMESAKES = 20;
 
 /**
- * Holds a request against the rules and measures its road. It asks other services, so it comes before the transaction.
+ * Validates a request and measures its route. It calls other services, so call it before the transaction.
  *
  * @throws `violations`, every fault of the request
  */
@@ -29,7 +29,7 @@ export async function measureRequest(
   return measureRight(context, request, market);
 }
 
-/** Measures the road of a request that keeps the rules. */
+/** Measures the route of a valid request. */
 export async function measureRight(
   context: Context,
   request: QuotationRequest,
@@ -39,7 +39,7 @@ export async function measureRight(
   return { request, route, market, seller: context.settings.SELLER_COUNTRY };
 }
 
-/** Every fault of a request, with the market it was held against. It asks the service behind places. */
+/** Returns every fault of a request, and the market data used for the check. Calls the geocoding service. */
 export async function judgeRequest(
   context: Pick<Context, 'db' | 'geocoding' | 'isHoliday'>,
   request: QuotationRequest,
@@ -60,7 +60,7 @@ function endOf({ country, location }: QuotedAddress): RouteEnd {
   return { country, location };
 }
 
-/** Where the town an address names is: of all towns of that name in the country the nearest; null where none is known. */
+/** Returns the location of the nearest town in the country with the address's town name; null if none is known. */
 async function nearestTown(
   { geocoding }: Pick<Context, 'geocoding'>,
   { city, country, location }: QuotedAddress,

@@ -2,11 +2,12 @@ import { halfUp } from '#freight/money/money.ts';
 import type { Location } from '#freight/place/address.ts';
 import { detourBetween, estimatedDrivingTime, greatCircle } from '#freight/place/distance.ts';
 import type { QuotedRoute } from '#freight/quote/price.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Router } from '../../adapters/routing/router.ts';
 import { after } from '../../contained.ts';
 import type { Db } from '../../database/open.ts';
 
-/** One end of a road. */
+/** One end of a route. */
 export interface RouteEnd {
   readonly country: string;
   readonly location: Location;
@@ -18,13 +19,13 @@ export interface Routing {
   readonly now: () => number;
 }
 
-/** A form does not wait longer for a routing service than this, in milliseconds: the estimate serves then. */
+/** Timeout of the routing service in milliseconds; after it the estimate is used. */
 const PATIENCE = 60;
-/** Roads change: what is older than this is measured again, in milliseconds. */
-const ROUTE_LIFE = 180 * 24 * 60 * 60_000;
-/** Roads that one process remembers. */
+/** Maximum age of a stored route in milliseconds; older ones are measured again. */
+const ROUTE_LIFE = 180 * DAY;
+/** Limit of routes cached in a process. */
 const MAX_REMEMBERED = 20_000;
-/** Trucks are no faster than this over a whole leg, in metres a second (70 km/h), whatever a service of cars says. */
+/** Highest average speed of a truck on a leg, in metres per second (70 km/h). Services for cars may return more. */
 const FASTEST = 70_000 / 3600;
 
 type Key = readonly [fromLat: number, fromLng: number, toLat: number, toLng: number];
@@ -33,8 +34,8 @@ const remembered = new WeakMap<Db, Map<string, QuotedRoute>>();
 const underWay = new WeakMap<Db, Map<string, Promise<QuotedRoute | null>>>();
 
 /**
- * The road between two places: as it was measured before, as the routing service answers in time, or estimated by the
- * great circle. A late answer of the service serves the next who asks. It must not be called in a transaction.
+ * Returns the route between two places: a stored one, the routing service's if it answers in time, or an estimate from
+ * the great circle. A late answer is stored for the next request. Do not call it in a transaction.
  */
 export async function measureRoute(context: Routing, from: RouteEnd, to: RouteEnd): Promise<QuotedRoute> {
   const { db } = context;
@@ -49,7 +50,7 @@ export async function measureRoute(context: Routing, from: RouteEnd, to: RouteEn
   return measured ?? estimatedRoute(from, to);
 }
 
-/** The road as it is estimated without a routing service. */
+/** Estimates the route without a routing service. */
 function estimatedRoute(from: RouteEnd, to: RouteEnd): QuotedRoute {
   const metres = halfUp(
     Math.round(greatCircle(from.location, to.location)) * detourBetween(from.country, to.country),
@@ -58,7 +59,10 @@ function estimatedRoute(from: RouteEnd, to: RouteEnd): QuotedRoute {
   return { metres, driving: estimatedDrivingTime(metres) * 1000, estimated: true };
 }
 
-/** One request for a pair of places at a time, however many ask. Null where the service does not know the road. */
+/**
+ * Measures a pair of places with one request at a time, shared by concurrent callers. Null if the service finds no
+ * route.
+ */
 function measureOnce(
   context: Routing,
   key: Key,
@@ -125,7 +129,7 @@ function memoryOf(db: Db): Map<string, QuotedRoute> {
   return memory;
 }
 
-/** The road that was remembered first makes room for a new one. */
+/** Evicts the oldest route when the cache is full. */
 function remember(db: Db, name: string, route: QuotedRoute): void {
   const memory = memoryOf(db);
   const [oldest] = memory.keys();

@@ -10,7 +10,7 @@ import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
 import type { Tariff } from '#freight/quote/tariff.ts';
 
-/** Says a sentence in the language of the request. */
+/** Translates a message into the language of the request. */
 export type Say = (message: MessageDescriptor, values?: Record<string, unknown>) => string;
 
 interface PriceRow {
@@ -29,11 +29,11 @@ interface QuotationRow {
   readonly distance: number;
   readonly distance_estimated: boolean;
   readonly unavailable: readonly Unavailable[];
-  /** The one it was quoted in. */
+  /** Tariff of the quote. */
   readonly tariff: Tariff;
 }
 
-/** What a price is presented by besides itself: the tariff it was quoted in, and what could not be had. */
+/** Data of the quotation needed to present a price: its tariff, and the unavailable services. */
 type QuotedIn = Pick<QuotationRow, 'tariff' | 'unavailable'>;
 
 export function presentPrice({ uuid, expires_at, price }: PriceRow, quotation: QuotedIn, say: Say): QuotedPrice {
@@ -63,7 +63,7 @@ function presentBand(price: OfferedPrice, { tariff, unavailable }: QuotedIn): Qu
   return { reviewed_from: reviewedFrom, accepted_from: canBeHad(unavailable) ? atOnceFrom : null };
 }
 
-/** Whether our own transport can be had: only then is a named price taken without a review. */
+/** True if our own transport is available. Only then is a proposed price accepted without a review. */
 export function canBeHad(unavailable: readonly Unavailable[]): boolean {
   return unavailable.every(({ type }) => type !== 'lading');
 }
@@ -91,7 +91,7 @@ export function presentQuotation(row: QuotationRow, prices: readonly PriceRow[],
   };
 }
 
-/** The free time that is said with a price. */
+/** Returns the free time shown with a price. */
 export function quotedFreeTime({
   linear_decimetres: dm,
   request,
@@ -100,7 +100,7 @@ export function quotedFreeTime({
   return freeTime({ dm, weight: request.load.weight ?? 0 }, tariff);
 }
 
-/** A weight in kg is said in tonnes, a day as it is. */
+/** Converts a weight from kg to tonnes; a date is returned unchanged. */
 function detailOf(detail: string | number | null): string | number {
   return typeof detail === 'number' ? detail / 1000 : (detail ?? '');
 }

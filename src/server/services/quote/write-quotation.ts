@@ -13,17 +13,17 @@ import { type RefusalOf, readInvoicePlan } from '../invoice/credit.ts';
 import { findQuotation } from './find-quotation.ts';
 import type { Say } from './present.ts';
 
-/** A request that keeps the rules, and the road between its ends. */
+/** A valid request with its route. */
 export interface MeasuredRequest {
   readonly request: QuotationRequest;
   readonly route: QuotedRoute;
-  /** What prices depend on at this moment. */
+  /** Market data that prices depend on now. */
   readonly market: MarketSnapshot;
-  /** The country of the legal entity that sells the transport. */
+  /** Country of the legal entity that sells the transport. */
   readonly seller: string;
 }
 
-/** Prices a request for the first time. */
+/** Creates the quotation of a new request. */
 export async function createQuotation(
   tx: Tx,
   ordering: Ordering,
@@ -35,14 +35,14 @@ export async function createQuotation(
   return findQuotation(tx, ordering, written.uuid, say);
 }
 
-/** What was quoted for one request: its prices can be accepted by their identifiers until they expire. */
+/** Stored quotation of a request. Its prices can be accepted by id until they expire. */
 export interface WrittenQuotation extends Pick<Quote, 'unavailable' | 'dm'> {
   readonly uuid: string;
   readonly expires: Date;
   readonly prices: readonly { readonly uuid: string; readonly price: OfferedPrice }[];
 }
 
-/** Prices requests for the first time, in their order. */
+/** Creates the quotations of new requests, in the same order. */
 export async function writeQuotations(
   tx: Tx,
   ordering: Ordering,
@@ -73,9 +73,9 @@ export async function writeQuotations(
 }
 
 /**
- * Prices a request again; its earlier prices expire.
+ * Quotes a changed request again; its earlier prices expire.
  *
- * @throws `not_found`, or `quote_accepted` where one of its prices was accepted
+ * @throws `not_found`, or `quote_accepted` if one of its prices was accepted
  */
 export async function updateQuotation(
   tx: Tx,

@@ -8,7 +8,7 @@ import { Refusal } from '../../errors.ts';
 import type { Dispatch, Market } from '../../identity/grants.ts';
 import { selectOffered } from '../offer/select-offers.ts';
 
-/** A page of how shippers rated a carrier's missions, the latest first. */
+/** Returns a page of the ratings of a carrier's missions, the latest first. */
 export async function listRatings(
   db: Reader,
   { company }: Dispatch,
@@ -48,17 +48,17 @@ export async function listRatings(
 
 type ShipperRecord = AnswerOf<typeof getOfferShipper>;
 
-/** So many of a shipper's latest bookings speak for it. */
+/** Number of a shipper's latest bookings used for the rate. */
 const LATEST_BOOKINGS = 500;
 
-/** Of the latest bookings of an offer's shipper, the share it cancelled. @throws `not_found` */
+/** Returns the cancellation rate of an offer's shipper over their latest bookings. @throws `not_found` */
 export async function readShipper(db: Reader, { company, now }: Market, offer: string): Promise<ShipperRecord> {
   const found = await selectOffered(db, company, offer, now).select('s.shipper_uuid as shipper').executeTakeFirst();
   if (found === undefined) throw new Refusal('not_found');
   return recordOf(db, found.shipper);
 }
 
-/** The same of a mission's shipper. @throws `not_found` */
+/** The same for a mission's shipper. @throws `not_found` */
 export async function readMissionShipper(db: Reader, { company }: Dispatch, mission: string): Promise<ShipperRecord> {
   const found = await db
     .selectFrom('missions')

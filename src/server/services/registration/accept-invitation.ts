@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { acceptInvitation as acceptCall } from '#contract/registration.ts';
+import { localeOfCountry } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
@@ -17,8 +18,8 @@ type Body = BodyOf<typeof acceptCall>;
 type Accepted = AnswerOf<typeof acceptCall>;
 
 /**
- * Makes the account of somebody who is invited. Who follows a link in a mail reads the mail of its address, so that it is
- * validated; who was invited by SMS names one, and a link to validate it goes there.
+ * Creates the account of an invited person. An address invited by mail counts as verified; a person invited by SMS
+ * enters an address and gets a link to verify it.
  *
  * @throws `not_found`, `link_expired` (410), `account_exists`, the violation of what is wrong, `too_many_requests`
  */
@@ -30,12 +31,28 @@ export async function acceptInvitation(
 ): Promise<Accepted> {
   const { now } = visit;
   await takeFollowed(db, visit);
-  const { uuid: invite, email: invited, existing_user, company, driver } = await findInvite(db, token, now);
+  const {
+    uuid: invite,
+    email: invited,
+    existing_user,
+    company,
+    driver,
+    owner,
+    ...offered
+  } = await findInvite(db, token, now);
   if (existing_user) throw new Refusal('account_exists');
   const email = addressOf(invited, body);
   if (invited === null) await requireFreeAddress(db, email, 'email');
-  const { first_name, last_name, locale, password, phone: typed, timezone } = body;
-  const phone = typed == null || typed === '' ? (driver?.phone ?? null) : phoneOf('phone', typed, company.country);
+  const {
+    first_name,
+    last_name,
+    locale = offered.locale ?? localeOfCountry(company.country),
+    password,
+    phone: typed,
+    timezone,
+  } = body;
+  const phone =
+    typed == null || typed === '' ? (driver?.phone ?? owner?.phone ?? null) : phoneOf('phone', typed, company.country);
   const user = { uuid: newUuid(now), username: email, first_name, last_name, locale };
   const password_hash = await hashNewPassword(password, user, 'password');
   const isValidated = invited !== null;
@@ -55,7 +72,7 @@ export async function acceptInvitation(
   return { user: { uuid, username, first_name, last_name }, company: { uuid: company.uuid, name: company.name } };
 }
 
-/** The address of the account: the invite's, or where it has none the one that is typed. @throws its violation */
+/** Returns the address of the account: that of the invite, or else the entered one. @throws its violation */
 function addressOf(invited: string | null, { email }: Pick<Body, 'email'>): string {
   if (invited !== null && email !== undefined && email !== invited) throw violation('email', 'invalid');
   const address = invited ?? email;
@@ -64,9 +81,9 @@ function addressOf(invited: string | null, { email }: Pick<Body, 'email'>): stri
 }
 
 /**
- * Makes a member of a user who has an account: with the address of the invite, or any where it came by SMS.
+ * Adds an existing user to the company. They must have the address of the invite, unless it was sent by SMS.
  *
- * @throws `not_found`, `link_expired` (410), `driver_state` where the user is another driver of the company
+ * @throws `not_found`, `link_expired` (410), `driver_state` if the user is another driver of the company
  */
 export async function joinByInvitation(
   tx: Tx,
@@ -75,12 +92,12 @@ export async function joinByInvitation(
 ): Promise<{ readonly invite: string; readonly company: Accepted['company'] }> {
   const uuid = userOf(actor);
   const { uuid: invite, email: invited, company } = await findInvite(tx, token, now);
-  const { username, email, email_validated_at } = await tx
+  const { username, email_validated_at, ...user } = await tx
     .selectFrom('users')
-    .select(['username', 'email', 'email_validated_at'])
+    .select(['uuid', 'username', 'email', 'first_name', 'last_name', 'phone', 'email_validated_at'])
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();
   if (invited !== null && username !== invited) throw new Refusal('not_found');
-  await consumeInvite(tx, token, { uuid, email, isValidated: email_validated_at !== null }, now);
+  await consumeInvite(tx, token, { ...user, isValidated: email_validated_at !== null }, now);
   return { invite, company: { uuid: company.uuid, name: company.name } };
 }

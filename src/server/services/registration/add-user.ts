@@ -1,13 +1,15 @@
 import { examplePhone, readPhone } from '#freight/phone/phone.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Role } from '#freight/user/user.ts';
-import type { Db, Tx } from '../../database/open.ts';
+import type { Reader, Tx } from '../../database/open.ts';
 import { violation } from '../../errors.ts';
+import { passwordMatches } from '../session/password.ts';
+import { releaseAddress } from './release-address.ts';
 
-/** The database's own code. */
+/** PostgreSQL error code. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Somebody who opens an account. `phone` in E.164; they sign in with `username`. */
+/** A new user. `phone` in E.164; they sign in with `username`. */
 interface NewUser {
   readonly uuid: string;
   readonly username: string;
@@ -21,12 +23,14 @@ interface NewUser {
   readonly email_validated_at: Date | null;
 }
 
-/** Writes a new account, registered at `now` (Unix milliseconds), when its user accepts the terms. @throws what `isTaken` knows */
+/** Inserts a user, registered at `now` (Unix milliseconds), who accepts the terms. @throws errors for `isTaken` */
 export async function addUser(tx: Tx, user: NewUser, now: number): Promise<void> {
+  await releaseAddress(tx, user.username, user.uuid);
   await tx
     .insertInto('users')
     .values({
       ...user,
+      proven_at: user.email_validated_at,
       password_expires_at: null,
       registered_at: new Date(now),
       first_connection_at: null,
@@ -36,7 +40,7 @@ export async function addUser(tx: Tx, user: NewUser, now: number): Promise<void>
     .execute();
 }
 
-/** Makes a user a member of a company. Who is one already stays as they are. */
+/** Adds a user to a company. Does nothing if they are a member already. */
 export async function addMembership(
   tx: Tx,
   user: string,
@@ -50,36 +54,68 @@ export async function addMembership(
       company_uuid: company,
       roles,
       is_owner,
-      is_onboarded: true,
       created_at: new Date(now),
     })
     .onConflict((known) => known.doNothing())
     .execute();
 }
 
-/** Whether a write failed because somebody else has the name: two at the same moment, and the database takes one. */
+/** True if a write violated a unique index: of two concurrent sign-ups with one address, one fails. */
 export function isTaken(error: unknown): boolean {
   return (error as { readonly code?: unknown }).code === UNIQUE_VIOLATION;
 }
 
-/** An address that a user signs in with, or waits to: anybody may read as much on the page for signing in. @throws the violation of `path` */
-export async function requireFreeAddress(db: Db, email: string, path: string): Promise<void> {
-  const other = await db
-    .selectFrom('users')
-    .select('uuid')
-    .where((eb) => eb.or([eb('username', '=', email), eb('email', '=', email)]))
-    .executeTakeFirst();
-  if (other !== undefined) throw violation(path, 'already_used');
+/**
+ * Checks that no account has proven an address. The sign-in page reveals the same, so this leaks nothing new.
+ *
+ * @throws the violation of `path`
+ */
+export async function requireFreeAddress(db: Reader, email: string, path: string, own?: string): Promise<void> {
+  const holder = await holderOf(db, email);
+  if (holder !== undefined && holder !== own) throw violation(path, 'already_used');
 }
 
-/** A number as typed, in E.164. @throws the violation of `path` */
+/**
+ * Returns the account that registered with an address and never proved it. Refuses one with the same password: its
+ * answer was lost, and the person presses again.
+ *
+ * @throws the violation of `path`
+ */
+export async function readSquatter(
+  db: Reader,
+  { email, password }: { readonly email: string; readonly password: string },
+  path: string,
+): Promise<string | null> {
+  const squatter = await db
+    .selectFrom('users')
+    .select(['uuid', 'password_hash'])
+    .where('username', '=', email)
+    .where('proven_at', 'is', null)
+    .executeTakeFirst();
+  if (squatter === undefined) return null;
+  if (await passwordMatches(password, squatter.password_hash)) throw violation(path, 'already_used');
+  return squatter.uuid;
+}
+
+/** Returns the user who has proven an address. An account that never proved it does not hold it. */
+export async function holderOf(db: Reader, email: string): Promise<string | undefined> {
+  const holder = await db
+    .selectFrom('users')
+    .select('uuid')
+    .where('username', '=', email)
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst();
+  return holder?.uuid;
+}
+
+/** Returns an entered number in E.164. @throws the violation of `path` */
 export function phoneOf(path: string, typed: string, country: string): string {
   const phone = readPhone(typed, country);
   if (!phone.ok) throw violation(path, phone.code, examplePhone(country));
   return phone.value;
 }
 
-/** A zone that no clock knows is the marketplace's. */
+/** Returns the time zone, or that of the marketplace if unknown. */
 export function zoneOf(zone: string): string {
   return Intl.supportedValuesOf('timeZone').includes(zone) ? zone : 'Europe/Paris';
 }

@@ -8,10 +8,10 @@ import { violation } from '../../errors.ts';
 import { type RateLimit, takeFrom } from '../../http/rate-limit.ts';
 import { networkOf } from '../../identity/network.ts';
 
-/** The register is others': each question of ours may be one to it. */
+/** The register is an external service, and each check may send a request to it. */
 const PER_NETWORK: RateLimit = { name: 'vat-number', burst: 20, every: 30_000 };
 
-/** @throws the violation of `vat_number` where it is written as none is, or its country is not open */
+/** @throws the violation of `vat_number` if its format is invalid, or its country is not open */
 export function readVatNumber(text: string): VatNumber & { readonly home: string } {
   const number = parseVatNumber(text);
   const country = COUNTRIES.find((known) => (known.vat_prefix ?? known['iso-2']) === number?.country);
@@ -19,7 +19,7 @@ export function readVatNumber(text: string): VatNumber & { readonly home: string
   return { ...number, home: country['iso-2'] };
 }
 
-/** What the register of VAT numbers knows of a company. */
+/** Returns what the register of VAT numbers knows about a company. */
 export async function checkVatNumber(
   { db, vatNumbers }: Pick<Context, 'db' | 'vatNumbers'>,
   text: string,

@@ -6,11 +6,16 @@ import type { Db, Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { tokenHash } from '../../identity/actor.ts';
 import { takeFollowed, type Visit } from '../session/renew-password.ts';
+import { addOwnDriver, type DrivingOwner } from './add-own-driver.ts';
 import { addMembership } from './add-user.ts';
 
 type Invitation = AnswerOf<typeof getInvitation>;
 
-/** What a link invites to. It stays usable. @throws `not_found`, `link_expired` (410), `too_many_requests` */
+/**
+ * Returns the invitation of a link, which stays usable.
+ *
+ * @throws `not_found`, `link_expired` (410), `too_many_requests`
+ */
 export async function readInvitation(db: Db, token: string, visit: Visit): Promise<Invitation> {
   await takeFollowed(db, visit);
   return findInvite(db, token, visit.now);
@@ -21,9 +26,10 @@ export async function findInvite(db: Reader, token: string, now: number): Promis
   const row = await db
     .selectFrom('user_invites as i')
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
-    .leftJoin('users as u', 'u.username', 'i.email')
+    .leftJoin('users as u', (on) => on.onRef('u.username', '=', 'i.email').on('u.proven_at', 'is not', null))
     .select(['i.uuid', 'i.email', 'i.role', 'i.expires_at'])
     .select(sql<boolean>`u.uuid is not null`.as('existing_user'))
+    .select((eb) => eb.fn.coalesce('u.locale', 'i.locale').as('locale'))
     .select(
       sql<Invitation['company']>`jsonb_build_object('uuid', c.uuid, 'name', c.name, 'city', c.city,
         'country', c.country)`.as('company'),
@@ -36,6 +42,10 @@ export async function findInvite(db: Reader, token: string, now: number): Promis
       sql<{ first_name: string; last_name: string; email: string } | null>`(select jsonb_build_object(
         'first_name', b.first_name, 'last_name', b.last_name, 'email', b.email)
         from users b where b.uuid = i.invited_by)`.as('inviter'),
+    )
+    .select(
+      sql<Invitation['owner']>`case when i.is_owner then jsonb_build_object('first_name', i.first_name,
+        'last_name', i.last_name, 'phone', c.phone) end`.as('owner'),
     )
     .where('i.hash', '=', tokenHash(token))
     .executeTakeFirst();
@@ -51,21 +61,17 @@ export async function findInvite(db: Reader, token: string, now: number): Promis
   return { ...invite, expires_at, invited_by: isThere ? { first_name, last_name } : null };
 }
 
-/** A user who follows a link, and whether their address is known to be theirs. */
-interface Joining {
-  readonly uuid: string;
-  readonly email: string;
-  readonly isValidated: boolean;
-}
+/** A user who follows a link; `isValidated` is true if their address is verified. */
+type Joining = DrivingOwner;
 
 /**
- * Uses an invite up, and makes its user what it says.
+ * Uses up an invite and adds its user to the company.
  *
- * @throws `not_found` where somebody did at the same moment, `driver_state`
+ * @throws `not_found` if a concurrent request used it, `driver_state`
  */
 export async function consumeInvite(tx: Tx, token: string, user: Joining, now: number): Promise<void> {
   const hash = tokenHash(token);
-  // A dispatcher's call holds the driver first and then the invite: here too, so that neither waits for the other for ever.
+  // Locks the driver before the invite, as changes by dispatchers do, to avoid deadlocks.
   await tx
     .selectFrom('drivers')
     .select('uuid')
@@ -76,18 +82,20 @@ export async function consumeInvite(tx: Tx, token: string, user: Joining, now: n
     .deleteFrom('user_invites')
     .where('hash', '=', hash)
     .where('expires_at', '>', new Date(now))
-    .returning(['company_uuid as company', 'role', 'driver_uuid as driver'])
+    .returning(['company_uuid as company', 'role', 'driver_uuid as driver', 'is_owner'])
     .executeTakeFirst();
   if (used === undefined) throw new Refusal('not_found');
-  const { company, role, driver } = used;
-  await addMembership(tx, user.uuid, { company, roles: [role], is_owner: false }, now);
+  const { company, role, driver, is_owner } = used;
+  await addMembership(tx, user.uuid, { company, roles: [role], is_owner }, now);
   if (driver !== null) await linkDriver(tx, { company, driver }, user);
+  else if (is_owner && (role === 'MONO_DRIVER' || role === 'DISPATCHER_DRIVER'))
+    await addOwnDriver(tx, company, user, now);
 }
 
 /**
- * Gives a driver their account. A dispatcher of the company becomes one who drives.
+ * Links a user to a driver. A dispatcher of the company becomes a dispatcher who drives.
  *
- * @throws `driver_state` where the user is another driver of the company: an invite by SMS leads any user in
+ * @throws `driver_state` if the user is another driver of the company, since an invite by SMS accepts any user
  */
 async function linkDriver(
   tx: Tx,

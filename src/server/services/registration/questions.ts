@@ -22,7 +22,7 @@ const QUESTION_WORDS = {
   },
 } as const;
 
-/** The questions in a language. */
+/** Returns the questions in a language. */
 export function writeQuestions({ say }: Translator, locale: Locale): AnswerOf<typeof getRegistrationQuestions> {
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   return {

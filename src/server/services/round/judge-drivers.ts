@@ -9,7 +9,7 @@ import type { Dispatch, Market } from '../../identity/grants.ts';
 import { openOffers } from '../offer/matching-offers.ts';
 import { type DriverRound, readRounds } from './read-rounds.ts';
 
-/** A transport whose drivers are judged: an offer, or a mission that the company has. */
+/** A transport to check drivers for: an offer, or a mission of the company. */
 type Transport = Pick<Offer, 'uuid'> & {
   readonly [stop in 'pickup' | 'delivery']: Pick<Offer['pickup'], 'time_slot' | 'address'> & {
     readonly completed_at?: string | null;
@@ -17,9 +17,9 @@ type Transport = Pick<Offer, 'uuid'> & {
 };
 
 /**
- * Which of a company's drivers can run a transport in time, each from the stop they make before it.
+ * Returns which of a company's drivers can run a transport in time, starting at their previous stop.
  *
- * @param driver the only one judged; null for all who can drive
+ * @param driver the only one to check; null for all who can drive
  */
 export async function judgeDrivers(
   db: Reader,
@@ -39,9 +39,10 @@ export async function judgeDrivers(
 }
 
 /**
- * How many of a company's drivers can run each of some open offers in time. Offers that are gone or hidden are left out.
+ * Returns the number of the company's drivers who can run each of some open offers in time. Closed or hidden offers are
+ * left out.
  *
- * @param offers their identifiers
+ * @param offers their ids
  */
 export async function countAbleDrivers(
   db: Reader,
@@ -68,7 +69,10 @@ export async function countAbleDrivers(
   };
 }
 
-/** Where a loaded transport changes its driver: where it was loaded, from now on, as long as it can be delivered. */
+/**
+ * Returns the handover stop of a loaded transport to another driver: at the pickup place, from now until the delivery
+ * closes.
+ */
 function handover({ address }: Transport['pickup'], delivery: Transport['delivery'], now: number): PlannedStop {
   return { location: address.location, opens: now, closes: plannedStop(delivery).closes };
 }

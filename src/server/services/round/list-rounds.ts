@@ -8,7 +8,7 @@ import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { type DriverRound, readRounds } from './read-rounds.ts';
 
-/** The trucks of a company that are on the way on a day, by their drivers' names. */
+/** Returns the rounds of a company on a day, by their drivers' names. */
 export async function listRounds(
   db: Reader,
   { company, now }: Dispatch,
@@ -22,7 +22,7 @@ export async function listRounds(
   };
 }
 
-/** A driver's round on a day as the contract shows it. */
+/** Returns a driver's round on a day in contract form. */
 export function presentRound({ driver, truck, stops }: DriverRound, day: string): DayRound {
   return {
     driver,

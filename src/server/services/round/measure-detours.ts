@@ -3,7 +3,7 @@ import type { Detour } from '#freight/round/day-round.ts';
 import type { Insertion, Leg } from '#freight/round/insertion.ts';
 import type { Router } from '../../adapters/routing/router.ts';
 
-/** How much longer a way gets by each of several loads, by the roads the router knows; no leg is asked for twice. */
+/** Returns the detours for several loads on a route; each leg is requested from the router once. */
 export function measureDetours(routing: Router, insertions: readonly Insertion[]): Promise<Detour[]> {
   const asked = new Map<string, Promise<Travel>>();
   const travel = ([from, to]: Leg): Promise<Travel> => {

@@ -9,20 +9,20 @@ import type { Reader } from '../../database/open.ts';
 import { openOffers } from '../offer/matching-offers.ts';
 import type { MarketView } from '../offer/present-offers.ts';
 
-/** So many offers are tried on a way. */
+/** Limit of offers that are checked. */
 const MOST = 80;
 
-/** A load beside the way costs the way there and back. */
+/** A load beside the route costs the distance twice, there and back. */
 const MARGIN = GREATEST_DETOUR / 2;
 
-/** The clocks of Europe differ by two hours at most, in minutes. */
+/** Largest difference between time zones in Europe, in minutes. */
 const CLOCKS = 2 * 60;
 
 /**
- * Open offers that a truck takes and has room for, picked up on a day (`2026-03-17`) by the clocks of any country, with both ends in the box around its stops;
- * those whose ends are nearest to one of them.
+ * Returns open offers that fit a truck and its free room, with pickup on a day (`2026-03-17`) in any time zone, and
+ * with both ends in the box around the stops; those nearest to a stop first.
  *
- * @returns their identifiers
+ * @returns their ids
  */
 export async function nearTheWay(
   db: Reader,
@@ -46,7 +46,7 @@ export async function nearTheWay(
     .$if(limits.without_tail_lift, (query) => query.where('s.tail_lift', '=', false))
     .where('s.pickup_opens_at', '>=', new Date(opens))
     .where('s.pickup_opens_at', '<', new Date(closes))
-    // A day is less of the market than the box: plain comparisons leave the index of places aside.
+    // The day is more selective than the box, so plain comparisons keep the planner from the spatial index.
     .where(isInBox('s.pickup_point'))
     .where(isInBox('s.delivery_point'))
     .orderBy(sql`${toNearest('s.pickup_point', stops)} + ${toNearest('s.delivery_point', stops)}`)
@@ -60,7 +60,7 @@ function boxAround(stops: readonly Location[]) {
   const lats = stops.map(({ lat }) => lat);
   const lngs = stops.map(({ lng }) => lng);
   const [south, north] = [Math.min(...lats), Math.max(...lats)];
-  // A degree of longitude is shortest where the way comes nearest to the pole.
+  // A degree of longitude is shortest at the latitude nearest to the pole.
   const margin = MARGIN / longitudeDegree({ lat: Math.max(Math.abs(south), Math.abs(north)), lng: 0 });
   return {
     west: Math.min(...lngs) - margin,
@@ -70,7 +70,7 @@ function boxAround(stops: readonly Location[]) {
   };
 }
 
-/** How far a point is from the nearest stop, in degrees: good enough to put the nearest first. */
+/** Distance of a point to the nearest stop, in degrees; sufficient for sorting. */
 function toNearest(column: string, stops: readonly Location[]) {
   const distances = stops.map(({ lat, lng }) => sql`${sql.ref(column)} <-> point(${lng}::float8, ${lat}::float8)`);
   return sql<number>`least(${sql.join(distances)})`;

@@ -20,17 +20,17 @@ import { measureDetours } from './measure-detours.ts';
 import { nearTheWay } from './near-the-way.ts';
 import { readRounds } from './read-rounds.ts';
 
-/** A way is looked at up to its stops of so many days after, and up to so many stops. */
+/** Limits of the route that is considered, in days after the given one and in stops. */
 const DAYS_AHEAD = 3;
 const MOST_STOPS = 12;
 
-/** So many offers are shown. */
+/** Limit of returned offers. */
 const MOST_OFFERS = 20;
 
 /**
- * Offers picked up on a day that a driver can take along beside what they have, the shortest detour first.
+ * Returns the offers with pickup on a day that a driver can take along, the shortest detour first.
  *
- * @throws `not_found` where the driver is not of the company or drives no more
+ * @throws `not_found` if the driver is not of the company or no longer drives
  */
 export async function offersOnTheWay(
   { db, routing }: { db: Reader; routing: Router },

@@ -4,12 +4,13 @@ import { clocksAfter, type StopMade } from '#freight/driving-time/driven.ts';
 import type { LastStop } from '#freight/round/position.ts';
 import { type RoundMission, type RoundStop, stopsToMake } from '#freight/round/round.ts';
 import type { Truck } from '#freight/truck/truck.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Reader } from '../../database/open.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import { companyDrivers, DRIVER_COLUMNS } from '../driver/drivers.ts';
 import { trucksOf } from '../truck/list-trucks.ts';
 
-/** A driver, their usual truck, the last stop they made, and those they have yet to make, in their order. */
+/** A driver, their usual truck, their last completed stop, and their planned stops in order. */
 export interface DriverRound {
   readonly driver: Driver;
   readonly truck: Truck | null;
@@ -17,19 +18,19 @@ export interface DriverRound {
   readonly stops: readonly RoundStop[];
 }
 
-/** A company has not more drivers to choose from; those of the first names, of whoever has more. */
+/** Limit of drivers of a company, by name. */
 const MOST_DRIVERS = 100;
 
-/** The number of a driver's missions that are read for their last stop. */
+/** Limit of a driver's missions that are read to find their last stop. */
 const MOST_UNDER_WAY = 20;
 
-/** How far back stops count for the hours of this week and the last, in milliseconds. */
-const DRIVEN_WITHIN = 15 * 24 * 60 * 60_000;
+/** Period of stops used to compute this and last week's driving time, in milliseconds. */
+const DRIVEN_WITHIN = 15 * DAY;
 
-/** Of a driver's latest missions, so many are looked at for the hours they drove. */
+/** Limit of a driver's latest missions used to compute driving time. */
 const MOST_DRIVEN = 200;
 
-/** Where and when rounds are read: up to the pickups of a day (`2026-03-17`), for one driver or for all who can drive. */
+/** Scope of the rounds: pickups until a day (`2026-03-17`), for one driver or for all who can drive. */
 interface RoundsAsked {
   readonly company: string;
   readonly driver: string | null;
@@ -37,7 +38,7 @@ interface RoundsAsked {
   readonly now: number;
 }
 
-/** The rounds of a company's drivers, by their names. */
+/** Returns the rounds of a company's drivers, by their names. */
 export async function readRounds(db: Reader, { company, driver, until, now }: RoundsAsked): Promise<DriverRound[]> {
   let wanted = companyDrivers(db, company).select(DRIVER_COLUMNS).orderBy('name_key').orderBy('uuid');
   if (driver !== null) wanted = wanted.where('uuid', '=', driver);
@@ -80,12 +81,12 @@ async function missionsToRun(
   return Map.groupBy(missions, (mission) => mission.driver);
 }
 
-/** A driver's last stop with their clocks by the stops of the last two weeks. */
+/** Adds to a driver's last stop the driving-time clocks, computed from the stops of the last two weeks. */
 function withClocks(last: LastStop | undefined, made: readonly StopMade[] | undefined): LastStop | null {
   return last === undefined ? null : { ...last, clocks: clocksAfter(made ?? []) };
 }
 
-/** The stops each driver made since a moment (Unix milliseconds), in the order of their times. */
+/** Returns the stops each driver has completed since a time (Unix milliseconds), in order of time. */
 async function stopsMade(
   db: Reader,
   company: string,
@@ -118,7 +119,7 @@ interface MadeRow {
   readonly delivery_at: Date | null;
 }
 
-/** The last completed mission of each driver and those under way, from which their last stop is taken. */
+/** Returns the last stop of each driver, from their last completed mission and those under way. */
 async function lastStops(db: Reader, company: string, drivers: readonly string[]): Promise<Map<string, LastStop>> {
   const columns = sql`m.pickup, m.delivery, m.pickup_completed_at as pickup_at, m.delivery_completed_at as delivery_at`;
   const latest = (state: string, most: number) => sql`(select ${columns} from missions m

@@ -9,8 +9,8 @@ import type { Market } from '../../identity/grants.ts';
 import { countSearches, findSearch } from './select-searches.ts';
 
 /**
- * Saves a search for a company; the choice of news is that of the member who saves it. The company is locked, so that
- * searches saved at once are counted one after the other.
+ * Saves a search for a company, with the notification choice of the member. Locks the company, so that concurrent
+ * searches are counted one after another.
  *
  * @throws `searches_full`
  */
@@ -36,7 +36,7 @@ export async function createSearch(
   return findSearch(tx, market, uuid);
 }
 
-/** Changes how a member hears of the new offers of a search. @throws `not_found` */
+/** Changes a member's notifications of a search. @throws `not_found` */
 export async function updateSearch(
   tx: Tx,
   market: Market,
@@ -54,7 +54,7 @@ export async function updateSearch(
   return { ...known, send_by_email, send_by_push };
 }
 
-/** Deletes a search of a company, whoever saved it. @throws `not_found` */
+/** Deletes a search of a company, also one saved by another member. @throws `not_found` */
 export async function deleteSearch(tx: Tx, { company }: Market, search: string): Promise<void> {
   const deleted = await tx
     .deleteFrom('saved_searches')

@@ -12,7 +12,7 @@ import type { Market } from '../../identity/grants.ts';
 import { countOffers } from '../offer/count-offers.ts';
 import type { MarketView } from '../offer/present-offers.ts';
 
-/** The searches of a company, with the choice of news of one of its members. */
+/** Selects the searches of a company, with the notification choice of a member. */
 function selectSearches(db: Reader, { actor, company }: Market) {
   const user = userOf(actor);
   return db
@@ -26,7 +26,7 @@ function selectSearches(db: Reader, { actor, company }: Market) {
     .where('q.company_uuid', '=', company);
 }
 
-/** How many searches a company has. */
+/** Returns the number of a company's searches. */
 export async function countSearches(db: Reader, company: string): Promise<number> {
   const counted = db
     .selectFrom('saved_searches')
@@ -35,14 +35,14 @@ export async function countSearches(db: Reader, company: string): Promise<number
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** One search of a company. @throws `not_found` */
+/** Returns a search of a company. @throws `not_found` */
 export async function findSearch(db: Reader, market: Market, uuid: string): Promise<SavedSearch> {
   const row = await selectSearches(db, market).where('q.uuid', '=', uuid).executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   return presentSearch(db, market, row);
 }
 
-/** A saved search with what it finds now. */
+/** Returns a saved search with its current results. */
 async function presentSearch(
   db: Reader,
   view: MarketView,
@@ -54,7 +54,7 @@ async function presentSearch(
   return { uuid, name, description, send_by_email, send_by_push, ...wanted, ...found };
 }
 
-/** The searches of a company in the order they were saved, each with what it finds now, as a member reads them. */
+/** Returns the searches of a company in the order they were saved, each with its current results. */
 export async function listSearches(
   db: Reader,
   market: Market,

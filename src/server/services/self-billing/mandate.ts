@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch, Ownership } from '../../identity/grants.ts';
 
-/** Whether Lading writes the carrier's invoices, and what keeps it from that. */
+/** Returns the carrier's self-billing mandate, and the obstacle to signing one. */
 export async function readSelfBilling(db: Reader, { company }: Dispatch | Ownership): Promise<SelfBilling> {
   const row = await db
     .selectFrom('companies as c')
@@ -33,7 +33,7 @@ export async function requireOffered(db: Db, grant: Ownership): Promise<void> {
   if (mandate === null && obstacle !== null) throw new Refusal('self_billing_not_offered');
 }
 
-/** Signs the mandate of the carrier; one that is signed already stays as it is. */
+/** Signs the mandate of the carrier. Does nothing if already signed. */
 export async function signMandate(tx: Tx, grant: Ownership): Promise<SelfBilling> {
   const { company, actor, now } = grant;
   const { mandate, obstacle } = await readSelfBilling(tx, grant);

@@ -8,9 +8,9 @@ import { hashNewPassword } from './new-password.ts';
 import { verifyPassword } from './verify-password.ts';
 
 /**
- * Judges a change of password, and hashes the new one: outside the transaction, since both take their time.
+ * Checks a change of password and returns the hash of the new one. Both are slow, so call it outside the transaction.
  *
- * @throws a violation where the current password is another, or the new one is overly simple
+ * @throws a violation if the current password is wrong, or the new one is too simple
  */
 export async function prepareChange(
   db: Db,
@@ -27,9 +27,9 @@ export async function prepareChange(
 }
 
 /**
- * Sets a password, and ends every other session of the user, and links by which somebody else could take the account.
+ * Sets a password, and ends the user's other sessions and all links that could give the account to somebody else.
  *
- * @returns the sessions that ended
+ * @returns the ended sessions
  */
 export async function changePassword(tx: Tx, grant: Account, hash: string): Promise<string[]> {
   const { uuid: user } = grant.actor;
@@ -38,7 +38,7 @@ export async function changePassword(tx: Tx, grant: Account, hash: string): Prom
   return endOtherSessions(tx, grant, 'password_changed');
 }
 
-/** Sets the password of a user, and reports it to them. `now` in Unix milliseconds. */
+/** Sets the password of a user and notifies them by mail. `now` in Unix milliseconds. */
 export async function setPassword(tx: Tx, user: string, hash: string, now: number): Promise<void> {
   await tx
     .updateTable('users')

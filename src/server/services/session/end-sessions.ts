@@ -4,10 +4,10 @@ import { Refusal } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { Account, Stay } from '../../identity/grants.ts';
 
-/** What their device is told; null tells it no reason. */
+/** Reason shown on the device; null for none. */
 type Reason = Exclude<SessionEnd, 'account_blocked'> | null;
 
-/** Ends one session of the user, on every server at once; it may be the one that asks. @throws `not_found` */
+/** Ends one session of the user, possibly the current one, on every server at once. @throws `not_found` */
 export async function endSession(tx: Tx, { actor, now }: Stay, session: string): Promise<void> {
   const ended = await tx
     .deleteFrom('tokens')
@@ -19,7 +19,7 @@ export async function endSession(tx: Tx, { actor, now }: Stay, session: string):
   if (session !== actor.session) await rememberEnds(tx, [ended], 'session_ended', now);
 }
 
-/** Ends all sessions of the user but the one that asks. @returns those that ended */
+/** Ends all sessions of the user except the current one. @returns the ended sessions */
 export async function endOtherSessions(tx: Tx, { actor, now }: Account, reason: Reason): Promise<string[]> {
   const ended = await tx
     .deleteFrom('tokens')
@@ -31,14 +31,14 @@ export async function endOtherSessions(tx: Tx, { actor, now }: Account, reason: 
   return ended.map(({ uuid }) => uuid);
 }
 
-/** Ends all sessions of a user. @returns those that ended */
+/** Ends all sessions of a user. @returns the ended sessions */
 export async function endAllSessions(tx: Tx, user: string, reason: Reason, now: number): Promise<string[]> {
   const ended = await tx.deleteFrom('tokens').where('user_uuid', '=', user).returning(['uuid', 'hash']).execute();
   await rememberEnds(tx, ended, reason, now);
   return ended.map(({ uuid }) => uuid);
 }
 
-/** The devices hear of it when they next ask, with the reason, and forget what they read. */
+/** Stores the reason. Devices receive it with their next request and delete their data. */
 async function rememberEnds(
   tx: Tx,
   ended: readonly { readonly hash: Buffer }[],

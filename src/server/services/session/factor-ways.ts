@@ -1,40 +1,44 @@
 import { sql } from 'kysely';
 import { type FactorWay, isRecentSignIn } from '#freight/user/passkey.ts';
 import { is } from '#freight/user/user.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
-import type { Account } from '../../identity/grants.ts';
+import type { Account, Grant } from '../../identity/grants.ts';
+import type { AccountNotice } from '../../mail/account-mails.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
-import type { AccountNotice } from '../../mail/notice.ts';
 import { requiresSecondFactor } from '../../settings.ts';
 import { verifyCode } from './verify-code.ts';
 import { verifyPassword } from './verify-password.ts';
 
-/** What second factors a user has. */
+/** Returns the kinds of second factors that a user has; suspended ones do not count. */
 export async function waysOf(db: Reader, user: string): Promise<readonly FactorWay[]> {
   const { ways } = await db
     .selectNoFrom(
       sql<FactorWay[]>`array(
-        select 'app' from second_factors where user_uuid = ${user}
-        union select 'passkey' from passkeys where user_uuid = ${user} order by 1)`.as('ways'),
+        select 'app' from second_factors where user_uuid = ${user} and suspended_at is null
+        union select 'passkey' from passkeys where user_uuid = ${user} and suspended_at is null order by 1)`.as('ways'),
     )
     .executeTakeFirstOrThrow();
   return ways;
 }
 
-/** Second factors of a user change one after the other. */
+/** Locks the user, so that changes of their second factors run one after another. */
 export async function lockUser(tx: Tx, user: string): Promise<void> {
   await tx.selectFrom('users').select('uuid').where('uuid', '=', user).forUpdate().execute();
 }
 
-/** Whether the work of a user needs a second factor. */
+/** True if the roles of the user require a second factor. */
 export function isRequiredOf({ actor }: Account, settings: Context['settings']): boolean {
   return requiresSecondFactor(settings) && actor.companies.some(({ roles }) => is.support(roles));
 }
 
-/** Whether a code must go with the password of a user: where they have a second factor, and this session gave none just now. */
-export async function asksCode(db: Reader, { actor, now }: Account): Promise<boolean> {
+/**
+ * True if the user's password must come with a code: they have a second factor, and did not give one recently in this
+ * session.
+ */
+export async function asksCode(db: Reader, { actor, now }: Grant): Promise<boolean> {
   if ((await waysOf(db, actor.uuid)).length === 0) return false;
   const session = await db
     .selectFrom('tokens')
@@ -47,13 +51,14 @@ export async function asksCode(db: Reader, { actor, now }: Account): Promise<boo
 }
 
 /**
- * Judges password and code, outside the transaction, before what a thief of the session alone must not do.
+ * Checks password and code before critical changes, so that a stolen session is not enough. Call it outside the
+ * transaction.
  *
  * @throws the violation of what is wrong or missing, `second_factor_unreadable`, `too_many_requests`
  */
 export async function requireProof(
   world: Pick<Context, 'db' | 'vault' | 'log'>,
-  grant: Account,
+  grant: Grant,
   { password, code }: { readonly password: string; readonly code?: string | undefined },
 ): Promise<void> {
   const { db } = world;
@@ -67,7 +72,36 @@ export async function requireProof(
   if (!(await verifyCode(world, actor.uuid, code, now))) throw violation('code', 'code_wrong');
 }
 
-async function requirePassword(db: Db, { actor, now }: Account, password: string): Promise<void> {
+/** A sign-in counts as a fresh check of the password for this time. */
+const FRESH_SIGN_IN_MS = 15 * MINUTE;
+
+/** True if the session was opened within a quarter of an hour. */
+export async function isFreshSignIn(db: Reader, { actor, now }: Pick<Grant, 'actor' | 'now'>): Promise<boolean> {
+  const begun = db
+    .selectFrom('tokens')
+    .select('created_at')
+    .where('hash', '=', actor.tokenHash)
+    .where('created_at', '>', new Date(now - FRESH_SIGN_IN_MS));
+  return (await begun.executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Like `requireProof`, but a session opened within a quarter of an hour needs no password: for what an owner adds to
+ * their company, so that a session found open is not enough.
+ *
+ * @throws the violation of `password` if it is missing, or as `requireProof`
+ */
+export async function requireOwnHand(
+  world: Pick<Context, 'db' | 'vault' | 'log'>,
+  grant: Grant,
+  { password, code }: { readonly password?: string | undefined; readonly code?: string | undefined },
+): Promise<void> {
+  if (password !== undefined) return requireProof(world, grant, { password, code });
+  if (!(await isFreshSignIn(world.db, grant))) throw violation('password', 'required');
+}
+
+/** Checks the password of the user, outside the transaction. @throws its violation, `too_many_requests` */
+export async function requirePassword(db: Db, { actor, now }: Grant, password: string): Promise<void> {
   const user = await db
     .selectFrom('users')
     .select(['uuid', 'password_hash'])
@@ -77,10 +111,10 @@ async function requirePassword(db: Db, { actor, now }: Account, password: string
 }
 
 /**
- * Removes one of a user's second factors. With the last one goes what hangs on it.
+ * Removes one of a user's second factors. With the last one, the dependent data goes as well.
  *
- * @param remove removes it, and says what the user reads where another one is left
- * @throws `last_second_factor` where the work of the user needs one
+ * @param remove removes it and returns the notice for the user if another one is left
+ * @throws `last_second_factor` if the roles of the user require one
  */
 export async function removeWay(
   tx: Tx,
@@ -97,17 +131,20 @@ export async function removeWay(
   await mailAccount(tx, isLast ? { kind: 'second_factor_off', user: uuid } : notice, grant.now);
 }
 
-/** Forgets the second factors of a user, with all that hangs on them. @throws `second_factor_state` where there are none */
+/** Deletes the second factors of a user with all dependent data. @throws `second_factor_state` if there are none */
 export async function dropFactors(tx: Tx, user: string): Promise<void> {
   await lockUser(tx, user);
-  if ((await waysOf(tx, user)).length === 0) throw new Refusal('second_factor_state');
+  let dropped = 0n;
   for (const table of ['second_factors', 'passkeys'] as const) {
-    await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
+    const { numDeletedRows } = await tx.deleteFrom(table).where('user_uuid', '=', user).executeTakeFirst();
+    dropped += numDeletedRows;
   }
+  if (dropped === 0n) throw new Refusal('second_factor_state');
   await forgetFactors(tx, user);
 }
 
-async function forgetFactors(tx: Tx, user: string): Promise<void> {
+/** Deletes what depends on second factors. */
+export async function forgetFactors(tx: Tx, user: string): Promise<void> {
   for (const table of ['recovery_codes', 'second_factor_setups', 'sign_in_challenges', 'passkey_challenges'] as const) {
     await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
   }

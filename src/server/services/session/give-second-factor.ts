@@ -11,12 +11,12 @@ import { openSession } from './open-session.ts';
 import { obstacleOf } from './sign-in.ts';
 import { verifyCode } from './verify-code.ts';
 
-/** Codes from one network. `verifyCode` counts those of an account. */
+/** Limit of codes per network. `verifyCode` limits those per account. */
 const PER_NETWORK: RateLimit = { name: 'second-factor-network', burst: 50, every: 6000 };
 
 type World = Pick<Context, 'db' | 'log'>;
 
-/** Where a second factor comes from, and when, in Unix milliseconds. */
+/** Origin of a second factor; `now` in Unix milliseconds. */
 export interface Visit {
   readonly ip: string;
   readonly agent: string;
@@ -24,9 +24,10 @@ export interface Visit {
 }
 
 /**
- * Goes on with a sign-in whose password was right.
+ * Continues a sign-in after a correct password.
  *
- * @throws `sign_in_expired`, `second_factor_wrong`, `too_many_requests`, or what came between password and code
+ * @throws `sign_in_expired`, `second_factor_wrong`, `too_many_requests`, or an obstacle that appeared since the
+ * password
  */
 export async function giveSecondFactor(
   context: Pick<Context, 'db' | 'vault' | 'log'>,
@@ -42,7 +43,11 @@ export async function giveSecondFactor(
   return openSession(context, { user, agent, now, secondFactor: true });
 }
 
-/** Whose sign-in waits for a second factor. @throws `sign_in_expired`, or what came between password and second factor */
+/**
+ * Returns the user whose sign-in waits for a second factor.
+ *
+ * @throws `sign_in_expired`, or an obstacle that appeared since the password
+ */
 export async function waitingUser({ db, log }: World, challenge: string, now: number): Promise<string> {
   const user = await db
     .selectFrom('sign_in_challenges as c')
@@ -57,7 +62,7 @@ export async function waitingUser({ db, log }: World, challenge: string, now: nu
   return user.uuid;
 }
 
-/** A sign-in that waited goes on, once. @throws `sign_in_expired` */
+/** Uses up the challenge of a waiting sign-in; it works once. @throws `sign_in_expired` */
 export async function endWaiting({ db, log }: World, user: string, challenge: string): Promise<void> {
   const ended = await db
     .deleteFrom('sign_in_challenges')
@@ -67,7 +72,7 @@ export async function endWaiting({ db, log }: World, user: string, challenge: st
   if (ended === undefined) throw refusalOf(log, user, 'sign_in_expired');
 }
 
-/** Why somebody does not get in, written into the security log. */
+/** Returns the refusal of a sign-in and writes it to the security log. */
 export function refusalOf(log: World['log'], user: string | null, code: ErrorCode): Refusal {
   logSecurity(log, { event: 'sign_in_refused', user, code });
   return new Refusal(code);

@@ -5,7 +5,7 @@ import type { Reader } from '../../database/open.ts';
 import { alive, endOfSession, liveTokens } from '../../identity/actor.ts';
 import type { Account } from '../../identity/grants.ts';
 
-/** Where the user is signed in, the session that was used last first. */
+/** Returns the sessions of the user, the last used first. */
 export async function listSessions(
   db: Reader,
   { actor, now }: Account,

@@ -2,7 +2,7 @@ import { isSimple } from '#freight/user/simple-password.ts';
 import { violation } from '../../errors.ts';
 import { hashPassword } from './password.ts';
 
-/** What somebody who guesses knows of a user. */
+/** Personal data that an attacker may use to guess a password. */
 export interface Named {
   readonly username: string;
   readonly first_name: string;
@@ -10,10 +10,10 @@ export interface Named {
 }
 
 /**
- * Hashes a new password, which its schema found long and mixed enough. It takes its time: outside of transactions.
+ * Hashes a new password whose length and mix were validated by its schema. It is slow, so call it outside transactions.
  *
  * @param path the field it came in
- * @throws the violation of one that is overly simple
+ * @throws a violation if it is too simple
  */
 export async function hashNewPassword(
   password: string,

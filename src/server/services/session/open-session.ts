@@ -4,7 +4,7 @@ import { TOKEN_LIFETIME_MS, tokenHash } from '../../identity/actor.ts';
 import { deviceName } from '../../identity/device-name.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 
-/** Who is in, from which device; `agent` is its own word of itself, `now` in Unix milliseconds. */
+/** User and device of a new session; `agent` is the user agent, `now` in Unix milliseconds. */
 interface Opening {
   readonly user: string;
   readonly agent: string;
@@ -12,7 +12,7 @@ interface Opening {
   readonly secondFactor: boolean;
 }
 
-/** Opens a session of a user who proved who they are. */
+/** Opens a session for an authenticated user. */
 export async function openSession(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { user, agent, now, secondFactor }: Opening,

@@ -3,13 +3,13 @@ import { CHALLENGE_LIFETIME_MS } from '#freight/user/second-factor.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { tokenHash } from '../../identity/actor.ts';
 
-/** What a challenge is for, and who asked: a session, a sign-in that waits for a second factor, or a browser. */
+/** Purpose of a challenge, and its owner: a session, a sign-in that waits for a second factor, or a browser. */
 interface Asking {
   readonly purpose: 'make' | 'sign_in';
   readonly asker: string;
 }
 
-/** What a passkey is to sign, in base64url. @param user whose it is, where that is known */
+/** Creates a challenge for a passkey to sign, in base64url. @param user its owner, if known */
 export async function makeChallenge(
   db: Db | Tx,
   { purpose, asker }: Asking,
@@ -30,7 +30,7 @@ export async function makeChallenge(
   return challenge;
 }
 
-/** Whether a challenge was given to the asker and is not used yet; it is from now on, of many who send it for one alone. */
+/** Uses up a challenge. True if it was given to the asker and not used before; of concurrent calls, one succeeds. */
 export async function takeChallenge(
   db: Db,
   challenge: string,

@@ -15,26 +15,30 @@ import { makeCodes, replaceCodes } from './recovery-codes.ts';
 import { showTo } from './shown-secrets.ts';
 import { relyingParty, verifyMade } from './verify-passkey.ts';
 
-/** A passkey whose making was verified. */
+/** A new passkey after verification. */
 type Made = Awaited<ReturnType<typeof prepareAddition>>;
 
-/** Passkeys of a user as browsers know them. */
-export async function knownPasskeys(db: Reader, user: string): Promise<{ id: string; transports: Transport[] }[]> {
+/** Selects the passkeys of a user in the form for browsers, suspended ones too. */
+function selectPasskeys(db: Reader, user: string) {
   return db
     .selectFrom('passkeys')
     .select(['credential as id', 'transports'])
     .where('user_uuid', '=', user)
-    .orderBy('made_at')
-    .execute();
+    .orderBy('made_at');
+}
+
+/** Returns the passkeys with which a user can sign in. */
+export async function usablePasskeys(db: Reader, user: string): Promise<{ id: string; transports: Transport[] }[]> {
+  return selectPasskeys(db, user).where('suspended_at', 'is', null).execute();
 }
 
 /** @throws `passkeys_full` */
 export async function requireRoom(db: Reader, { actor }: Account): Promise<void> {
-  const { length } = await knownPasskeys(db, actor.uuid);
+  const { length } = await selectPasskeys(db, actor.uuid).execute();
   if (length >= MAX_PASSKEYS) throw new Refusal('passkeys_full');
 }
 
-/** What the browser of a user makes a passkey by. The user proved who they are. */
+/** Returns the options with which a browser creates a passkey. The user must be authenticated. */
 export async function beginPasskey(
   tx: Tx,
   { settings }: Pick<Context, 'settings'>,
@@ -55,11 +59,11 @@ export async function beginPasskey(
     user_handle: passkey_handle ?? '',
     username: person.username,
     display_name: fullName(person),
-    excluded: await knownPasskeys(tx, user),
+    excluded: await selectPasskeys(tx, user).execute(),
   };
 }
 
-/** Verifies what a browser made, outside the transaction. @throws `passkey_not_made` */
+/** Verifies a new passkey, outside the transaction. @throws `passkey_not_made` */
 export async function prepareAddition(
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   { actor, now }: Account,
@@ -72,11 +76,11 @@ export async function prepareAddition(
 }
 
 /**
- * Adds a passkey; the session that does has given a second factor. Where it is the first of the user, recovery codes are
- * shown to that session.
+ * Adds a passkey and marks the session as having given a second factor. For the user's first one, shows recovery codes
+ * to the session.
  *
- * @returns the identifier of the passkey
- * @throws `passkey_not_made` where somebody has it already, `passkeys_full`
+ * @returns the id of the passkey
+ * @throws `passkey_not_made` if it is registered already, `passkeys_full`
  */
 export async function addPasskey(
   tx: Tx,
@@ -124,7 +128,7 @@ export async function requirePasskey(db: Reader, { actor }: Account, uuid: strin
   if ((await passkey.executeTakeFirst()) === undefined) throw new Refusal('not_found');
 }
 
-/** Removes a passkey of a user who proved who they are. @throws `not_found`, `last_second_factor` */
+/** Removes a passkey; the user must be authenticated. @throws `not_found`, `last_second_factor` */
 export async function removePasskey(
   tx: Tx,
   { settings }: Pick<Context, 'settings'>,

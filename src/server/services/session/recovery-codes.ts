@@ -15,14 +15,18 @@ export function makeCodes(): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, () => recoveryCode(randomBytes(16)));
 }
 
-/** From now on these codes count, and none that the user had before. */
+/** Replaces all recovery codes of a user. */
 export async function replaceCodes(tx: Tx, user_uuid: string, codes: readonly string[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_uuid', '=', user_uuid).execute();
   const hashes = codes.map((code) => ({ user_uuid, hash: recoveryHash(user_uuid, code.replaceAll('-', '')) }));
   await tx.insertInto('recovery_codes').values(hashes).execute();
 }
 
-/** Judges whether a user may replace their codes, outside the transaction. @throws `second_factor_state`, or as `requireProof` */
+/**
+ * Checks that a user may replace their codes, outside the transaction.
+ *
+ * @throws `second_factor_state`, or as `requireProof`
+ */
 export async function prepareRenewal(
   world: Pick<Context, 'db' | 'vault' | 'log'>,
   grant: Account,
@@ -36,7 +40,11 @@ async function requireFactor(db: Reader, { actor }: Account): Promise<void> {
   if ((await waysOf(db, actor.uuid)).length === 0) throw new Refusal('second_factor_state');
 }
 
-/** Replaces the codes of a user, and shows the new ones to the session that asked. @throws `second_factor_state` where it is off */
+/**
+ * Replaces the codes of a user and shows the new ones to the current session.
+ *
+ * @throws `second_factor_state` if it is off
+ */
 export async function renewCodes(tx: Tx, world: Pick<Context, 'vault'>, grant: Account): Promise<void> {
   const { uuid } = grant.actor;
   await lockUser(tx, uuid);
@@ -47,7 +55,7 @@ export async function renewCodes(tx: Tx, world: Pick<Context, 'vault'>, grant: A
   await mailAccount(tx, { kind: 'recovery_codes_renewed', user: uuid }, grant.now);
 }
 
-/** @throws `not_found` where this session renewed none, or too long ago */
+/** @throws `not_found` if this session has renewed none, or too long ago */
 export async function readCodes(
   world: Pick<Context, 'db' | 'vault'>,
   grant: Account,

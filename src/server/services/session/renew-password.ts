@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { askPasswordLink as askCall, readPasswordLink as readCall } from '#contract/password.ts';
 import type { Locale } from '#freight/user/locale.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
 import { type RateLimit, takeFrom } from '../../http/rate-limit.ts';
@@ -11,25 +12,24 @@ import { mailAccount } from '../../mail/mail-queue.ts';
 import { setPassword } from './change-password.ts';
 import { endAllSessions } from './end-sessions.ts';
 import { hashNewPassword } from './new-password.ts';
+import { suspendUnproven } from './suspend-access.ts';
 import { forgiveFailures } from './verify-password.ts';
 
-const MINUTE = 60_000;
-
-/** Links to one address, and from one network: nobody's mailbox is filled by others. */
+/** Limits of links per address and per network, so that nobody can flood another person's mailbox. */
 const PER_NAME: RateLimit = { name: 'password-link', burst: 3, every: 20 * MINUTE };
 const PER_NETWORK: RateLimit = { name: 'password-link-network', burst: 20, every: MINUTE };
-/** Links that a network follows. Their secrets are too long to be guessed; this keeps the attempts few. */
+/** Limit of opened links per network. Their secrets are too long to guess; this limits the attempts anyway. */
 const FOLLOWED: RateLimit = { name: 'account-link', burst: 60, every: 5000 };
 
-/** Where a visitor's call comes from, and when, in Unix milliseconds. */
+/** Origin of a visitor's request; `now` in Unix milliseconds. */
 export interface Visit {
   readonly ip: string;
   readonly now: number;
 }
 
 /**
- * Has a link sent to an address. Whether it has an account is found out behind the answer, which is the same and takes
- * as long.
+ * Sends a link to an address. The account is looked up in a job, so that the answer and its duration do not reveal
+ * whether it exists.
  */
 export async function askPasswordLink(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -51,13 +51,13 @@ export async function readPasswordLink(db: Db, token: string, visit: Visit): Pro
 }
 
 /**
- * Sets a password by a link. Every session of the user ends, with links that went to other mailboxes, and failed sign-ins
- * no longer count against them: the reader of their mail is the user.
+ * Sets a password by a link. Ends all sessions and other links of the user and resets the count of failed sign-ins,
+ * because reading their mail proves the user. Suspends what an intruder may have added (`suspendUnproven`).
  *
  * @throws `link_expired`, the violation of a simple password, `too_many_requests`
  */
 export async function renewPassword(
-  { db, log }: Pick<Context, 'db' | 'log'>,
+  { db, log, settings }: Pick<Context, 'db' | 'log' | 'settings'>,
   { token, password }: { readonly token: string; readonly password: string },
   visit: Visit,
 ): Promise<void> {
@@ -65,14 +65,16 @@ export async function renewPassword(
   await takeFollowed(db, visit);
   const { user } = await readLink(db, 'password', token, now);
   const hash = await hashNewPassword(password, await readNamed(db, user), 'password');
-  const sessions = await db.transaction().execute(async (tx) => {
+  const { sessions, suspension } = await db.transaction().execute(async (tx) => {
     await useLink(tx, 'password', token, now);
+    const suspension = await suspendUnproven(tx, settings, user, now);
     await setPassword(tx, user, hash, now);
-    return endAllSessions(tx, user, 'password_changed', now);
+    return { suspension, sessions: await endAllSessions(tx, user, 'password_changed', now) };
   });
   await forgiveFailures(db, user);
   logSecurity(log, { event: 'password_changed', user });
   logSecurity(log, { event: 'sessions_ended', user, sessions });
+  logSecurity(log, { event: 'access_suspended', user, ...suspension });
 }
 
 function readNamed(db: Db, user: string) {
@@ -83,7 +85,7 @@ function readNamed(db: Db, user: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes one of the links that a network may follow. @throws `too_many_requests` */
+/** Counts an opened link against the limit of its network. @throws `too_many_requests` */
 export function takeFollowed(db: Db, { ip, now }: Visit): Promise<void> {
   return takeFrom(db, FOLLOWED, networkOf(ip), now);
 }

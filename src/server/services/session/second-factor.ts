@@ -10,14 +10,16 @@ import { mailAccount } from '../../mail/mail-queue.ts';
 import { asksCode, isRequiredOf, lockUser, removeWay, requireProof } from './factor-ways.ts';
 import { makeCodes, replaceCodes } from './recovery-codes.ts';
 import { shownTo, showTo } from './shown-secrets.ts';
+import { requireProven } from './suspend-access.ts';
 import { appWith, forgiveAttempts, secretOf, stepOf, takeAttempt } from './verify-code.ts';
 
-/** What an app is set up with: a secret in Base32, and codes for when the phone is gone. */
+/** Data to set up an app: a secret in Base32, and recovery codes for a lost phone. */
 interface Setup {
   readonly secret: string;
   readonly codes: readonly string[];
 }
 
+/** Returns the second factors of the user that work; suspended ones have a list of their own (`listSuspended`). */
 export async function readSecondFactor(
   db: Reader,
   grant: Account,
@@ -28,6 +30,7 @@ export async function readSecondFactor(
     .selectFrom('second_factors')
     .select('enabled_at')
     .where('user_uuid', '=', actor.uuid)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst();
   const { count } = await db
     .selectFrom('recovery_codes')
@@ -38,6 +41,7 @@ export async function readSecondFactor(
     .selectFrom('passkeys')
     .select(['uuid', 'name', 'made_at', 'last_used_at'])
     .where('user_uuid', '=', actor.uuid)
+    .where('suspended_at', 'is', null)
     .orderBy('made_at')
     .orderBy('uuid')
     .execute();
@@ -55,22 +59,27 @@ export async function readSecondFactor(
   };
 }
 
-/** Judges whether a user may begin, outside the transaction. @throws `second_factor_state`, or as `requireProof` */
+/**
+ * Checks that a user may start the setup, outside the transaction.
+ *
+ * @throws `email_unproven`, `second_factor_state`, or as `requireProof`
+ */
 export async function prepareSetup(
   world: Pick<Context, 'db' | 'vault' | 'log'>,
   grant: Account,
   proof: Parameters<typeof requireProof>[2],
 ): Promise<void> {
+  await requireProven(world.db, grant.actor.uuid);
   if (await isOn(world.db, grant)) throw new Refusal('second_factor_state');
   await requireProof(world, grant, proof);
 }
 
-/** Makes what an app is set up with; a setup that was begun before ends. */
+/** Starts the setup of an app and replaces an earlier one. */
 export async function beginSetup(tx: Tx, world: Pick<Context, 'vault'>, grant: Account): Promise<void> {
   await showTo(tx, world, grant, 'app', { secret: new Secret({ size: 20 }).base32, codes: makeCodes() });
 }
 
-/** @throws `not_found` where this session began none, or too long ago */
+/** @throws `not_found` if this session has started no setup, or too long ago */
 export async function readSetup(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
   grant: Account,
@@ -81,7 +90,11 @@ export async function readSetup(
   return { secret, uri, recovery_codes: [...codes], expires_at: expires_at.toISOString() };
 }
 
-/** Judges the first code of an app, outside the transaction. @throws the violation of a wrong one, `not_found`, `too_many_requests` */
+/**
+ * Checks the first code of an app, outside the transaction.
+ *
+ * @throws the violation of a wrong one, `not_found`, `too_many_requests`
+ */
 export async function prepareConfirmation(
   world: Pick<Context, 'db' | 'vault'>,
   grant: Account,
@@ -96,7 +109,7 @@ export async function prepareConfirmation(
   return { ...setup, step };
 }
 
-/** Switches the second factor on; the session that confirms has given a code. @throws `second_factor_state`, `not_found` */
+/** Enables the second factor and marks the session as having given it. @throws `second_factor_state`, `not_found` */
 export async function confirmSetup(
   tx: Tx,
   { vault }: Pick<Context, 'vault'>,
@@ -113,6 +126,12 @@ export async function confirmSetup(
     .executeTakeFirst();
   if (begun === undefined) throw new Refusal('not_found');
   await lockUser(tx, user_uuid);
+  // A new app takes the place of a suspended one.
+  await tx
+    .deleteFrom('second_factors')
+    .where('user_uuid', '=', user_uuid)
+    .where('suspended_at', 'is not', null)
+    .execute();
   const sealed = vault.seal(secret, secretOf(user_uuid));
   const made = await tx
     .insertInto('second_factors')
@@ -126,7 +145,11 @@ export async function confirmSetup(
   await mailAccount(tx, { kind: 'second_factor_on', user: user_uuid }, now);
 }
 
-/** Judges whether the app may be removed, outside the transaction. @throws `second_factor_state` where it is off, or as `requireProof` */
+/**
+ * Checks that the app may be removed, outside the transaction.
+ *
+ * @throws `second_factor_state` if it is off, or as `requireProof`
+ */
 export async function prepareRemoval(
   world: Pick<Context, 'db' | 'vault' | 'log'>,
   grant: Account,
@@ -136,7 +159,7 @@ export async function prepareRemoval(
   await requireProof(world, grant, proof);
 }
 
-/** Removes the app, for the user themselves. @throws `second_factor_state` where it is off, `last_second_factor` */
+/** Removes the app of the user. @throws `second_factor_state` if it is off, `last_second_factor` */
 export async function removeSecondFactor(
   tx: Tx,
   { settings }: Pick<Context, 'settings'>,
@@ -155,6 +178,10 @@ export async function removeSecondFactor(
 }
 
 async function isOn(db: Reader, { actor }: Account): Promise<boolean> {
-  const factor = db.selectFrom('second_factors').select('user_uuid').where('user_uuid', '=', actor.uuid);
+  const factor = db
+    .selectFrom('second_factors')
+    .select('user_uuid')
+    .where('user_uuid', '=', actor.uuid)
+    .where('suspended_at', 'is', null);
   return (await factor.executeTakeFirst()) !== undefined;
 }

@@ -4,15 +4,15 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';
 
-/** What is shown: how an app is set up, or recovery codes alone. */
+/** Content shown once: the setup of an app, or recovery codes only. */
 interface Shown {
   readonly app: { readonly secret: string; readonly codes: readonly string[] };
   readonly codes: readonly string[];
 }
 
 /**
- * Keeps secrets for the session that asked to read, for 15 minutes: no answer to a write holds them, since those are kept.
- * What the user was shown before ends.
+ * Stores secrets for 15 minutes for the current session to read. They cannot be in the response of a write, because
+ * responses are stored. Replaces what was shown to the user before.
  */
 export async function showTo<P extends keyof Shown>(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function showTo<P extends keyof Shown>(
     .execute();
 }
 
-/** @throws `not_found` where this session was shown nothing, or too long ago, or the server's key is another one since */
+/** @throws `not_found` if nothing was shown to this session, it expired, or the server's key has changed */
 export async function shownTo<P extends keyof Shown>(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
   { actor, now }: Account,
@@ -53,7 +53,7 @@ export async function shownTo<P extends keyof Shown>(
   return { content: JSON.parse(content) as Shown[P], expires_at: shown.expires_at };
 }
 
-/** What the vault keeps them under. */
+/** Name of the entry in the vault. */
 function subjectOf(purpose: keyof Shown, user: string): string {
   return purpose === 'app' ? `setup of ${user}` : `recovery codes of ${user}`;
 }

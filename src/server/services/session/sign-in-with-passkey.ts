@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { askPasskey as askCall, signInWithPasskey as signInCall } from '#contract/passkey.ts';
 import { countsOn } from '#freight/user/passkey.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -11,27 +12,31 @@ import { mailAccount } from '../../mail/mail-queue.ts';
 import { endWaiting, refusalOf, type Visit, waitingUser } from './give-second-factor.ts';
 import { openSession } from './open-session.ts';
 import { makeChallenge, takeChallenge } from './passkey-challenges.ts';
-import { knownPasskeys } from './passkeys.ts';
+import { usablePasskeys } from './passkeys.ts';
 import { obstacleOf } from './sign-in.ts';
 import { relyingParty, verifyUse } from './verify-passkey.ts';
 
-/** Challenges for one network: each visit of the sign-in page asks for one. */
+/** Limit of challenges per network: each visit of the sign-in page requests one. */
 const ASKED_PER_NETWORK: RateLimit = { name: 'passkey-challenge', burst: 300, every: 1000 };
 
-/** Passkeys from one network that are refused. */
+/** Limit of refused passkeys per network. */
 const PER_NETWORK: RateLimit = { name: 'passkey-network', burst: 50, every: 6000 };
 
-/** Mails about copies of one passkey. */
-const COPY_MAILS: RateLimit = { name: 'passkey-copied', burst: 1, every: 24 * 60 * 60 * 1000 };
+/** Limit of mails about copies of one passkey. */
+const COPY_MAILS: RateLimit = { name: 'passkey-copied', burst: 1, every: DAY };
 
 type World = Pick<Context, 'db' | 'log' | 'settings'>;
 
-/** A visit of a browser, which a cookie tells from others. */
+/** A visit with a browser id from a cookie. */
 interface BrowserVisit extends Visit {
   readonly browser: string;
 }
 
-/** What a passkey signs to sign in. @throws `sign_in_expired`, `too_many_requests`, or what came between password and passkey */
+/**
+ * Returns the options with which a passkey signs in.
+ *
+ * @throws `sign_in_expired`, `too_many_requests`, or an obstacle that appeared since the password
+ */
 export async function askPasskey(
   world: World,
   { challenge }: BodyOf<typeof askCall>,
@@ -44,15 +49,15 @@ export async function askPasskey(
     challenge: await makeChallenge(db, { purpose: 'sign_in', asker: challenge ?? browser }, user, now),
     relying_party: relyingParty(settings),
     verification: user === null ? 'required' : 'preferred',
-    allowed: user === null ? [] : await knownPasskeys(db, user),
+    allowed: user === null ? [] : await usablePasskeys(db, user),
   };
 }
 
 /**
- * Signs in with a passkey: after the password it is the second factor. Alone it has to know its user, and to have checked
- * them itself.
+ * Signs in with a passkey. After a password it is the second factor. Without one, the passkey must identify its user
+ * and have verified them.
  *
- * @throws `passkey_refused`, `sign_in_expired`, `too_many_requests`, or what keeps the user out
+ * @throws `passkey_refused`, `sign_in_expired`, `too_many_requests`, or the reason why the user may not sign in
  */
 export async function signInWithPasskey(
   world: World,
@@ -94,10 +99,11 @@ function findPasskey(db: Db, credential: string) {
     .select(['p.uuid', 'p.user_uuid', 'p.name', 'p.public_key', 'p.counter'])
     .select(['u.passkey_handle', 'u.blocked_at', 'u.password_expires_at'])
     .where('p.credential', '=', credential)
+    .where('p.suspended_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** Notes that a passkey has a copy. Its user reads of it, once a day at most. */
+/** Logs that a passkey was copied and mails its user, at most once a day. */
 async function tellOfCopy({ db, log }: World, user: string, { uuid, name }: FoundPasskey, now: number): Promise<void> {
   logSecurity(log, { event: 'passkey_copied', user, passkey: uuid });
   const isToldToday = await takeFrom(db, COPY_MAILS, uuid, now).then(
@@ -111,7 +117,7 @@ async function tellOfCopy({ db, log }: World, user: string, { uuid, name }: Foun
   await db.transaction().execute((tx) => mailAccount(tx, { kind: 'passkey_copied', user, name }, now));
 }
 
-/** Notes a use of a passkey, unless its count shows that it is a copy, or another use came before. */
+/** Stores a use of a passkey. False if its counter shows that it is a copy, or a concurrent use came first. */
 async function countUse(db: Db, { uuid, counter }: FoundPasskey, count: number, now: number): Promise<boolean> {
   if (!countsOn(counter, count)) return false;
   const counted = await db

@@ -3,10 +3,11 @@ import type { createToken } from '#contract/auth.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { CHALLENGE_LIFETIME_MS } from '#freight/user/second-factor.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { giveAllBack, giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
+import { giveAllBack, giveBack, isRemembered, type RateLimit, remember, takeFrom } from '../../http/rate-limit.ts';
 import { tokenHash } from '../../identity/actor.ts';
 import { networkOf } from '../../identity/network.ts';
 import { logSecurity } from '../../identity/security-log.ts';
@@ -14,14 +15,18 @@ import { waysOf } from './factor-ways.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './verify-password.ts';
 
-/** Wrong passwords: for one name from one address, and from one address. `verifyPassword` counts those of an account. */
+/** Limits of wrong passwords, per name and address, and per address. `verifyPassword` limits those per account. */
 const PER_PERSON: RateLimit = { name: 'sign-in', burst: 10, every: 30_000 };
 const PER_ADDRESS: RateLimit = { name: 'sign-in-address', burst: 100, every: 6000 };
 
-/** Sign-ins of one account that wait for a code: whoever makes more has its password and no code. */
+/** A network that a user signed in from in the last 30 days. `PER_PERSON` limits guesses from it. */
+const KNOWN_NETWORK = 'sign-in-network';
+const KNOWN_FOR_MS = 30 * DAY;
+
+/** Limit of sign-ins per account that wait for a code: more come from somebody with the password but no code. */
 const CHALLENGES: RateLimit = { name: 'sign-in-challenge', burst: 20, every: 30_000 };
 
-/** What somebody signs in with; `agent` is their device's own word of itself, `now` in Unix milliseconds. */
+/** A sign-in attempt; `agent` is the user agent, `now` in Unix milliseconds. */
 interface Attempt {
   readonly username: string;
   readonly password: string;
@@ -31,10 +36,10 @@ interface Attempt {
 }
 
 /**
- * Exchanges a name and a password for a token. What was taken of the limits is given back when the password is right, so
- * that only failures count. It is taken first, so that many attempts at once cannot outrun the count; the address comes
- * before the name, so that an address over its limit writes no rows. An address gets its last one back and no more:
- * somebody with a password of their own could go on guessing others' otherwise.
+ * Exchanges a name and a password for a token. Each attempt is counted first, so that concurrent attempts cannot exceed
+ * the limits, and given back if the password is right, so that only failures count. The address is counted before the
+ * name, so that an address over its limit writes no rows. For the address only the last attempt is given back;
+ * otherwise an attacker with their own account could reset the limit while guessing passwords of others.
  */
 export async function signIn(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -55,8 +60,14 @@ export async function signIn(
     return new Refusal(code);
   };
   if (user === undefined) throw refuse('user_not_found');
-  if (!(await verifyPassword(db, user, password, now))) throw refuse('bad_credentials');
-  await Promise.all([giveAllBack(db, PER_PERSON, person), giveBack(db, PER_ADDRESS, address)]);
+  const here = `${user.uuid}@${address}`;
+  const isKnown = await isRemembered(db, KNOWN_NETWORK, here, now);
+  if (!(await verifyPassword(db, user, password, now, isKnown))) throw refuse('bad_credentials');
+  await Promise.all([
+    giveAllBack(db, PER_PERSON, person),
+    giveBack(db, PER_ADDRESS, address),
+    remember(db, KNOWN_NETWORK, here, now + KNOWN_FOR_MS),
+  ]);
   const obstacle = await obstacleOf(db, user, now);
   if (obstacle !== null) throw refuse(obstacle);
 
@@ -64,7 +75,11 @@ export async function signIn(
   return openSession({ db, log }, { user: user.uuid, agent, now, secondFactor: false });
 }
 
-/** Stops a sign-in that needs a second factor, with the challenge that it is sent with. @throws `second_factor_required` */
+/**
+ * Stops a sign-in that needs a second factor, and returns the challenge with the error.
+ *
+ * @throws `second_factor_required`
+ */
 async function requireFactor(db: Db, user: string, now: number): Promise<void> {
   const ways = await waysOf(db, user);
   if (ways.length === 0) return;
@@ -78,7 +93,7 @@ async function requireFactor(db: Db, user: string, now: number): Promise<void> {
   throw new Refusal('second_factor_required', { challenge, ways });
 }
 
-/** What keeps a user out whose password is right, also where it turns up before their code. */
+/** Returns the reason why a user with a correct password may not sign in, or null. Also checked before the code. */
 export async function obstacleOf(
   db: Db,
   user: { readonly uuid: string; readonly blocked_at: Date | null; readonly password_expires_at: Date | null },
@@ -88,7 +103,7 @@ export async function obstacleOf(
   return user.password_expires_at !== null && user.password_expires_at.getTime() <= now ? 'password_expired' : null;
 }
 
-/** Whether a user belongs nowhere any more, since a carrier took their access as a driver away. */
+/** True if the user has no company left because a carrier disabled their access as a driver. */
 async function isShutOut(db: Db, user: string): Promise<boolean> {
   const place = db.selectFrom('memberships').select('company_uuid').where('user_uuid', '=', user);
   if ((await place.executeTakeFirst()) !== undefined) return false;

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { CODE, kindOfCode, momentOf, usableSteps } from '#freight/user/second-factor.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -8,15 +9,15 @@ import { giveAllBack, giveBack, type RateLimit, takeFrom } from '../../http/rate
 import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 
-/** Wrong codes of one account, from anywhere and in any call: three of a million are right at a time. */
-const PER_ACCOUNT: RateLimit = { name: 'second-factor', burst: 5, every: 5 * 60_000 };
+/** Limit of wrong codes per account, in any call: at any time three of a million codes are right. */
+const PER_ACCOUNT: RateLimit = { name: 'second-factor', burst: 5, every: 5 * MINUTE };
 
 type World = Pick<Context, 'db' | 'vault' | 'log'>;
 
 const KEY_LOST =
   'The secret of a second factor cannot be read: LADING_SECRET_KEY, or secret.key in the data folder, is not the one it was sealed with. See "Second factor" in OPERATIONS.md.';
 
-/** Says so in the log where the server has another key than the one it sealed secrets with. */
+/** Logs an error if the server's key differs from the one that sealed the secrets. */
 export async function checkKey({ db, vault, log }: World): Promise<void> {
   const last = await db
     .selectFrom('second_factors')
@@ -29,13 +30,13 @@ export async function checkKey({ db, vault, log }: World): Promise<void> {
   if (vault.open(Buffer.from(secret), secretOf(user)) === null) log.error({ user }, KEY_LOST);
 }
 
-/** An authenticator app with a secret in Base32. */
+/** Returns an authenticator app with a secret in Base32. */
 export function appWith(secret: string, username = ''): TOTP {
   const { digits, periodSeconds: period, algorithm } = CODE;
   return new TOTP({ issuer: 'Lading', label: username, secret: Secret.fromBase32(secret), digits, period, algorithm });
 }
 
-/** The step whose code was entered, of those that are usable; null where there is none, or it is no code of an app. */
+/** Returns the usable time step of the entered code; null if there is none, or it is not a code of an app. */
 export function stepOf(secret: string, entered: string, steps: readonly number[]): number | null {
   if (kindOfCode(entered) !== 'app') return null;
   const app = appWith(secret);
@@ -44,22 +45,26 @@ export function stepOf(secret: string, entered: string, steps: readonly number[]
   return steps.find(isOf) ?? null;
 }
 
-/** Counts an attempt at a code, before it is judged: many at once cannot outrun the count. @throws `too_many_requests` */
+/**
+ * Counts an attempt before the code is checked, so that concurrent attempts cannot exceed the limit.
+ *
+ * @throws `too_many_requests`
+ */
 export function takeAttempt(db: Db, user: string, now: number): Promise<void> {
   return takeFrom(db, PER_ACCOUNT, user, now);
 }
 
-/** Wrong codes so far no longer count against a user. */
+/** Resets the count of wrong codes of a user. */
 export function forgiveAttempts(db: Db, user: string): Promise<void> {
   return giveAllBack(db, PER_ACCOUNT, user);
 }
 
 /**
- * Whether a code is right, and uses it up: of many who enter the same one, the first is right.
+ * True if a code is right. Uses it up: of concurrent calls with the same code, one succeeds.
  *
  * @param entered the output of `EnteredCode`
  * @param now Unix milliseconds
- * @throws `too_many_requests`, and `second_factor_unreadable` where the server's key is another one since
+ * @throws `too_many_requests`, and `second_factor_unreadable` if the server's key has changed
  */
 export async function verifyCode(world: World, user: string, entered: string, now: number): Promise<boolean> {
   const { db } = world;
@@ -77,11 +82,12 @@ async function takeAppCode({ db, vault, log }: World, user: string, entered: str
     .selectFrom('second_factors')
     .select(['secret', 'last_step'])
     .where('user_uuid', '=', user)
+    .where('suspended_at', 'is', null)
     .executeTakeFirst();
   if (factor === undefined) return false;
   const secret = vault.open(Buffer.from(factor.secret), secretOf(user));
   if (secret === null) {
-    // Nothing was guessed: a recovery code has to work now.
+    // Not a wrong guess: a recovery code must still work.
     await giveBack(db, PER_ACCOUNT, user);
     log.error({ user }, KEY_LOST);
     throw new Refusal('second_factor_unreadable');
@@ -113,12 +119,12 @@ async function takeRecoveryCode({ db, log }: World, user: string, entered: strin
   return isUsed;
 }
 
-/** What the vault keeps the secret of a user's app under. */
+/** Name of the app's secret in the vault. */
 export function secretOf(user: string): string {
   return `second factor of ${user}`;
 }
 
-/** A recovery code as it is kept; it has 80 bits, which nobody guesses from a hash. */
+/** Hashes a recovery code. Its 80 bits make a fast hash safe. */
 export function recoveryHash(user: string, entered: string): Buffer {
   return createHash('sha256').update(`${user} ${entered}`).digest();
 }

@@ -6,22 +6,25 @@ import { publicAddress, type Settings } from '../../settings.ts';
 
 type Address = Pick<Settings, 'PUBLIC_URL' | 'PORT'>;
 
-/** Takes the challenge that a browser says it signed; false where it was not given, or is used. */
+/** Uses up the challenge that a browser signed; false if unknown or used. */
 type TakeChallenge = (challenge: string) => Promise<boolean>;
 
-/** What browsers send that were asked for no attestation. Others bring certificates, which may name addresses to ask. */
+/**
+ * Formats that browsers send if no attestation is requested. Others contain certificates, which may name addresses to
+ * fetch.
+ */
 const FORMATS: ReadonlySet<unknown> = new Set(['none', 'packed']);
 
-/** It brings a certificate library and more: a server starts half a second earlier without. */
+/** Loaded on demand: it includes a certificate library, and a server starts half a second faster without. */
 const library = () => import('@simplewebauthn/server');
 const libraryHelpers = () => import('@simplewebauthn/server/helpers');
 
-/** The domain that passkeys are of. */
+/** Returns the domain of our passkeys. */
 export function relyingParty(settings: Address): string {
   return new URL(publicAddress(settings)).hostname;
 }
 
-/** A passkey that a browser made, or null where it was not made here, for that challenge, or cannot be read. */
+/** Returns a new passkey, or null if it is unreadable or was not created here for that challenge. */
 export async function verifyMade(
   settings: Address,
   made: BodyOf<typeof addPasskey>,
@@ -50,9 +53,9 @@ export async function verifyMade(
 }
 
 /**
- * How often a passkey was used that signed in a browser, or null where it did not sign here, for that challenge.
+ * Returns the use counter of a passkey after a sign-in, or null if it was not signed here for that challenge.
  *
- * @param mustVerify whether it must have checked its user itself, by a finger or a PIN
+ * @param mustVerify true if the passkey must have verified its user, by fingerprint or PIN
  */
 export async function verifyUse(
   settings: Address,
@@ -70,7 +73,7 @@ export async function verifyUse(
       expectedChallenge: signed.challenge,
       expectedOrigin: originFor(settings, signed.origin),
       expectedRPID: relyingParty(settings),
-      // The count is compared where it is written, so that of two uses at once one is refused.
+      // The counter is compared when it is stored, so that of two concurrent uses one is refused.
       credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
       requireUserVerification: mustVerify,
     }),
@@ -78,7 +81,7 @@ export async function verifyUse(
   return verified?.verified === true ? verified.authenticationInfo.newCounter : null;
 }
 
-/** The library throws at whatever is not as it must be. */
+/** The library throws on any invalid input. */
 async function attempt<T>(verify: () => Promise<T>): Promise<T | null> {
   try {
     return await verify();
@@ -91,7 +94,10 @@ function credentialOf(id: string) {
   return { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
 }
 
-/** Where pages of ours are. Without a public address that is this machine alone, at any port: a proxy may stand before us. */
+/**
+ * Returns the origin of our pages. Without a public address, that is localhost at any port, because of possible
+ * proxies.
+ */
 function originFor(settings: Address, claimed: string): string {
   const isHere = settings.PUBLIC_URL === undefined && /^http:\/\/localhost(?::\d{1,5})?$/.test(claimed);
   return isHere ? claimed : new URL(publicAddress(settings)).origin;
@@ -99,7 +105,7 @@ function originFor(settings: Address, claimed: string): string {
 
 const ClientData = v.object({ challenge: v.string(), origin: v.string() });
 
-/** What a browser says it signed, and for which page; null where it cannot be read. */
+/** Returns the challenge and origin that a browser signed; null if unreadable. */
 function readClientData(clientDataJSON: string): v.InferOutput<typeof ClientData> | null {
   try {
     return v.parse(ClientData, JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()));

@@ -1,20 +1,21 @@
+import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import type { Db } from '../../database/open.ts';
 import { giveAllBack, type RateLimit, takeFrom, tryTake } from '../../http/rate-limit.ts';
 import { mailUser } from '../../mail/mail-queue.ts';
 import { passwordMatches } from './password.ts';
 
-const HOUR = 60 * 60 * 1000;
+/** Limit of wrong passwords per account, in any call. */
+const PER_ACCOUNT: RateLimit = { name: 'sign-in-account', burst: 50, every: MINUTE };
 
-/** Wrong passwords for one account, from anywhere and in any call. */
-const PER_ACCOUNT: RateLimit = { name: 'sign-in-account', burst: 50, every: 60_000 };
-
-/** At the tenth failure in a row the user is told by mail, once a day at most. */
+/** After ten failures in a row the user is warned by mail, at most once a day. */
 const UNNOTICED: RateLimit = { name: 'sign-in-failures', burst: 9, every: 24 * HOUR };
 const WARNINGS: RateLimit = { name: 'sign-in-warning', burst: 1, every: 24 * HOUR };
 
 /**
- * Whether a password is the account's. Failures count, whichever call they are of.
+ * True if the password is the account's. Failures of all calls are counted.
  *
+ * @param isKnown true for a network that the user signed in from lately: guesses from elsewhere do not lock it out, and
+ * the caller limits its own
  * @param now Unix milliseconds
  * @throws `too_many_requests`
  */
@@ -23,15 +24,16 @@ export async function verifyPassword(
   { uuid, password_hash }: { readonly uuid: string; readonly password_hash: string },
   password: string,
   now: number,
+  isKnown = false,
 ): Promise<boolean> {
-  await takeFrom(db, PER_ACCOUNT, uuid, now);
+  if (!isKnown) await takeFrom(db, PER_ACCOUNT, uuid, now);
   const isRight = await passwordMatches(password, password_hash);
   if (isRight) await forgiveFailures(db, uuid);
   else await warn(db, uuid, now);
   return isRight;
 }
 
-/** Wrong passwords so far no longer count against a user. */
+/** Resets the count of wrong passwords of a user. */
 export async function forgiveFailures(db: Db, user: string): Promise<void> {
   await Promise.all([PER_ACCOUNT, UNNOTICED].map((limit) => giveAllBack(db, limit, user)));
 }

@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import type { Locale } from '#freight/user/locale.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { type RateLimit, takeFrom } from '../../http/rate-limit.ts';
 import { tokenHash } from '../../identity/actor.ts';
 import { networkOf } from '../../identity/network.ts';
 
-/** A page that is read every half minute by some people of one office; nobody tries links by the thousand. */
+/**
+ * Limit per network: several people of one office reload the page every half minute, but nobody may try thousands of
+ * links.
+ */
 const READS: RateLimit = { name: 'share', burst: 120, every: 2000 };
-/** What one link may write: notes and subscriptions. */
-const WRITES: RateLimit = { name: 'share-writes', burst: 10, every: 5 * 60_000 };
+/** Limit of writes per link: notes and subscriptions. */
+const WRITES: RateLimit = { name: 'share-writes', burst: 10, every: 5 * MINUTE };
 
-/** A link that works, and the shipment it leads to. */
+/** A valid link and its shipment. */
 export interface FollowedLink {
   readonly uuid: string;
   readonly shipment: string;
@@ -22,9 +26,9 @@ export interface FollowedLink {
 }
 
 /**
- * The link that a token is of.
+ * Returns the link of a token.
  *
- * @throws `not_found` for a token of none, `link_expired` (410) where it has ended, `too_many_requests`
+ * @throws `not_found` for an unknown token, `link_expired` (410) if it has ended, `too_many_requests`
  */
 export async function followLink(
   db: Db,
@@ -45,7 +49,7 @@ export async function followLink(
   return { uuid, shipment, mission, company, locale, expires };
 }
 
-/** Counts that a link was opened. */
+/** Counts an opening of the link. */
 export async function countOpening(db: Db, link: string, now: number): Promise<void> {
   await db
     .insertInto('share_openings')

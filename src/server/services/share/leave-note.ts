@@ -6,16 +6,16 @@ import { disturbs } from '#freight/user/quiet-hours.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { SHARE_WORDS } from '../../mail/share-words.ts';
+import { NOTE_TITLE } from '../../mail/push-words.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { pushToUsers } from '../push/send-push.ts';
 import type { FollowedLink } from './follow-link.ts';
 
 /**
- * Writes a note of the site into the mission of a shared shipment, and notifies its driver. One that repeats the last note
- * changes nothing: its sender had no answer to the first.
+ * Adds a note of the site to the mission of a shared shipment, and notifies its driver. A repetition of the last note
+ * is ignored, as a retry.
  *
- * @throws `mission_closed` where nobody drives there: before a carrier has it, and once it is delivered
+ * @throws `mission_closed` before a carrier has it, and once it is delivered
  */
 export async function leaveNote(
   db: Db,
@@ -56,7 +56,7 @@ export async function leaveNote(
       tx,
       people,
       (locale) => ({
-        title: translator.say(locale, SHARE_WORDS.pushTitle, { reference: mission.reference }),
+        title: translator.say(locale, NOTE_TITLE, { reference: mission.reference }),
         body: detail,
         path: `/missions/${uuid}`,
         tag: `note-${uuid}`,

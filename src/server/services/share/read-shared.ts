@@ -1,13 +1,13 @@
 import type { SharedShipment } from '#freight/shipment/shared.ts';
-import { sharedSteps } from '#freight/shipment/shared.ts';
-import { stopWindow, type TrackedStop } from '#freight/shipment/stop.ts';
+import { forGuests, sharedSteps } from '#freight/shipment/shared.ts';
+import { stopWindow } from '#freight/shipment/stop.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { presentRows } from '../shipment/find-shipment.ts';
 import { selectAnyShipment } from '../shipment/select-shipments.ts';
 import { countOpening, type FollowedLink } from './follow-link.ts';
 
-/** The shipment of a link, without what concerns its shipper and its carrier alone; counts that the link was opened. */
+/** Returns the shipment of a link, without data for shipper and carrier only; counts the opening of the link. */
 export async function readShared(
   db: Db,
   link: FollowedLink,
@@ -28,8 +28,8 @@ export async function readShared(
     state: shipment.state,
     shipper: { name: company.name, phone: shipment.shipper_phone ?? company.phone },
     delivery_reference: shipment.references.delivery,
-    pickup: openly(shipment.pickup),
-    delivery: openly(shipment.delivery),
+    pickup: forGuests(shipment.pickup),
+    delivery: forGuests(shipment.delivery),
     window: { opens_at: new Date(opens).toISOString(), closes_at: new Date(closes).toISOString() },
     tracking: sharedSteps(shipment.tracking),
     load: shipment.load,
@@ -39,8 +39,4 @@ export async function readShared(
     read_at: new Date(now).toISOString(),
     locale: link.locale,
   };
-}
-
-function openly({ state, completed_at, recorded_at, address, time_slot, handling }: TrackedStop) {
-  return { state, completed_at, recorded_at, address, time_slot, handling };
 }

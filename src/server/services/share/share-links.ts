@@ -12,10 +12,10 @@ import { mailGuests } from '../../mail/mail-queue.ts';
 import { publicAddress, type Settings } from '../../settings.ts';
 import { lockShipment } from '../ordering/lock-shipment.ts';
 
-/** Links to one shipment that work at once. */
+/** Limit of active links to a shipment. */
 const MAX_LINKS = 20;
 
-/** Makes a link to a shipment, and mails it where it has a reader. What stands in the address is kept as its hash only. */
+/** Creates a link to a shipment, and mails it if it has a reader. Only a hash of its token is stored. */
 export async function createShareLink(
   tx: Tx,
   settings: Settings,
@@ -59,7 +59,7 @@ export async function createShareLink(
   };
 }
 
-/** The links to a shipment of the company, the latest first. @throws `not_found` */
+/** Returns the links to a shipment of the company, the latest first. @throws `not_found` */
 export async function listShareLinks(
   db: Reader,
   { company }: ShipmentScope,
@@ -76,7 +76,7 @@ export async function listShareLinks(
   return { items: (await selectLinks(db, shipment).execute()).map(present) };
 }
 
-/** Ends a link; one that ended stays so. @throws `not_found` */
+/** Revokes a link; does nothing if it has ended. @throws `not_found` */
 export async function revokeShareLink(
   tx: Tx,
   ordering: Ordering,

@@ -4,10 +4,10 @@ import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { FollowedLink } from './follow-link.ts';
 
-/** Addresses that hear of one link's shipment. */
+/** Limit of subscriptions per link. */
 const MAX_SUBSCRIPTIONS = 5;
 
-/** Writes down an address that wants to hear of the events of a shared shipment; a second time changes its language. */
+/** Subscribes an address to the events of a shared shipment; repeating it changes the language. */
 export async function subscribe(
   db: Db,
   link: FollowedLink,

@@ -11,11 +11,11 @@ import { sendImport } from './create-import.ts';
 import { readImport, stateOf } from './find-import.ts';
 
 /**
- * Asks for the booking of all rows; a job books them. An import that is being booked, or is booked, stays as it is. Where a
- * price has expired, all are quoted anew in the place of a booking.
+ * Requests the booking of all rows, which a job does. Does nothing if it was requested already. If a price has expired,
+ * all rows are quoted again instead.
  *
- * @throws `rows_to_correct`, `rows_being_checked`, `amount_changed`, why it cannot be paid by invoice, or the violation of
- *   the payment plan
+ * @throws `rows_to_correct`, `rows_being_checked`, `amount_changed`, the reason why it cannot be paid by invoice, or
+ * the violation of the payment plan
  */
 export async function bookImport(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function bookImport(
   await sendImport(tx, uuid);
 }
 
-/** Has the rows that are not booked checked and priced again. `now` in Unix milliseconds. */
+/** Starts a new check and quote of all rows that are not booked. `now` in Unix milliseconds. */
 export async function quoteAnew(tx: Tx, uuid: string, now: number): Promise<void> {
   await tx
     .updateTable('shipment_imports')

@@ -15,24 +15,27 @@ import { countryName } from '../../i18n/dates.ts';
 import { judgeRequest, measureRight } from '../quote/measure-request.ts';
 import type { MeasuredRequest } from '../quote/write-quotation.ts';
 
-/** How the cells of a file are read, and when. */
+/** Language and decimal sign of the cells, and the time of the check. */
 export interface CheckedFor {
   readonly now: number;
   readonly locale: Locale;
   readonly decimal: DecimalSign;
 }
 
-/** A row that can be quoted, or what is wrong with it. */
+/** A valid row with its route, or the faults of its cells. */
 export type CheckedRow =
   | { readonly measured: MeasuredRequest; readonly faults: readonly [] }
   | { readonly measured: null; readonly faults: readonly CellFault<string>[] };
 
 const ENDS = ['pickup', 'delivery'] as const;
 
-/** References and comment are bounded where a price is accepted: in UTF-16 units. */
+/** Limits of texts in UTF-16 units, as in the acceptance of a price. */
 const MOST_TEXT = { order_reference: 60, pickup_reference: 60, delivery_reference: 60, comment: 1000 } as const;
 
-/** Holds a row against the rules of New shipment, and measures its road. It asks other services: no transaction may be open. */
+/**
+ * Checks a row with the rules of New shipment and measures its route. It calls other services, so no transaction may be
+ * open.
+ */
 export async function checkRow(
   context: Context,
   cells: ImportCells,
@@ -62,13 +65,13 @@ export async function checkRow(
   return { measured: await measureRight(context, request, market), faults: [] };
 }
 
-/** The bounds of the insured value are cents; its column has euros. */
+/** Converts the limits of the insured value from cents to euros, the unit of its column. */
 function inItsUnit({ column, code, requirement }: CellFault<string>): CellFault<string> {
   const isCents = column === 'insured_value_eur' && typeof requirement === 'number';
   return { column, code, requirement: isCents ? requirement / 100 : requirement };
 }
 
-/** Every country by its code and its names in our languages. */
+/** Country codes by search key of the code and of the names in all our languages. */
 const BY_NAME = new Map(
   COUNTRIES.map((country) => country['iso-2']).flatMap((code) =>
     [code, ...LOCALES.map((locale) => countryName(locale, code))].map((name) => [searchKey(name), code] as const),
@@ -81,7 +84,7 @@ function countryOf(name: string): string | null {
   return /^[a-z]{2}$/i.test(name) ? name.toUpperCase() : null;
 }
 
-/** The address with its place on the map, where the postal code and the town are of one. */
+/** Returns the address with coordinates if the postal code and the town match. */
 async function locate(
   { geocoding }: Pick<Context, 'geocoding'>,
   address: QuotedAddress,
@@ -119,7 +122,10 @@ function signs(text: string): string {
   return searchKey(text).replace(/[^a-z\d]/g, '');
 }
 
-/** A fault of the rules, by the column in which it is corrected. Nobody chooses from a list in a file. */
+/**
+ * Maps a fault of the request to the column that corrects it, and to the code for files, which have no lists to choose
+ * from.
+ */
 function placed(
   { path, code }: { readonly path: string; readonly code: string },
   request: QuotationRequest,
@@ -133,7 +139,7 @@ function placed(
   return { column: isCode ? `${end}_city` : `${end}_postal_code`, code: 'address_imprecise' };
 }
 
-/** Rules that asked a stand-in say nothing of the row. */
+/** False if the rule was checked against a placeholder for an invalid cell. */
 function isAsked({ column }: { readonly column: ImportColumn }, { faults }: ReadRow): boolean {
   const wrong = (...columns: readonly ImportColumn[]) => faults.some((fault) => columns.includes(fault.column));
   const isSlot = column === 'pickup_date' || column === 'delivery_date';
@@ -155,7 +161,7 @@ function tooLong({ references, comment }: ReadRow): CellFault<string>[] {
     .map((column) => ({ column, code: 'too_long', requirement: MOST_TEXT[column] }));
 }
 
-/** Numbers are kept as they are dialled from anywhere: the request gets them so. */
+/** Checks a phone number. The request stores it in international form. */
 function phoneFault(request: QuotationRequest, end: (typeof ENDS)[number]): CellFault<string>[] {
   const { address, contact } = request[end];
   if (contact.phone === '' || address.country === '') return [];
@@ -165,7 +171,7 @@ function phoneFault(request: QuotationRequest, end: (typeof ENDS)[number]): Cell
   return [];
 }
 
-/** Texts that are too long or hold what cannot be stored. */
+/** Returns the faults of texts that are too long or contain characters that cannot be stored. */
 function shapeFaults(request: QuotationRequest): CellFault<string>[] {
   const { issues = [] } = v.safeParse(QuotationRequest, request);
   return issues

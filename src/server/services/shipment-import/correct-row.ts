@@ -17,14 +17,14 @@ import { presentRow, selectRows, writeFound } from './import-rows.ts';
 
 type Changes = BodyOf<typeof correctImportRow>['cells'];
 
-/** A row with some cells changed, checked; `revision` is the one it was checked in. */
+/** A checked row with corrected cells; `revision` is the version of the row that was corrected. */
 export interface CorrectedRow {
   readonly row: number;
   readonly revision: number;
   readonly checked: CheckedRow;
 }
 
-/** Checks a row with some cells changed; it comes before the transaction. @throws `not_found`, `import_closed` */
+/** Checks a row with corrected cells, before the transaction. @throws `not_found`, `import_closed` */
 export async function checkCorrection(
   context: Context,
   ordering: Ordering,
@@ -38,7 +38,11 @@ export async function checkCorrection(
   return { row, revision, checked };
 }
 
-/** Changes cells of a row and prices it again. Where it was changed meanwhile, a job checks it. @throws `import_closed` */
+/**
+ * Corrects cells of a row and prices it again. If it was changed concurrently, a job checks it.
+ *
+ * @throws `import_closed`
+ */
 export async function correctRow(
   tx: Tx,
   ordering: Ordering,
@@ -66,7 +70,7 @@ async function openImport(db: Reader, ordering: Ordering, uuid: string, lock = f
   return read;
 }
 
-/** @throws `not_found`; `import_closed` where it is booked */
+/** @throws `not_found`; `import_closed` if it is booked */
 async function readRow(db: Reader, uuid: string, name: string) {
   if (!/^[1-9]\d{0,3}$/.test(name)) throw new Refusal('not_found');
   const row = await db

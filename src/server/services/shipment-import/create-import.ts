@@ -8,10 +8,10 @@ import { userOf } from '../../identity/actor.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import type { ReadFile } from './read-file.ts';
 
-/** Rows that one statement writes. */
+/** Rows inserted per statement. */
 const BATCH_SIZE = 250;
 
-/** Keeps the rows of a file; a job checks and prices them. @returns the import's identifier */
+/** Stores the rows of a file; a job checks and prices them. @returns the import's id */
 export async function createImport(
   tx: Tx,
   { company, actor, now }: Ordering,
@@ -49,7 +49,7 @@ export async function createImport(
   return uuid;
 }
 
-/** Has a job do what an import waits for. */
+/** Queues the job that continues an import. */
 export function sendImport(tx: Tx, uuid: string): Promise<void> {
   return sendJobs(tx, 'shipment-import', [{ data: { import: uuid } }]);
 }

@@ -11,7 +11,7 @@ import { readInvoicePlan } from '../invoice/credit.ts';
 import type { Say } from '../quote/present.ts';
 import { presentRow, selectRows } from './import-rows.ts';
 
-/** An import with what its rows add up to. @throws `not_found` */
+/** Returns an import with the totals of its rows. @throws `not_found` */
 export async function readImport(db: Reader, { company }: Pick<ShipmentScope, 'company'>, uuid: string, lock = false) {
   let wanted = db
     .selectFrom('shipment_imports')
@@ -39,14 +39,14 @@ interface Sums {
   readonly booked: number;
   readonly toCorrect: number;
   readonly total: number;
-  /** What is not booked yet, in cents, excl. VAT. */
+  /** Amount not booked yet, in cents, excl. VAT. */
   readonly left: number;
   readonly expires: Date | null;
 }
 
 export type ReadImport = Awaited<ReturnType<typeof readImport>>;
 
-/** The state of an import at a moment (Unix milliseconds). */
+/** Returns the state of an import at `now` (Unix milliseconds). */
 export function stateOf(read: ReadImport, now: number) {
   const { booking_asked_at, stopped_code, expires } = read;
   const isBookingAsked = booking_asked_at !== null;
@@ -56,7 +56,11 @@ export function stateOf(read: ReadImport, now: number) {
   );
 }
 
-/** An import as its shipper sees it. `seller` is the country of the legal entity that sells the transports. @throws `not_found` */
+/**
+ * Returns an import in contract form. `seller` is the country of the legal entity that sells the transports.
+ *
+ * @throws `not_found`
+ */
 export async function findImport(
   db: Reader,
   scope: ShipmentScope,

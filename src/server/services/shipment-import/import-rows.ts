@@ -11,7 +11,7 @@ import type { Say } from '../quote/present.ts';
 import { type MeasuredRequest, type WrittenQuotation, writeQuotations } from '../quote/write-quotation.ts';
 import type { CheckedRow } from './check-row.ts';
 
-/** The rows of an import, with the shipments that were booked. */
+/** Selects the rows of an import with their booked shipments. */
 export function selectRows(db: Reader, uuid: string) {
   return db
     .selectFrom('shipment_import_rows as r')
@@ -42,13 +42,13 @@ export function presentRow(selected: SelectedRow, say: Say): ImportRow {
   };
 }
 
-/** A row and what was found of it. */
+/** A row with the result of its check. */
 export interface FoundRow {
   readonly row: number;
   readonly checked: CheckedRow;
 }
 
-/** Prices the rows that are right, and writes what was found of all of them. The caller holds their locks. */
+/** Prices the valid rows and stores the results of all. The caller must hold the locks of the rows. */
 export async function writeFound(tx: Tx, ordering: Ordering, uuid: string, found: readonly FoundRow[]): Promise<void> {
   const right = found.flatMap(({ row, checked }) =>
     checked.measured === null ? [] : [{ row, measured: checked.measured }],
@@ -77,7 +77,7 @@ function unpriced(faults: readonly CellFault<string>[]) {
   return { ...NO_PRICE, violations: json(faults) };
 }
 
-/** The cheapest price on the shipper's own dates; without one the row says why. */
+/** Returns the columns of the cheapest price on the shipper's own dates, or the reason why there is none. */
 function columnsOf({ request }: MeasuredRequest, { prices, unavailable, expires, dm }: WrittenQuotation) {
   const own = prices.filter(({ price }) => price.dateType === 'tailored' && price.type !== 'custom');
   const [cheapest] = own.toSorted((a, b) => a.price.price - b.price.price);

@@ -4,6 +4,7 @@ import { IMPORT_COLUMNS, type ImportColumn, ruleOf } from '#freight/shipment-imp
 import { type DecimalSign, findDecimalSign } from '#freight/shipment-import/read-cell.ts';
 import type { ImportCells } from '#freight/shipment-import/read-row.ts';
 import { LOCALES, type Locale } from '#freight/user/locale.ts';
+import { DAY, MINUTE } from '#freight/values/duration.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { Refusal } from '../../errors.ts';
@@ -12,22 +13,22 @@ import type { ReceivedFile } from '../../uploads/receive-file.ts';
 import { readSheet } from '../../uploads/sheet/read-sheet.ts';
 import type { Sheet } from '../../uploads/sheet/sheet.ts';
 
-/** A file whose columns are known; its cells are not checked. */
+/** A file with known columns; its cells are not checked. */
 export interface ReadFile {
   readonly name: string;
   readonly separator: string | null;
   readonly decimal: DecimalSign;
-  /** In the order of the file. */
+  /** In file order. */
   readonly columns: readonly ImportColumn[];
   readonly rows: readonly ImportCells[];
 }
 
-/** Violations that one answer names. */
+/** Limit of violations per response. */
 const MAX_VIOLATIONS = 20;
 const MAX_NAMED = 60;
 
 /**
- * Reads a file of shipments. Its headings are names of columns, or their titles in any language.
+ * Reads a file of shipments. Its headings are column names, or their titles in any language.
  *
  * @throws `sheet_type_refused`, `sheet_too_big`, or violations of `file`
  */
@@ -49,7 +50,7 @@ export async function readFile(file: ReceivedFile, translator: Translator, local
   };
 }
 
-/** The column of each heading; null for one without a heading and without a cell. */
+/** Returns the column of each heading; null if a column has neither heading nor cells. */
 function readHeading(
   { heading, rows }: Sheet,
   translator: Translator,
@@ -78,7 +79,7 @@ function readHeading(
   return columns;
 }
 
-/** Every column by its name and its titles. */
+/** Returns the columns by name and by title in each language. */
 function columnsByName(translator: Translator): Map<string, ImportColumn> {
   return new Map(
     IMPORT_COLUMNS.flatMap((column) =>
@@ -93,7 +94,7 @@ function titleIn({ say }: Translator, locale: Locale, column: ImportColumn): str
   return columnTitle(column, (message, values) => say(locale, message, values));
 }
 
-/** Letters and digits alone. */
+/** Keeps letters and digits only. */
 function nameKey(name: string): string {
   return searchKey(name).replace(/[^a-z\d]/g, '');
 }
@@ -114,18 +115,17 @@ function cellsOf(row: readonly string[], columns: readonly (ImportColumn | null)
   return cells;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-/** The day before which workbooks count. */
+/** Day 0 of dates in workbooks. */
 const EPOCH = Date.UTC(1899, 11, 30);
 
-/** Days and times of a workbook are numbers: here they are written as a person types them. */
+/** Converts dates and times of a workbook from numbers to text as a person would type it. */
 function writtenValue(text: string, column: ImportColumn, firstDay: number): string {
   const { kind } = ruleOf(column);
   if (!/^\d{1,6}(?:\.\d+)?(?:E-\d+)?$/i.test(text)) return text;
   const number = Number(text);
   if (kind === 'day' && number > 10_000) {
-    return new Date(EPOCH + (Math.floor(number) + firstDay) * DAY_MS).toISOString().slice(0, 10);
+    return new Date(EPOCH + (Math.floor(number) + firstDay) * DAY).toISOString().slice(0, 10);
   }
-  if (kind === 'clock' && number < 1) return new Date(Math.round(number * 1440) * 60_000).toISOString().slice(11, 16);
+  if (kind === 'clock' && number < 1) return new Date(Math.round(number * 1440) * MINUTE).toISOString().slice(11, 16);
   return kind === 'number' || kind === 'amount' ? String(Number(number.toFixed(6))) : text;
 }

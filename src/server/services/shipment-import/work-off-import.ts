@@ -12,13 +12,13 @@ import { quoteAnew } from './book-import.ts';
 import { checkRow } from './check-row.ts';
 import { writeFound } from './import-rows.ts';
 
-/** Rows that are checked at once, and rows that one transaction books. */
+/** Rows checked at once, and rows booked per transaction. */
 const CHECKED_AT_ONCE = 25;
 const BOOKED_AT_ONCE = 20;
 
 /**
- * Does what an import waits for: checks and prices its rows, then books them if that was asked. It goes on where another
- * run of it ended; the row that is booked and its shipment are written together, so that none is booked twice.
+ * Job that checks and prices the rows of an import, then books them if requested. It resumes where an earlier run
+ * stopped; a row and its shipment are written in one transaction, so that no row is booked twice.
  */
 export async function workOffImport(context: Context, uuid: string): Promise<void> {
   const remembering = { ...context, geocoding: remember(context.geocoding) };
@@ -52,14 +52,14 @@ async function readWork(db: Db, uuid: string) {
 
 type Work = NonNullable<Awaited<ReturnType<typeof readWork>>>;
 
-/** The permission of the user who asked, as it is by now. @throws what the policy refuses */
+/** Returns the current permission of the user who requested the booking. @throws as the policy does */
 async function grantOf({ db, now }: Context, user: string, company: string): Promise<Ordering> {
   const actor = await findAbsent(db, user);
   if (actor === null) throw new Refusal('account_blocked');
   return ordering(actor, { cid: company }, now());
 }
 
-/** @returns whether there may be more to check */
+/** @returns true if there may be more rows to check */
 async function checkSome(context: Context, by: Ordering, { uuid, locale, decimal_sign: decimal }: Work) {
   const rows = await context.db
     .selectFrom('shipment_import_rows')
@@ -88,7 +88,7 @@ async function checkSome(context: Context, by: Ordering, { uuid, locale, decimal
   return rows.length > 0;
 }
 
-/** Rows that nobody checked meanwhile, with their revisions. */
+/** Locks the rows that are still unchecked and returns their revisions. */
 async function lockUnchecked(tx: Tx, uuid: string, rows: readonly number[]): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map();
   const locked = await tx
@@ -104,7 +104,7 @@ async function lockUnchecked(tx: Tx, uuid: string, rows: readonly number[]): Pro
   return new Map(locked.map(({ row, revision }) => [row, revision]));
 }
 
-/** @returns whether there may be more to book */
+/** @returns true if there may be more rows to book */
 function bookSome(context: Context, by: Ordering, uuid: string): Promise<boolean> {
   return context.db.transaction().execute(async (tx) => {
     const asked = await tx
@@ -131,7 +131,7 @@ function bookSome(context: Context, by: Ordering, uuid: string): Promise<boolean
   });
 }
 
-/** What goes with a shipment and changes no price. */
+/** Returns the references and the comment of a row, which do not affect its price. */
 function saidBeside(cells: ImportCells): Pick<Acceptance, 'references' | 'comment'> {
   const references = {
     order: textOf(cells, 'order_reference'),
@@ -152,7 +152,10 @@ function selectUnbooked(tx: Tx, uuid: string) {
     .execute();
 }
 
-/** Ends the work: what is booked stays booked. Prices that expired meanwhile are quoted anew, and the user is asked again. */
+/**
+ * Stops the booking; booked rows stay booked. If prices have expired, quotes the rows again, and the user has to
+ * confirm again.
+ */
 async function stop({ db, now }: Context, uuid: string, code: ErrorCode): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (code === 'quote_expired') return quoteAnew(tx, uuid, now());
@@ -164,7 +167,7 @@ async function stop({ db, now }: Context, uuid: string, code: ErrorCode): Promis
   });
 }
 
-/** Files have the same towns in many rows: each is looked for once. */
+/** Caches lookups of towns, because many rows of a file share the same ones. */
 function remember(geocoding: Geocoder): Geocoder {
   const known = new Map<string, ReturnType<Geocoder['suggest']>>();
   return {

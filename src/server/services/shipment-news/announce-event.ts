@@ -1,8 +1,9 @@
 import type { Expression, RawBuilder } from 'kysely';
 import type { Tx } from '../../database/open.ts';
-import { insertingRows, rowsOf } from '../../database/send-jobs.ts';
+import { rowsOf } from '../../database/send-jobs.ts';
+import { insertingRows } from '../../database/stored-jobs.ts';
 
-/** What a shipper waits for. */
+/** Events reported to a shipper. */
 export type ShipmentEventKind =
   | 'accepted'
   | 'refused'
@@ -18,7 +19,7 @@ export type ShipmentEventKind =
   | 'payment_expired'
   | 'search_ended';
 
-/** The data of a job of the queue `shipment-news`; `at` is an ISO instant. One of the two identifiers is given. */
+/** Payload of a job of the queue `shipment-news`; `at` is an ISO instant. Exactly one of the two ids is set. */
 export interface ShipmentEvent {
   readonly shipment: string | null;
   readonly mission: string | null;
@@ -26,7 +27,7 @@ export interface ShipmentEvent {
   readonly at: string;
 }
 
-/** Sends, in the transaction of the change, the job that reports an event to the shipper and to those who follow it. */
+/** Queues, in the transaction of the change, the job that reports an event to the shipper and the followers. */
 export async function announceEvent(
   tx: Tx,
   about: { readonly shipment: string } | { readonly mission: string },
@@ -36,7 +37,7 @@ export async function announceEvent(
   await announcing(announcement(about, kind, at)).execute(tx);
 }
 
-/** The job as the row of the statement that sends it. */
+/** Returns the job as a row for the statement that queues it. */
 export function announcement(
   about: { readonly shipment: string } | { readonly mission: string },
   kind: ShipmentEventKind,
@@ -46,7 +47,7 @@ export function announcement(
   return rowsOf([{ data: event }]);
 }
 
-/** The statement that sends it, also as a part of another. */
+/** The statement that queues it, for use within another statement. */
 export function announcing(row: string | Expression<string>): RawBuilder<unknown> {
   return insertingRows('shipment-news', row);
 }

@@ -2,12 +2,12 @@ import { agreedPrice } from '#freight/price/agreed-price.ts';
 import { compiledByShape, type Places } from '../../database/compiled.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
-import type { ShipmentNotice } from '../../mail/notice.ts';
+import type { ShipmentNotice } from '../../mail/shipment-mails.ts';
 import type { ShipmentEvent } from './announce-event.ts';
 import { tellFollowers } from './tell-followers.ts';
 import { tellPrograms } from './tell-programs.ts';
 
-/** Reports an event of a shipment to the user who booked it, or to the owners of their company, and to its followers. */
+/** Reports an event of a shipment to the user who booked it, or the owners of their company, and to its followers. */
 export async function reportEvent(tx: Tx, event: ShipmentEvent, now: number): Promise<void> {
   const row = await findShipment(tx, event);
   if (row === undefined) return;

@@ -1,10 +1,10 @@
 import { compiled, type Places } from '../../database/compiled.ts';
 import type { Tx } from '../../database/open.ts';
+import type { SharedEventNotice } from '../../mail/guest-mails.ts';
 import { mailGuests } from '../../mail/mail-queue.ts';
-import type { SharedEventNotice } from '../../mail/notice.ts';
 import type { ShipmentEventKind } from './announce-event.ts';
 
-/** What those hear of who follow a shipment by a link: what becomes of the goods. */
+/** Notices for followers of a shipment by link, by event. */
 const TOLD = {
   booked: 'shared_planned',
   picked_up: 'shared_picked_up',
@@ -13,7 +13,7 @@ const TOLD = {
   payment_expired: 'shared_cancelled',
 } as const satisfies Partial<Record<ShipmentEventKind, SharedEventNotice['kind']>>;
 
-/** Reports an event to everyone who subscribed by a link that still works. */
+/** Reports an event to everyone who subscribed by a link that is still active. */
 export async function tellFollowers(
   tx: Tx,
   { uuid, reference, kind, at }: { uuid: string; reference: string; kind: ShipmentEventKind; at: string },

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/open.ts';
 import { announceTopics } from '../webhook/announce-topic.ts';
 import type { ShipmentEvent, ShipmentEventKind } from './announce-event.ts';
 
-/** What programs hear of: those of the shipper of a shipment, those of the carrier of its mission. */
+/** Webhook topics by event: for the shipper of the shipment, and for the carrier of its mission. */
 const TOLD = {
   booked: ['shipment.booked', 'mission.booked'],
   picked_up: ['shipment.picked_up', 'mission.picked_up'],
@@ -13,7 +13,7 @@ const TOLD = {
   payment_expired: ['shipment.cancelled', 'mission.cancelled'],
 } as const satisfies Partial<Record<ShipmentEventKind, readonly [Topic, Topic]>>;
 
-/** A shipment, with its mission where it has one. */
+/** A shipment, with its mission if there is one. */
 interface Subject {
   readonly uuid: string;
   readonly reference: string;
@@ -23,7 +23,7 @@ interface Subject {
   readonly carrier_uuid: string | null;
 }
 
-/** Reports an event of a shipment to the programs of its shipper and of its carrier. */
+/** Reports an event of a shipment to the webhooks of its shipper and carrier. */
 export async function tellPrograms(tx: Tx, subject: Subject, { kind, at }: ShipmentEvent, now: number): Promise<void> {
   if (!(kind in TOLD)) return;
   const [ofShipper, ofCarrier] = TOLD[kind as keyof typeof TOLD];

@@ -6,7 +6,7 @@ import { readKept } from '../mission/read-missions.ts';
 import { presentShipment } from './present.ts';
 import { type ShipmentRow, selectBooked, selectShipments } from './select-shipments.ts';
 
-/** One shipment of the company. @throws `not_found` */
+/** Returns a shipment of the company. @throws `not_found` */
 export async function findShipment(db: Reader, scope: ShipmentScope, uuid: string): Promise<Shipment> {
   const row = await selectShipments(db, scope).where('s.uuid', '=', uuid).executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
@@ -15,7 +15,7 @@ export async function findShipment(db: Reader, scope: ShipmentScope, uuid: strin
   return shipment;
 }
 
-/** The same, also before its payment: nobody else sees it until then. @throws `not_found` */
+/** The same, including drafts that wait for payment and are hidden elsewhere. @throws `not_found` */
 export async function findBooked(db: Reader, scope: ShipmentScope, uuid: string): Promise<Shipment> {
   const row = await selectBooked(db, scope.now)
     .where('s.shipper_uuid', '=', scope.company)
@@ -26,7 +26,7 @@ export async function findBooked(db: Reader, scope: ShipmentScope, uuid: string)
   return shipment;
 }
 
-/** Rows with the missions they became, in their order. */
+/** Presents rows with their missions, in the same order. */
 export async function presentRows(db: Reader, rows: readonly ShipmentRow[]): Promise<Shipment[]> {
   const ids = rows.flatMap(({ mission_uuid }) => mission_uuid ?? []);
   const missions = await readKept(db, ids);

@@ -20,7 +20,7 @@ const ORDERS = {
   expires_at: sql`s.expires_at, s.uuid`,
 } as const satisfies Record<ShipmentSort, unknown>;
 
-/** A page of the company's shipments that the query asks for. */
+/** Returns a page of the company's shipments that match the query. */
 export async function listShipments(
   db: Reader,
   scope: ShipmentScope,
@@ -32,7 +32,7 @@ export async function listShipments(
   };
   if (query.limit === 0) return { items: [], meta: listMeta(await count(), query) };
   const offset = (query.page - 1) * query.limit;
-  // Only the rows of the page are presented: those before it are passed over in an index.
+  // Only the rows of the page are presented; earlier ones are skipped in an index.
   const page = filtered(ownShipments(db, scope), scope, query)
     .select('s.uuid')
     .orderBy(ORDERS[query.sort])
@@ -53,10 +53,10 @@ function filtered<Q extends ReturnType<typeof ownShipments>>(shipments: Q, scope
   return kept as Q;
 }
 
-/** So many of the latest shipments are compared. */
+/** Number of the latest shipments that are compared. */
 const COMPARED = 300;
 
-/** Of the latest shipments that have the same ends and goods the last one. */
+/** Subquery of the latest shipment for each combination of stops and goods. */
 function latestOfEachKind(company: string) {
   return sql<string>`(
     select distinct on (l.ends) l.uuid from (
@@ -66,7 +66,7 @@ function latestOfEachKind(company: string) {
     order by l.ends, l.created_at desc, l.uuid desc)`;
 }
 
-/** How many of the company's shipments are in each state, and which of them wait for a payment. */
+/** Returns the number of the company's shipments by state, and those that wait for payment. */
 export async function countShipments(db: Reader, scope: ShipmentScope): Promise<AnswerOf<typeof getShipmentMetrics>> {
   const rows = await ownShipments(db, scope)
     .select(['s.state', (eb) => eb.fn.countAll<number>().as('count')])
@@ -81,7 +81,7 @@ export async function countShipments(db: Reader, scope: ShipmentScope): Promise<
   };
 }
 
-/** The shipments that wait for a payment; the one by name where it is the only one. */
+/** Counts the shipments that wait for payment, and names it if there is only one. */
 async function countUnpaid(db: Reader, scope: ShipmentScope) {
   const owed = await ownShipments(db, scope)
     .select(['s.uuid', 's.reference', 's.state'])

@@ -6,11 +6,12 @@ import { namedPriceState, reviewedState } from '#freight/price/named-price.ts';
 import { bookingPayment } from '#freight/shipment/booking-payment.ts';
 import type { Booking, Shipment } from '#freight/shipment/shipment.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
+import { readStop } from '#freight/shipment/stop-fields.ts';
 import { type Happened, shipmentTimeline } from '#freight/shipment/timeline.ts';
-import type { StopPlan } from '../../database/schema.ts';
+import type { StoredStopPlan } from '../../database/schema.ts';
 import type { ShipmentRow } from './select-shipments.ts';
 
-/** A shipment as its shipper sees it. Stops and proof are the mission's once there is one. */
+/** Returns a shipment in contract form. Stops and proof are those of the mission, if there is one. */
 export function presentShipment(row: ShipmentRow, mission: Mission | null): Shipment {
   const price = { price: agreedPrice(row), currency: CURRENCY } as const;
   return {
@@ -65,7 +66,7 @@ type BilledRow = Pick<
   'payment_plan' | 'state' | 'payment_due_at' | 'paid' | 'refund' | 'cancellation_type' | 'is_owed'
 >;
 
-/** What is billed of a shipment, and how its payment stands. */
+/** Returns the billing and payment state of a shipment. */
 export function billingOf({
   payment_plan: plan,
   state,
@@ -83,7 +84,7 @@ export function billingOf({
   const isHeld = stands === 'held' && paid?.until != null;
   return {
     need_payment: isOwed,
-    // Goods that are under way are no longer stopped.
+    // Transports under way are not cancelled, so they have no payment deadline.
     max_payment_date: isOwed && state !== 'in_progress' && state !== 'completed' ? (due?.toISOString() ?? null) : null,
     payment: stands,
     held_until: isHeld ? new Date(paid.until).toISOString() : null,
@@ -91,8 +92,8 @@ export function billingOf({
   };
 }
 
-function plannedStop(plan: StopPlan): TrackedStop {
-  return { ...plan, state: 'pending', completed_at: null, recorded_at: null };
+function plannedStop(plan: StoredStopPlan): TrackedStop {
+  return { ...readStop(plan), state: 'pending', completed_at: null, recorded_at: null };
 }
 
 function driverOf(mission: Mission | null): Shipment['driver'] {
@@ -101,7 +102,7 @@ function driverOf(mission: Mission | null): Shipment['driver'] {
   return { first_name, last_name, phone };
 }
 
-/** The shipper pays what was agreed with the marketplace, whatever the carrier gets. */
+/** The shipper pays the price agreed with the marketplace, whatever the carrier gets. */
 function bookingOf(mission: Mission, billing: Booking['billing'], phone: string | null): Booking {
   const { uuid, reference, state, created_at, carrier, licence_plate, rating } = mission;
   return {

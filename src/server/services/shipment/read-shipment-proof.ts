@@ -9,7 +9,7 @@ import { ownShipments } from './select-shipments.ts';
 
 type Files = Pick<Context, 'files'>['files'];
 
-/** A file of a shipment's proof of delivery as the driver sent it. @throws `not_found` */
+/** Returns a file of a shipment's proof of delivery, as uploaded. @throws `not_found` */
 export async function readShipmentFile(
   files: Files,
   db: Reader,
@@ -22,9 +22,9 @@ export async function readShipmentFile(
 }
 
 /**
- * All pages of a shipment's proof of delivery as one PDF; photos fill an A4 page each.
+ * Returns all pages of a shipment's proof of delivery as one PDF; each photo fills an A4 page.
  *
- * @throws `not_found` where there is no proof yet
+ * @throws `not_found` if there is no proof yet
  */
 export async function readShipmentProof(
   files: Files,

@@ -8,7 +8,10 @@ import { presentRows } from './find-shipment.ts';
 import { selectShipments } from './select-shipments.ts';
 import { shipmentsWith } from './shipment-filters.ts';
 
-/** Shipments in which every word of the search occurs, or in the mission and the carrier's name, the latest pickup first. */
+/**
+ * Returns shipments that contain every word of the search, in themselves, their mission or the carrier's name, the
+ * latest pickup first.
+ */
 export async function searchShipments(
   db: Reader,
   scope: ShipmentScope,
@@ -18,7 +21,7 @@ export async function searchShipments(
   const { rows: found } = await sql<{ uuid: string; count: number }>`
     select f.uuid, (count(*) over ())::int as count from (${matches}) f
     order by f.pickup_opens_at desc, f.uuid desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  // A page after the last one says nothing of how many there are.
+  // A page after the last one has no rows with the count, so it is queried.
   const count = found[0]?.count ?? (limit > 0 && page === 1 ? 0 : await countOf(db, scope, q));
   const meta = listMeta(count, { limit, page });
   if (found.length === 0) return { items: [], meta };

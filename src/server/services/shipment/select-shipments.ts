@@ -6,46 +6,46 @@ import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { PAYMENT_OWED } from './payment-owed.ts';
 
-/** The refund of a booking that ends it, where there is one, or the latest; of several the one that is not there yet. `amount` in cents. */
+/** Refund of a booking: the one that ends it, else the latest; unfinished ones come first. `amount` in cents. */
 export interface BookingRefund {
   readonly status: RefundStatus;
   readonly isTransfer: boolean;
   readonly isExported: boolean;
   readonly amount: number;
   readonly due: string;
-  /** Whether the booking is over, and nothing more comes of it. */
+  /** True if the booking is over. */
   readonly whole: boolean;
 }
 
-/** The payment that a booking stands on: what was taken, else what is held, else the latest. */
+/** Payment of a booking: the captured one, else the authorized one, else the latest. */
 export interface BookingPaid {
   readonly status: PaymentStatus;
   readonly until: string | null;
 }
 
-/** A named price as JSON has it; `due_at` in the database's own writing. */
+/** A proposed price in JSON; `due_at` in PostgreSQL's text format. */
 interface NamedPriceRow extends Omit<NamedPriceFacts, 'shipment'> {
   readonly price: number;
   readonly due_at: string;
   readonly counter_price: number | null;
 }
 
-/** Shipments of the company a grant names; drafts are left out. Every query of a shipper goes through it. */
+/** Selects shipments of the grant's company without drafts. Every query of a shipper must use it. */
 export function ownShipments(db: Reader, { company }: ShipmentScope) {
   return db.selectFrom('shipments as s').where('s.shipper_uuid', '=', company).where('s.state', '<>', 'draft');
 }
 
-/** All that the presenter needs of a shipment besides its mission; bids are pending until `now` (Unix milliseconds). */
+/** Selects all columns for `presentShipment`; bids are pending until `now` (Unix milliseconds). */
 export function selectShipments(db: Reader, scope: ShipmentScope) {
   return selectAnyShipment(db, scope.now).where('s.shipper_uuid', '=', scope.company);
 }
 
-/** The same of any company, for who was let in by something else than a membership. */
+/** The same for any company, for readers who are authorized other than by membership. */
 export function selectAnyShipment(db: Reader, now: number) {
   return selectBooked(db, now).where('s.state', '<>', 'draft');
 }
 
-/** The same with drafts, which only their author's booking may see. */
+/** The same with drafts, for the booking itself only. */
 export function selectBooked(db: Reader, now: number) {
   return db
     .selectFrom('shipments as s')
@@ -63,14 +63,14 @@ export function selectBooked(db: Reader, now: number) {
     ]);
 }
 
-/** Whether the bank has the order for the transfer of a refund `r`. */
+/** True if the transfer of a refund `r` was exported to the bank. */
 const IS_EXPORTED = sql`exists (select from payouts t join payout_batches b on b.uuid = t.batch_uuid
   where t.uuid = r.payout_uuid and b.exported_at is not null)`;
 
-/** Whether a refund `r` ends its booking. */
+/** True if a refund `r` ends its booking. */
 const IS_WHOLE = sql`(r.reason not in ('cheaper', 'support'))`;
 
-/** How the payment of a shipment `s` stands, for `billingOf`. */
+/** Payment columns of a shipment `s`, for `billingOf`. */
 export const PAYMENT_FACTS = [
   PAYMENT_OWED.as('is_owed'),
   sql<BookingPaid | null>`(select jsonb_build_object('status', p.status, 'until', p.held_until) from payments p

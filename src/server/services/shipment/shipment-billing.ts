@@ -7,7 +7,7 @@ import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { listInvoicesOf } from '../invoice/list-invoices.ts';
 
-/** What a shipment costs, line by line, its invoices, and what cancelling it would cost now. */
+/** Returns the cost lines of a shipment, its invoices, and the current cancellation fee. */
 export async function shipmentBilling(
   db: Reader,
   scope: ShipmentScope,

@@ -12,10 +12,10 @@ type Filters = Pick<
   'state' | 'tracking' | 'has_pending_proposals' | 'expires_in' | 'expires_soon'
 >;
 
-/** What expires within this many seconds is said to expire soon. */
+/** A shipment expires soon if within this time, in seconds. */
 const SOON = 3600;
 
-/** The conditions on shipments `s` that a list, or an export of it, asks for; none where it asks for all. */
+/** Returns the conditions on shipments `s` for a list or an export; empty for all. */
 export function shipmentFilters({ now }: ShipmentScope, filters: Filters): RawBuilder<boolean>[] {
   const { state, tracking, has_pending_proposals, expires_in, expires_soon } = filters;
   const conditions: RawBuilder<boolean>[] = [];
@@ -36,14 +36,18 @@ export function shipmentFilters({ now }: ShipmentScope, filters: Filters): RawBu
   return conditions;
 }
 
-/** That every word of a search occurs in a shipment `s`. @throws the violation of a search that is too short */
+/**
+ * Condition that a shipment `s` contains every word of a search.
+ *
+ * @throws the violation of a search that is too short
+ */
 export function holdsWords(scope: ShipmentScope, q: string): RawBuilder<boolean> {
   return sql<boolean>`s.uuid in (select f.uuid from (${shipmentsWith(scope, q)}) f)`;
 }
 
 /**
- * A query of the shipments in which every word of a search occurs, or in their mission or their carrier's name: `uuid` and
- * `pickup_opens_at` of each. The shipments of each word are found once, however many there are.
+ * Returns a query of the shipments that contain every word of a search, in themselves, their mission or their carrier's
+ * name: `uuid` and `pickup_opens_at` of each. Each word is searched once, however many shipments match.
  *
  * @throws the violation of a search that is too short
  */
@@ -62,7 +66,7 @@ export function shipmentsWith(scope: ShipmentScope, q: string): RawBuilder<unkno
   return short.length === 0 ? found : holding(scope, short, found);
 }
 
-/** Those of the found shipments that hold short words too: no index finds these, so the company's texts are read. */
+/** Filters the found shipments by short words. No index covers these, so the company's texts are read. */
 function holding(
   { company }: ShipmentScope,
   words: readonly string[],
@@ -82,7 +86,7 @@ function holding(
     )}`;
 }
 
-/** Where a word occurs: three queries, since each place has an index and one question over all has none. */
+/** Finds a word with three queries, because each place has its own index and a combined condition would use none. */
 function occurs({ company }: ShipmentScope, word: string) {
   const pattern = containing(word);
   return sql`(

@@ -11,9 +11,9 @@ import { violation } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 
 /**
- * A company's figures between two days, by the clocks of its country.
+ * Returns a company's figures between two days, in the time zone of its country.
  *
- * @throws the violation of `to` where it is before `from` or years after it
+ * @throws the violation of `to` if it is before `from` or years after it
  */
 export async function readStatistics(
   db: Reader,
@@ -44,7 +44,7 @@ export async function readStatistics(
   };
 }
 
-/** Figures between each two of the bounds, by their number; where nothing was delivered there are none. */
+/** Returns the figures between consecutive bounds, by number; periods without deliveries are left out. */
 async function figuresBetween(
   db: Reader,
   company: string,

@@ -5,10 +5,11 @@ import { dropFactors } from '../session/factor-ways.ts';
 import { holdUser, recordForUser } from './record-for-user.ts';
 
 /**
- * Switches off the second factor of a user who lost phone and recovery codes, their passkeys too. The user reads why, and so do the owners of
- * their companies. A user of support needs another one for it: nobody gets rid of their own by a session alone.
+ * Removes all second factors of a user who lost their phone and recovery codes, including passkeys. Notifies the user
+ * and the owners of their companies. Users of support need a colleague for this, so that a stolen session cannot remove
+ * its own factor.
  *
- * @throws `not_found`, `forbidden` for oneself, `second_factor_state` where it is off
+ * @throws `not_found`, `forbidden` for oneself, `second_factor_state` if it is off
  */
 export async function dropLostFactor(tx: Tx, grant: Support, uuid: string, reason: string): Promise<void> {
   const user = await holdUser(tx, grant, uuid);

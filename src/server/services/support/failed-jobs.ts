@@ -4,32 +4,30 @@ import { listMeta } from '#contract/list.ts';
 import type { listFailedJobs as call } from '#contract/support.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import type { QueueName } from '../../database/queues.ts';
+import { retryJob, STORED_JOBS } from '../../database/stored-jobs.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { readActions, recordAction } from './record-action.ts';
 
-/** The queues of messages. */
+/** Queues of messages. */
 const MESSAGES: readonly QueueName[] = ['mail', 'sms'];
-/** The longest reason that is shown and kept. */
+/** Limit of the reason that is shown and stored, in characters. */
 const MAX_REASON = 500;
-
-/** Why a job failed: as the last attempt said, or as pg-boss did of one that nobody ended. */
-const REASON = sql<string>`left(coalesce(j.output->>'message', j.output->'value'->>'message', ''), ${MAX_REASON})`;
 
 type FailedJob = AnswerOf<typeof call>['items'][number];
 
-/** A page of failed work of a kind. Of a message it says whom it was for and what about, and never what it said. */
+/** Returns a page of failed jobs of a kind. For messages it includes recipient and topic, but never the content. */
 export async function listFailedJobs(
   db: Reader,
   _: Support,
   query: QueryOf<typeof call>,
 ): Promise<AnswerOf<typeof call>> {
   const { kind, limit, page } = query;
-  const failed = sql`pgboss.job j where j.state = 'failed' and (j.name = any(${MESSAGES})) = ${kind === 'mail'}`;
+  const failed = sql`${STORED_JOBS} j where j.has_failed and (j.queue = any(${MESSAGES})) = ${kind === 'mail'}`;
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from ${failed}`.execute(db);
   const { rows } = await sql<Omit<FailedJob, 'sent_at' | 'failed_at'> & { sent_at: Date; failed_at: Date }>`
-    select j.id as uuid, j.name as queue, ${REASON} as reason, j.retry_count + 1 as attempts,
-      j.created_on as sent_at, coalesce(j.completed_on, j.created_on) as failed_at,
+    select j.id as uuid, j.queue, left(j.reason, ${MAX_REASON}) as reason, j.attempts,
+      j.created_at as sent_at, coalesce(j.ended_at, j.created_at) as failed_at,
       coalesce(j.data->'notice'->>'kind', j.data->'account'->>'kind') as subject,
       coalesce(j.data->'guest'->>'email', j.data->'billing'->>'email', j.data->'account'->>'email', j.data->>'phone',
         (select u.email from users u where u.uuid::text = coalesce(j.data->>'user', j.data->'account'->>'user'))) as to
@@ -48,19 +46,13 @@ export async function listFailedJobs(
 }
 
 /**
- * Gives failed work all its attempts again, from now on.
+ * Resets the attempts of a failed job and runs it again.
  *
- * @throws `not_found`, also where it is no longer failed: somebody was faster
+ * @throws `not_found`, also if a concurrent request has retried it
  */
 export async function retryFailedJob(tx: Tx, grant: Support, id: string): Promise<void> {
-  const { rows } = await sql<{ queue: QueueName; reason: string }>`
-    update pgboss.job j set state = 'retry', retry_count = 0, started_on = null, completed_on = null,
-      start_after = pgboss.job_now(),
-      keep_until = pgboss.job_now() + (select q.retention_seconds from pgboss.queue q where q.name = j.name) * interval '1 second'
-    where j.id = ${id} and j.state = 'failed'
-    returning j.name as queue, ${REASON} as reason`.execute(tx);
-  const [job] = rows;
+  const job = await retryJob(tx, id);
   if (job === undefined) throw new Refusal('not_found');
   const kind = MESSAGES.includes(job.queue) ? 'mail_sent_again' : 'job_retried';
-  await recordAction(tx, grant, { kind, reason: job.reason, detail: job.queue });
+  await recordAction(tx, grant, { kind, reason: job.reason.slice(0, MAX_REASON), detail: job.queue });
 }

@@ -2,8 +2,8 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 
 /**
- * Holds a company of the marketplace until the transaction ends, so that its state and its documents change one after the
- * other. It is the first lock of those who change them.
+ * Returns a company and locks it until the transaction ends, so that changes of its state and documents run one after
+ * another. It must be the first lock of such changes.
  *
  * @throws `not_found`, also for support's own
  */

@@ -8,7 +8,7 @@ import { holdCompany } from './hold-company.ts';
 import { readDebts } from './read-company.ts';
 import { recordAction } from './record-action.ts';
 
-/** Suspends a company; its owners read why. @throws `not_found`, `company_state` where it is not active */
+/** Suspends a company and sends its owners the reason. @throws `not_found`, `company_state` if it is not active */
 export async function lockCompany(tx: Tx, grant: Support, uuid: string, reason: string): Promise<void> {
   const company = await holdCompany(tx, uuid);
   if (company.status !== 'active') throw new Refusal('company_state');
@@ -22,10 +22,10 @@ export async function lockCompany(tx: Tx, grant: Support, uuid: string, reason: 
 }
 
 /**
- * Opens a suspended company, for good or until a day. With debts that suspend it there must be such a day: the next
- * morning would lock it again.
+ * Unlocks a suspended company, permanently or until a day. If it is locked for debts a day is required, because the
+ * next morning would lock it again.
  *
- * @throws `not_found`, `company_state` where it is not locked, or the violation of `until`
+ * @throws `not_found`, `company_state` if it is not locked, or the violation of `until`
  */
 export async function unlockCompany(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function unlockCompany(
   const { defaulting } = await readDebts(tx, uuid, grant.now);
   if (until === null && defaulting.count > 0) throw violation('until', 'required');
   if (until !== null && until < bookDay(grant.now)) throw violation('until', 'invalid_date');
-  // The debts themselves lock it again; what support decided has to be remembered.
+  // Debts lock it again by themselves; a lock by support must be remembered.
   const reasonAfter = until !== null && company.lock_reason !== 'unpaid' ? 'support' : null;
   await tx
     .updateTable('companies')
@@ -49,7 +49,7 @@ export async function unlockCompany(
   await sendMail(tx, { company: uuid, user: null }, { kind: 'company_reopened', until }, grant.now);
 }
 
-/** Locks the companies again whose open days are over. Debts are the reminders' to judge. */
+/** Locks companies again whose unlocked period has ended. Locks for debts are left to the reminders. */
 export async function lockAgain({ db, now: clock }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const now = clock();
   await db.transaction().execute(async (tx) => {

@@ -14,7 +14,7 @@ import { readActions } from './record-action.ts';
 
 type SupportedCompany = AnswerOf<typeof getSupportedCompany>;
 
-/** A company as support sees it. @throws `not_found` */
+/** Returns a company for support. @throws `not_found` */
 export async function readSupportedCompany(
   db: Reader,
   { now }: Support,
@@ -52,7 +52,7 @@ export async function readSupportedCompany(
   };
 }
 
-/** What a company should have paid by now, and the part of it that locks it. */
+/** Returns the overdue amount of a company, and the part that leads to a lock. */
 export async function readDebts(
   db: Reader,
   company: string,

@@ -1,16 +1,16 @@
 import { fullName } from '#freight/user/initials.ts';
-import type { SupportAction } from '#freight/user/support-action.ts';
+import { ACTIONS_PER_PAGE, type SupportAction } from '#freight/user/support-action.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import type { Support } from '../../identity/grants.ts';
 
-/** Somebody or some company that support did something for. */
+/** A user or a company, with its name. */
 interface Named {
   readonly uuid: string;
   readonly name: string;
 }
 
-/** What was done; `detail` as its kind says. */
+/** An action; the content of `detail` depends on its kind. */
 type Done = Pick<SupportAction, 'kind'> & {
   readonly user?: Named;
   readonly company?: Named;
@@ -18,7 +18,7 @@ type Done = Pick<SupportAction, 'kind'> & {
   readonly detail?: string | null;
 };
 
-/** Keeps what support did, with the names as they are now, in the transaction of what was done. */
+/** Records an action of support with the current names, in the transaction of the action. */
 export async function recordAction(
   tx: Tx,
   support: Support,
@@ -36,14 +36,14 @@ export async function recordAction(
       user_name: user?.name ?? null,
       company_uuid: company?.uuid ?? null,
       company_name: company?.name ?? null,
-      // A message that may be left out, or a failure that said nothing.
+      // Empty for an optional reason, or a failure without a message.
       reason: reason === '' ? null : reason,
       detail,
     })
     .execute();
 }
 
-/** The name of who of support acts, for a record that outlives them. */
+/** Returns the name of the acting user, to be stored in the record. */
 export async function agentName(tx: Tx, { actor }: Support): Promise<string> {
   const self = await tx
     .selectFrom('users')
@@ -53,21 +53,45 @@ export async function agentName(tx: Tx, { actor }: Support): Promise<string> {
   return fullName(self);
 }
 
-/** Entries of a record that are read at once. */
-const MAX_ACTIONS = 50;
-
-/** What support did to a company, or of a kind, the newest first. */
+/** Returns support's latest actions on a company, or of a kind, the newest first. */
 export async function readActions(
   db: Reader,
   of: { readonly company: string } | Pick<SupportAction, 'kind'>,
 ): Promise<SupportAction[]> {
-  const rows = await db
+  const rows = await selectActions(db)
+    .where((eb) => ('company' in of ? eb('company_uuid', '=', of.company) : eb('kind', '=', of.kind)))
+    .execute();
+  return rows.map(present);
+}
+
+/**
+ * Returns the actions on a company before one of them, the newest first.
+ *
+ * @param before uuid of the action that the answer begins after; without such an action it is empty
+ */
+export async function listCompanyActions(
+  db: Reader,
+  company: string,
+  before: string,
+): Promise<{ items: SupportAction[] }> {
+  const rows = await selectActions(db)
+    .where('company_uuid', '=', company)
+    .where('position', '<', (eb) =>
+      eb.selectFrom('support_actions as b').select('b.position').where('b.uuid', '=', before),
+    )
+    .execute();
+  return { items: rows.map(present) };
+}
+
+function selectActions(db: Reader) {
+  return db
     .selectFrom('support_actions')
     .select(['uuid', 'kind', 'at', 'support_name as support', 'user_name as user', 'company_name as company'])
     .select(['reason', 'detail'])
-    .where((eb) => ('company' in of ? eb('company_uuid', '=', of.company) : eb('kind', '=', of.kind)))
     .orderBy('position', 'desc')
-    .limit(MAX_ACTIONS)
-    .execute();
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+    .limit(ACTIONS_PER_PAGE);
+}
+
+function present({ at, ...row }: Omit<SupportAction, 'at'> & { readonly at: Date }): SupportAction {
+  return { ...row, at: at.toISOString() };
 }

@@ -5,17 +5,17 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { mailUser } from '../../mail/mail-queue.ts';
-import type { MemberNotice } from '../../mail/notice.ts';
+import type { MemberNotice } from '../../mail/security-mails.ts';
 import { recordAction } from './record-action.ts';
 
-/** A user that support changes, held until the transaction ends. */
+/** A user that support changes, locked until the transaction ends. */
 interface HeldUser {
   readonly uuid: string;
   readonly name: string;
   readonly isBlocked: boolean;
 }
 
-/** Holds another user: nobody of support changes themselves at the desk. @throws `not_found`, `forbidden` for oneself */
+/** Returns and locks a user; support cannot change themselves. @throws `not_found`, `forbidden` for oneself */
 export async function holdUser(tx: Tx, { actor }: Support, uuid: string): Promise<HeldUser> {
   if (uuid === actor.uuid) throw new Refusal('forbidden');
   const user = await tx
@@ -29,13 +29,13 @@ export async function holdUser(tx: Tx, { actor }: Support, uuid: string): Promis
   return { uuid, name: fullName(user), isBlocked: user.blocked_at !== null };
 }
 
-/** What was done, and how the owners of the user's companies read of it. */
+/** An action, and the notice for the owners of the user's companies. */
 interface Done extends Pick<SupportAction, 'kind'> {
   readonly reason: string;
   readonly notice: Pick<MemberNotice, 'kind' | 'reason'>;
 }
 
-/** Keeps what support did about a user in the record of each of their companies, and tells the other owners of these. */
+/** Records an action on a user in each of their companies, and notifies the other owners. */
 export async function recordForUser(
   tx: Tx,
   grant: Support,

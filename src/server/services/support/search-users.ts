@@ -11,7 +11,7 @@ import { NO_OTHER_OWNER } from '../member/only-owner.ts';
 
 type FoundUser = AnswerOf<typeof searchUsersCall>['items'][number];
 
-/** Users by their name or address, by a company of theirs, or by a transport of one of these. */
+/** Returns users by their name or address, their company, or a transport of it. */
 export async function searchUsers(
   db: Reader,
   { now }: Support,
@@ -19,7 +19,7 @@ export async function searchUsers(
 ): Promise<AnswerOf<typeof searchUsersCall>> {
   const found = db.selectFrom('users as u').where('u.deleted_at', 'is', null).where(matching(q));
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  // Those of a blocked user are refused.
+  // Sessions of a blocked user do not count.
   const isLive = sql`t.user_uuid = u.uuid and u.blocked_at is null and t.support_session is null and t.expires_at > ${new Date(now)} and t.last_seen_at > ${new Date(now - IDLE_MS)}`;
   const rows = await found
     .select(['u.uuid', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.phone', 'u.locale', 'u.timezone'])
@@ -81,11 +81,11 @@ function matching(q: string): RawBuilder<boolean> {
     ))`;
 }
 
-/** What `searchKey` leaves out, as PostgreSQL reads it. */
+/** Characters that `searchKey` removes, as a PostgreSQL regular expression. */
 const UNSEEN =
   '[\u00ad\u0300-\u036f\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffc]';
 
-/** A text as `searchKey` makes it, in SQL. */
+/** The SQL equivalent of `searchKey`. */
 function keyOf(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`translate(regexp_replace(normalize(lower(${text}), NFD), ${UNSEEN}, '', 'g'), 'łøđ', 'lod')`;
 }

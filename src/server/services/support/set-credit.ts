@@ -8,7 +8,7 @@ import { holdCompany } from './hold-company.ts';
 import { recordAction } from './record-action.ts';
 
 /**
- * Sets the credit of a shipper. What changes is kept with its reason; what stays as it is leaves no entry.
+ * Sets the credit of a shipper. Records each change with its reason; unchanged values are not recorded.
  *
  * @throws `not_found`, also for a carrier, or the violation of `exempt_until`
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 
-/** Asks the database for nothing. @throws `unavailable` where it does not answer */
+/** Checks that the database responds. @throws `unavailable` if it does not */
 export async function checkDatabase(db: Reader): Promise<void> {
   try {
     await sql`select 1`.execute(db);

@@ -1,12 +1,9 @@
 import type { Reader } from '../../database/open.ts';
 
-/**
- * The domain of the demonstration's accounts, all of which have one public password. `.test` is reserved and receives
- * nothing.
- */
+/** Domain of the demonstration's accounts, which share a public password. `.test` is reserved and receives no mail. */
 export const DEMO_DOMAIN = 'demo.lading.test';
 
-/** Whether accounts of the demonstration are in the database. */
+/** True if the database has accounts of the demonstration. */
 export async function hasDemonstration(db: Reader): Promise<boolean> {
   const found = await db
     .selectFrom('users')

@@ -14,7 +14,7 @@ import { readTariffs, tariffOfCode } from './tariffs.ts';
 type Listed = AnswerOf<typeof listTariffsCall>;
 type Entered = Pick<Selectable<Database['tariffs']>, 'reason' | 'entered_at' | 'entered_name'>;
 
-/** A page of the tariffs, the latest to take effect first; of one day, the one that counts. */
+/** Returns a page of the tariffs, the latest to take effect first; of several for one day, the valid one first. */
 export async function listTariffs(
   db: Reader,
   { now }: Support,
@@ -36,7 +36,7 @@ export async function listTariffs(
   };
 }
 
-/** Enters a tariff for a later day. Nothing is changed: what was in force stays readable. @throws `violations` */
+/** Enters a tariff for a later day. Adds a row; earlier tariffs stay readable. @throws `violations` */
 export async function enterTariff(
   tx: Tx,
   support: Support,

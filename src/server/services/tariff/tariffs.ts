@@ -1,14 +1,15 @@
 import { type Tariff, tariffInForce } from '#freight/quote/tariff.ts';
 import { TARIFFS } from '#freight/quote/tariffs.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { Db, Reader } from '../../database/open.ts';
 
-/** Tariffs are read again after this long, in milliseconds: a new one is entered long before it takes effect. */
-const READ_AGAIN_MS = 60_000;
+/** Lifetime of cached tariffs in milliseconds; a new one is entered long before it takes effect. */
+const READ_AGAIN_MS = MINUTE;
 
-/** What this server read last, and when, by the clock of requests. */
+/** Cache of the tariffs, with the time of reading by the clock of requests. */
 const remembered = new WeakMap<Db, { readonly at: number; readonly tariffs: readonly Tariff[] }>();
 
-/** All tariffs: those of the code, then those entered, in the order they were entered in. */
+/** Returns all tariffs: built-in ones, then entered ones in the order of entry. */
 export async function readTariffs(db: Reader): Promise<readonly Tariff[]> {
   const rows = await db
     .selectFrom('tariffs')
@@ -26,7 +27,7 @@ export async function readTariffs(db: Reader): Promise<readonly Tariff[]> {
   ];
 }
 
-/** The tariff that prices are quoted by at a moment (Unix milliseconds). */
+/** Returns the tariff of quotes at `now` (Unix milliseconds). */
 export async function tariffAt(db: Db, now: number): Promise<Tariff> {
   const known = remembered.get(db);
   if (known !== undefined && Math.abs(now - known.at) < READ_AGAIN_MS) return tariffInForce(known.tariffs, now);
@@ -35,14 +36,14 @@ export async function tariffAt(db: Db, now: number): Promise<Tariff> {
   return tariffInForce(tariffs, now);
 }
 
-/** The tariff that a price was quoted in. @throws where there is none of that version */
+/** Returns the tariff with a version. @throws if there is none */
 export async function tariffOf(db: Reader, version: string): Promise<Tariff> {
   const tariff = tariffOfCode(version) ?? (await readTariffs(db)).find((known) => known.version === version);
   if (tariff === undefined) throw new Error(`No tariff has the version ${version}.`);
   return tariff;
 }
 
-/** A tariff that came with the code; null where support entered it. */
+/** Returns a built-in tariff; null if support entered it. */
 export function tariffOfCode(version: string): Tariff | null {
   return TARIFFS.find((known) => known.version === version) ?? null;
 }

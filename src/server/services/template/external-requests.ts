@@ -1,7 +1,9 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { putExternalRequest as putCall } from '#contract/support.ts';
+import { TemplateRequest } from '#freight/quote/template.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
+import { readStored } from '../../database/read-stored.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import type { ShipmentScope, Support } from '../../identity/grants.ts';
@@ -9,7 +11,7 @@ import { recordAction } from '../support/record-action.ts';
 
 type ExternalRequest = AnswerOf<typeof putCall>;
 
-/** Keeps what a system outside asked for, for a shipper to order. @throws `not_found` where there is no such shipper */
+/** Stores a request of an external system for a shipper to order. @throws `not_found` if there is no such shipper */
 export async function putExternalRequest(
   tx: Tx,
   grant: Support,
@@ -24,7 +26,7 @@ export async function putExternalRequest(
     .executeTakeFirst();
   if (shipper === undefined) throw new Refusal('not_found');
   await recordAction(tx, grant, { kind: 'request_taken', company: shipper, reason: null, detail: external_id });
-  return tx
+  const { uuid } = await tx
     .insertInto('external_requests')
     .values({
       uuid: newUuid(grant.now),
@@ -34,11 +36,12 @@ export async function putExternalRequest(
       created_at: new Date(grant.now),
     })
     .onConflict((met) => met.columns(['company_uuid', 'external_id']).doUpdateSet({ request: json(request) }))
-    .returning(['uuid', 'external_id', 'request'])
+    .returning('uuid')
     .executeTakeFirstOrThrow();
+  return { uuid, external_id, request };
 }
 
-/** What a system outside asked for. @throws `not_found` */
+/** Returns a request of an external system. @throws `not_found`, also if it cannot be read */
 export async function findExternalRequest(
   db: Reader,
   { company }: ShipmentScope,
@@ -50,6 +53,7 @@ export async function findExternalRequest(
     .where('company_uuid', '=', company)
     .where('uuid', '=', uuid)
     .executeTakeFirst();
-  if (found === undefined) throw new Refusal('not_found');
-  return found;
+  const request = readStored(TemplateRequest, found?.request);
+  if (found === undefined || request === null) throw new Refusal('not_found');
+  return { ...found, request };
 }

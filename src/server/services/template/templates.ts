@@ -6,20 +6,23 @@ import type {
   listTemplates as listTemplatesCall,
   updateTemplate as updateTemplateCall,
 } from '#contract/template.ts';
-import type { ShipmentTemplate, TemplateRequest } from '#freight/quote/template.ts';
+import { type ShipmentTemplate, TemplateRequest } from '#freight/quote/template.ts';
+import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
+import { readStored } from '../../database/read-stored.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Ordering, ShipmentScope } from '../../identity/grants.ts';
 
 const MAX_TEMPLATES = 300;
 
-/** A page of the company's templates, by name. */
+/** Returns a page of the company's templates, by name. A template that cannot be read is logged and left out. */
 export async function listTemplates(
   db: Reader,
   scope: ShipmentScope,
   query: PageQuery,
+  { log }: Pick<Context, 'log'>,
 ): Promise<AnswerOf<typeof listTemplatesCall>> {
   const count = await countTemplates(db, scope);
   const rows = await ownTemplates(db, scope)
@@ -28,7 +31,12 @@ export async function listTemplates(
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
-  return { items: rows.map(present), meta: listMeta(count, query) };
+  const items = rows.flatMap((row) => {
+    const template = present(row);
+    if (template === null) log.error({ template: row.uuid }, 'a template cannot be read');
+    return template ?? [];
+  });
+  return { items, meta: listMeta(count, query) };
 }
 
 /** @throws `templates_full`, or the violation of a name that is taken */
@@ -96,16 +104,18 @@ async function countTemplates(db: Reader, scope: ShipmentScope): Promise<number>
   return (await all.executeTakeFirstOrThrow()).count;
 }
 
+/** @throws `not_found`, also if it cannot be read */
 async function findTemplate(db: Reader, scope: ShipmentScope, uuid: string): Promise<ShipmentTemplate> {
   const row = await ownTemplates(db, scope)
     .select(['uuid', 'name', 'request', 'created_at', 'updated_at', 'uses', 'last_used_at'])
     .where('uuid', '=', uuid)
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('not_found');
-  return present(row);
+  const template = row === undefined ? null : present(row);
+  if (template === null) throw new Refusal('not_found');
+  return template;
 }
 
-/** Counts a shipment that was booked from a template; one that was removed meanwhile has nothing to count. */
+/** Counts a booking from a template; ignores a template that was removed meanwhile. */
 export async function countUse(tx: Tx, { company, now }: Ordering, uuid: string): Promise<void> {
   await tx
     .updateTable('shipment_templates')
@@ -115,7 +125,7 @@ export async function countUse(tx: Tx, { company, now }: Ordering, uuid: string)
     .execute();
 }
 
-/** Templates of a company that are written at once take turns. */
+/** Makes concurrent changes to a company's templates run one after another. */
 async function lockTemplates(tx: Tx, company: string): Promise<void> {
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
 }
@@ -128,16 +138,20 @@ async function requireFreeName(tx: Tx, scope: ShipmentScope, name: string, excep
 interface Row {
   readonly uuid: string;
   readonly name: string;
-  readonly request: TemplateRequest;
+  readonly request: unknown;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly uses: number;
   readonly last_used_at: Date | null;
 }
 
-function present({ created_at, updated_at, last_used_at, ...row }: Row): ShipmentTemplate {
+/** @returns null if its request cannot be read */
+function present({ created_at, updated_at, last_used_at, ...row }: Row): ShipmentTemplate | null {
+  const request = readStored(TemplateRequest, row.request);
+  if (request === null) return null;
   return {
     ...row,
+    request,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
     last_used_at: last_used_at?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 
-/** The trucks of a company, each with its usual driver unless that driver was deleted. */
+/** Selects the trucks of a company, each with its usual driver unless deleted. */
 function selectTrucks(db: Reader, company: string) {
   return db
     .selectFrom('trucks as t')
@@ -33,20 +33,20 @@ function selectTrucks(db: Reader, company: string) {
 
 type TruckRow = Awaited<ReturnType<ReturnType<typeof selectTrucks>['execute']>>[number];
 
-/** A truck as the contract shows it. */
+/** Returns a truck in contract form. */
 function presentTruck({ driver: uuid, first_name, last_name, ...truck }: TruckRow): Truck {
   const driver = uuid === null ? null : { uuid, first_name: first_name ?? '', last_name: last_name ?? '' };
   return { ...truck, driver };
 }
 
-/** One truck of a company. @throws `not_found` */
+/** Returns a truck of a company. @throws `not_found` */
 export async function findTruck(db: Reader, company: string, uuid: string): Promise<Truck> {
   const row = await selectTrucks(db, company).where('t.uuid', '=', uuid).executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   return presentTruck(row);
 }
 
-/** The usual trucks of drivers of a company, by driver. */
+/** Returns the usual trucks of a company's drivers, by driver. */
 export async function trucksOf(
   db: Reader,
   company: string,
@@ -57,14 +57,14 @@ export async function trucksOf(
   return new Map(rows.map(presentTruck).map((truck) => [truck.driver?.uuid, truck]));
 }
 
-/** The truck of a carrier that has a plate, however it is written; null where none has. */
+/** Returns the carrier's truck with a plate, in any spelling; null if there is none. */
 export async function truckByPlate(db: Reader, carrier: string, plate: string): Promise<Truck | null> {
   if (plate === '') return null;
   const row = await selectTrucks(db, carrier).where('t.plate_key', '=', plateKey(plate)).executeTakeFirst();
   return row === undefined ? null : presentTruck(row);
 }
 
-/** The trucks of a company by licence plate. */
+/** Returns the trucks of a company by licence plate. */
 export async function listTrucks(
   db: Reader,
   { company }: Dispatch,

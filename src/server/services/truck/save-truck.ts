@@ -21,7 +21,7 @@ export async function createTruck(tx: Tx, { company, now }: Dispatch, body: Truc
   return findTruck(tx, company, uuid);
 }
 
-/** Describes a truck of a company anew. @throws `not_found`, the violation of `licence_plate` or `driver` */
+/** Replaces the data of a truck. @throws `not_found`, the violation of `licence_plate` or `driver` */
 export async function updateTruck(tx: Tx, { company }: Dispatch, uuid: string, body: TruckBody): Promise<Truck> {
   const values = await columnsOf(tx, company, uuid, body);
   const updated = await tx
@@ -46,7 +46,10 @@ export async function deleteTruck(tx: Tx, { company }: Dispatch, uuid: string): 
   if (deleted === undefined) throw new Refusal('not_found');
 }
 
-/** A plate is on one truck and a driver has one usual truck. The company is locked, so that two trucks saved at once agree. */
+/**
+ * Checks that the plate is on no other truck and the driver has no other one. Locks the company, so that concurrent
+ * changes are consistent.
+ */
 async function columnsOf(tx: Tx, company: string, uuid: string, { driver, ...truck }: TruckBody) {
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
   const others = tx.selectFrom('trucks').select('uuid').where('company_uuid', '=', company).where('uuid', '<>', uuid);

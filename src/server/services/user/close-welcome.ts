@@ -2,7 +2,7 @@ import type { Tx } from '../../database/open.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { Account } from '../../identity/grants.ts';
 
-/** Notes that the user closed the welcome; the first time counts. `now` in Unix milliseconds. */
+/** Records when the user first closed the welcome. `now` in Unix milliseconds. */
 export async function closeWelcome(tx: Tx, { actor }: Account, now: number): Promise<void> {
   await tx
     .updateTable('users')

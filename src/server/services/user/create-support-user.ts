@@ -7,7 +7,7 @@ import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { hashPassword } from '../session/password.ts';
 
-/** A member of Lading's support, and the company they join where there is none yet. */
+/** Input for a new user of support. */
 export const SupportUser = v.object({
   email: v.pipe(line(254), v.email()),
   firstName: requiredLine(100),
@@ -19,10 +19,10 @@ export const SupportUser = v.object({
 });
 
 /**
- * Adds a user of support, with the support company where the database has none.
+ * Adds a user of support, and the support company if there is none.
  *
  * @param now Unix milliseconds
- * @throws where the e-mail address belongs to a user
+ * @throws if the e-mail address belongs to a user
  */
 export async function createSupportUser(
   tx: Tx,
@@ -51,6 +51,7 @@ export async function createSupportUser(
       first_connection_at: null,
       blocked_at: null,
       email_validated_at: created_at,
+      proven_at: created_at,
     })
     .execute();
   await tx
@@ -60,7 +61,6 @@ export async function createSupportUser(
       company_uuid: company,
       roles: ['SUPPORT'],
       is_owner: true,
-      is_onboarded: true,
       created_at,
     })
     .execute();

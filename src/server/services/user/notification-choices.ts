@@ -16,12 +16,12 @@ import type { Account } from '../../identity/grants.ts';
 
 type Choices = AnswerOf<typeof getCall>;
 
-/** What a user hears of, by the topics that can concern them. */
+/** Returns a user's notification choices, by the topics that apply to them. */
 export async function readNotificationChoices(db: Reader, grant: Account): Promise<Choices> {
   return presentChoices(grant, await readUnwanted(db, grant.actor.uuid));
 }
 
-/** @throws the violation of what always comes */
+/** @throws the violation of a topic that cannot be turned off */
 export async function setNotificationChoices(tx: Tx, grant: Account, choices: NotificationChoices): Promise<Choices> {
   const refused = refusedChoice(choices);
   if (refused !== null) throw violation(refused, 'always_sent');
@@ -32,7 +32,7 @@ export async function setNotificationChoices(tx: Tx, grant: Account, choices: No
   return presentChoices(grant, unwanted_news);
 }
 
-/** What a user does not want to hear of. */
+/** Returns the topics that a user turned off. */
 export async function readUnwanted(db: Reader, user: string): Promise<Unwanted> {
   const found = await db.selectFrom('users').select('unwanted_news').where('uuid', '=', user).executeTakeFirstOrThrow();
   return found.unwanted_news;

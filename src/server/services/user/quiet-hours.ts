@@ -6,7 +6,7 @@ import type { Account } from '../../identity/grants.ts';
 
 type Quiet = AnswerOf<typeof getQuietHours>;
 
-/** When messages on the phone of a user wait. */
+/** Returns the hours in which a user gets no push messages. */
 export async function readQuietHours(db: Reader, { actor }: Account): Promise<Quiet> {
   const user = await db
     .selectFrom('users')
@@ -16,14 +16,14 @@ export async function readQuietHours(db: Reader, { actor }: Account): Promise<Qu
   return { hours: quietHoursOf(user), timezone: user.timezone };
 }
 
-/** Messages that wait already come when they were to come. */
+/** Messages that wait already keep their time. */
 export async function setQuietHours(tx: Tx, grant: Account, hours: QuietHours | null): Promise<Quiet> {
   const columns = { quiet_from: hours?.from ?? null, quiet_to: hours?.to ?? null };
   await tx.updateTable('users').set(columns).where('uuid', '=', grant.actor.uuid).execute();
   return readQuietHours(tx, grant);
 }
 
-/** The hours that a row of `users` holds. */
+/** Returns the quiet hours of a row of `users`. */
 export function quietHoursOf({
   quiet_from: from,
   quiet_to: to,

@@ -7,7 +7,7 @@ import type { Settings } from '../../settings.ts';
 
 type MembershipRow = Omit<Membership, 'is_carrier'>;
 
-/** The signed-in user with their companies, the first joined first. */
+/** Returns the signed-in user with their companies, the first joined first. */
 export async function readUser(db: Reader, { actor, now }: Stay, settings: Settings): Promise<User> {
   const user = await db
     .selectFrom('users')
@@ -16,7 +16,7 @@ export async function readUser(db: Reader, { actor, now }: Stay, settings: Setti
     .select(
       sql<MembershipRow[]>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'status', c.status,
-            'is_onboarded', m.is_onboarded, 'is_owner', m.is_owner, 'roles', m.roles, 'settings', c.settings,
+            'is_onboarded', c.status <> 'onboarding', 'is_owner', m.is_owner, 'roles', m.roles, 'settings', c.settings,
             'documents_end', c.documents_end)
           order by m.created_at, c.uuid)
         from memberships m join companies c on c.uuid = m.company_uuid
@@ -38,7 +38,7 @@ export async function readUser(db: Reader, { actor, now }: Stay, settings: Setti
   };
 }
 
-/** Terms that came into force after a user accepted the last ones ask to be accepted; before their day they ask nobody. */
+/** Requires acceptance of terms that came into force after the user last accepted, from their first day. */
 function termsFor(acceptedAt: Date | null, { TERMS_URL, TERMS_DATE }: Settings, now: number): User['terms_of_service'] {
   if (TERMS_URL === undefined || TERMS_DATE === undefined) return { acceptation_required: false, url: null };
   const start = Date.parse(TERMS_DATE);

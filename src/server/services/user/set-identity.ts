@@ -8,7 +8,7 @@ import { userOf } from '../../identity/actor.ts';
 import type { Account } from '../../identity/grants.ts';
 
 /**
- * Changes who a user is to others. A carrier's record of its driver is the carrier's, and stays as it is.
+ * Changes a user's name, phone and time zone. A carrier's record of its driver stays unchanged.
  *
  * @throws the violation of `phone`
  */

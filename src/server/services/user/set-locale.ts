@@ -3,7 +3,7 @@ import type { Tx } from '../../database/open.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { Account } from '../../identity/grants.ts';
 
-/** Chooses the language a user reads everywhere. */
+/** Sets a user's language. */
 export async function setLocale(tx: Tx, { actor }: Account, locale: Locale): Promise<void> {
   await tx.updateTable('users').set({ locale }).where('uuid', '=', userOf(actor)).execute();
 }

@@ -5,7 +5,7 @@ import { uuidOf } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 
-/** What happened, for the programs of a company. `at` is an ISO instant, `subject` the identifier of what it is about. */
+/** An event for the integrations of a company. `at` is an ISO instant, `subject` the id of the entity. */
 export interface Announcement {
   readonly company: string;
   readonly topic: Topic;
@@ -15,14 +15,14 @@ export interface Announcement {
   readonly at: string;
 }
 
-/** The data of a job of the queue `webhook`. */
+/** Payload of a job of the queues `webhook` and `webhook-slow`. */
 export interface WebhookJob {
   readonly delivery: string;
 }
 
 /**
- * Makes a delivery for each webhook of a company that wants the topic, in the transaction that reports the event. One
- * event is one delivery, however often it is announced.
+ * Creates a delivery for each webhook of a company that subscribes to the topic, in the transaction of the event. An
+ * event announced several times is delivered once.
  *
  * @param announcements at least one
  */
@@ -48,10 +48,11 @@ const findHooks = compiled((db, { companies }: Places<{ readonly companies: read
     .select(['uuid', 'company_uuid', 'topics'])
     .where(sql<boolean>`company_uuid = any(${companies}::uuid[])`)
     .where('off_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .compile(),
 );
 
-/** What a program reads: what happened, when, and to what. The rest it asks for, with a key. */
+/** Returns the body of a delivery: topic, time and ids. Receivers fetch the rest with an API key. */
 export function bodyOf(topic: Topic | typeof TEST_TOPIC, at: string, data: Readonly<Record<string, string>>): string {
   return JSON.stringify({ type: topic, timestamp: at, data });
 }
@@ -64,7 +65,7 @@ interface NewDelivery {
   readonly body: string;
 }
 
-/** Keeps deliveries and sends the jobs of their first tries; those that are known already are left as they are. */
+/** Stores deliveries and queues their first attempts; known ones are left unchanged. */
 export async function makeDeliveries(tx: Tx, deliveries: readonly NewDelivery[], now: number): Promise<void> {
   if (deliveries.length === 0) return;
   const at = new Date(now);
@@ -88,11 +89,27 @@ export async function makeDeliveries(tx: Tx, deliveries: readonly NewDelivery[],
   );
 }
 
-/** Sends the jobs that try deliveries, now or not before a moment (Unix milliseconds). */
+/**
+ * Queues attempts of deliveries, now or at a time in Unix milliseconds. Retries, and deliveries to a receiver that is
+ * failing, take the slow lane. The deliveries of a company share its places.
+ */
 export async function queueTries(tx: Tx, deliveries: readonly string[], startAfter?: number): Promise<void> {
-  const jobs = deliveries.map((delivery) => ({
-    data: { delivery } satisfies WebhookJob,
-    ...(startAfter === undefined ? {} : { startAfter }),
+  if (deliveries.length === 0) return;
+  const due = await tx
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', 'w.uuid', 'd.webhook_uuid')
+    .select(['d.uuid', 'w.company_uuid', 'w.failing_since'])
+    .where(sql<boolean>`d.uuid = any(${deliveries}::uuid[])`)
+    .execute();
+  const jobs = due.map(({ uuid, company_uuid: group, failing_since }) => ({
+    isSlow: startAfter !== undefined || failing_since !== null,
+    job: {
+      data: { delivery: uuid } satisfies WebhookJob,
+      group,
+      ...(startAfter === undefined ? {} : { startAfter }),
+    },
   }));
-  await sendJobs(tx, 'webhook', jobs);
+  const lane = (isSlow: boolean) => jobs.filter((one) => one.isSlow === isSlow).map(({ job }) => job);
+  await sendJobs(tx, 'webhook', lane(false));
+  await sendJobs(tx, 'webhook-slow', lane(true));
 }

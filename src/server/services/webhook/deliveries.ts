@@ -12,7 +12,7 @@ import { lockHook } from './webhooks.ts';
 
 type Delivery = AnswerOf<typeof testWebhook>;
 
-/** What was sent to an address, the newest first. @throws `not_found` */
+/** Returns the deliveries of a webhook, the newest first. @throws `not_found` */
 export async function listDeliveries(
   db: Reader,
   grant: Ownership,
@@ -35,7 +35,7 @@ export async function listDeliveries(
   return { items: rows.map(present), meta: listMeta(hook.count, { limit, page }) };
 }
 
-/** Sends a delivery that says nothing but that the address works. @throws `not_found`, `webhook_off` */
+/** Sends a test delivery without an event. @throws `not_found`, `webhook_off` */
 export async function sendTest(tx: Tx, grant: Ownership, webhook: string): Promise<Delivery> {
   const { company, now } = grant;
   await requireOn(tx, grant, webhook);
@@ -45,7 +45,7 @@ export async function sendTest(tx: Tx, grant: Ownership, webhook: string): Promi
   return readDelivery(tx, webhook, uuid);
 }
 
-/** Sends a delivery again, as it was, with all its tries before it. @throws `not_found`, `webhook_off` */
+/** Sends a delivery again unchanged, with a full set of attempts. @throws `not_found`, `webhook_off` */
 export async function resend(
   tx: Tx,
   grant: Ownership,
@@ -65,8 +65,8 @@ export async function resend(
 }
 
 async function requireOn(tx: Tx, grant: Ownership, webhook: string): Promise<void> {
-  const { off_at: off } = await lockHook(tx, grant, webhook);
-  if (off !== null) throw new Refusal('webhook_off');
+  const { off_at: off, suspended_at: suspended } = await lockHook(tx, grant, webhook);
+  if (off !== null || suspended !== null) throw new Refusal('webhook_off');
 }
 
 async function readDelivery(db: Reader, webhook: string, uuid: string): Promise<Delivery> {

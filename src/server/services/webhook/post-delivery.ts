@@ -4,14 +4,17 @@ import { request as requestHttps } from 'node:https';
 import { listen } from '../../contained.ts';
 import { ClosedAddress, guardedLookup, literalOf, type MayReach } from './public-address.ts';
 
-/** An address that says nothing for so long gets no more of our time, in milliseconds. */
+/** Timeout of a request in milliseconds. */
 const TIMEOUT_MS = 10_000;
-/** What is read of an answer, in bytes: enough to see what went wrong. */
+/** Bytes read of a response, enough to diagnose an error. */
 const MAX_ANSWER_BYTES = 4096;
 
 const CONNECTION_FAILED = 'The connection failed.';
 
-/** What came back: `status` is null where nobody answered, and `answer` says why then. `duration` in milliseconds. */
+/**
+ * Result of a request: `status` is null without a response, and `answer` then has the reason. `duration` in
+ * milliseconds.
+ */
 export interface Reply {
   readonly status: number | null;
   readonly answer: string;
@@ -26,7 +29,7 @@ interface Signed {
   readonly now: number;
 }
 
-/** The headers of a delivery, as Standard Webhooks names them: its identifier, when it was sent, and its signature. */
+/** Returns the headers of a delivery by Standard Webhooks: id, timestamp and signature. */
 function signedHeaders({ id, secret, body, now }: Signed): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(now / 1000));
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -34,7 +37,7 @@ function signedHeaders({ id, secret, body, now }: Signed): Readonly<Record<strin
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-/** Sends a delivery. It follows no redirect, reads little, and never throws: what went wrong is the reply. */
+/** Sends a delivery. Follows no redirects, reads a limited response, and never throws: errors are in the reply. */
 export function postDelivery(url: URL, signed: Signed, mayReach: MayReach): Promise<Reply> {
   const began = performance.now();
   const { promise, resolve } = Promise.withResolvers<Reply>();
@@ -71,10 +74,10 @@ export function postDelivery(url: URL, signed: Signed, mayReach: MayReach): Prom
       if (size >= MAX_ANSWER_BYTES) finish();
     });
     listen(answer, 'end', finish);
-    // It began to answer and did not end in time: its status counts.
+    // The response started but did not end in time; its status counts.
     listen(answer, 'error', finish);
   });
-  // An answer that changes the protocol ends the connection, and is neither an error nor a response.
+  // A protocol switch closes the connection without an `error` or `response` event.
   listen(sending, 'close', () => end(null, CONNECTION_FAILED));
   sending.end(signed.body);
   return promise;

@@ -1,12 +1,12 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are nobody's on the internet, by the registries of IANA. */
+/** Networks that are not public, from the registries of IANA. */
 const CLOSED = blocked(
   ['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ['224.0.0.0/4', '240.0.0.0/4'],
-  // Inside the addresses of IPv6 that are open: those that hide one of IPv4, and examples.
+  // Excluded ranges within public IPv6: those that embed an IPv4 address, and documentation.
   ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 );
 const OPEN_V6 = blocked(['2000::/3']);
@@ -25,10 +25,10 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }
 
-/** Says of a numerical address whether we send anything there. */
+/** True if requests to a numerical address are allowed. */
 export type MayReach = (address: string) => boolean;
 
-/** Addresses of the internet and, where the settings let it, of this machine. */
+/** Allows public addresses and, if set so, this machine. */
 export function reachable({ WEBHOOKS_TO_LOOPBACK }: { readonly WEBHOOKS_TO_LOOPBACK: '0' | '1' }): MayReach {
   return (address) => {
     const family = familyOf(address);
@@ -37,18 +37,18 @@ export function reachable({ WEBHOOKS_TO_LOOPBACK }: { readonly WEBHOOKS_TO_LOOPB
   };
 }
 
-/** The numerical address that a URL names, null where it names a host. */
+/** Returns the IP address in a URL; null if it has a host name. */
 export function literalOf({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) === 0 ? null : bare;
 }
 
-/** An address that is not of the internet. */
+/** An address that is not public. */
 export class ClosedAddress extends Error {}
 
 /**
- * Resolves the host of a connection and refuses one with any closed address. What is connected to is what was checked: a
- * name that answers otherwise a moment later gains nothing.
+ * Resolves the host of a connection and rejects it if any address is closed. The checked addresses are the ones
+ * connected to, so that DNS rebinding has no effect.
  */
 export function guardedLookup(mayReach: MayReach): LookupFunction {
   return (hostname, options, callback) => {

@@ -8,15 +8,15 @@ import { reachable } from './public-address.ts';
 
 const KEY_LOST =
   'The secret of a webhook cannot be read: LADING_SECRET_KEY, or secret.key in the data folder, is not the one it was sealed with. See "Second factor" in OPERATIONS.md.';
-/** What the company reads of a try that could not be signed. */
+/** Shown to the company for an attempt that could not be signed. */
 const UNSIGNED = 'Lading could not sign this delivery. Remove the webhook and add it again.';
 
-/** The clock of the queue may be a little before ours, in milliseconds; shorter than any wait between two tries. */
+/** Tolerance for a queue clock that is ahead of ours, in milliseconds; shorter than any wait between two attempts. */
 const CLOCK_SLACK_MS = 30_000;
 
 /**
- * Tries a delivery that is due. The next try is sent before this one begins, so that a server that dies meanwhile loses
- * none; a delivery may arrive twice, under one identifier.
+ * Attempts a delivery that is due. The next attempt is queued first, so that a crash loses none; a delivery may arrive
+ * twice with the same id.
  */
 export async function tryDelivery(context: Context, delivery: string): Promise<void> {
   const { db, log, settings, now } = context;
@@ -32,19 +32,19 @@ export async function tryDelivery(context: Context, delivery: string): Promise<v
   await db.transaction().execute((tx) => keepReply(tx, { ...taken, uuid: delivery }, reply, now()));
 }
 
-/** What the vault keeps the secret of a webhook under. */
+/** Name of a webhook's secret in the vault. */
 export function secretOfHook(webhook: string): string {
   return `secret of webhook ${webhook}`;
 }
 
-/** The secret that signs; one that was stored as it is gets sealed. Null where the vault has another key. */
+/** Returns the signing secret, and seals one that was stored in plain text. Null if the vault has another key. */
 async function openSecret(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
   { webhook, secret, sealed_secret: sealed }: Taken,
 ): Promise<string | null> {
   if (sealed !== null) return vault.open(Buffer.from(sealed), secretOfHook(webhook));
   if (secret === null) return null;
-  // Those who hold a webhook take its deliveries next: a delivery is not held meanwhile.
+  // Others lock a webhook before its deliveries, so no delivery may be locked here.
   await db
     .updateTable('webhooks')
     .set({ secret: null, sealed_secret: vault.seal(secret, secretOfHook(webhook)) })
@@ -56,7 +56,7 @@ async function openSecret(
 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;
 
-/** Counts the try, and sends the one after it. Undefined where none is due. */
+/** Counts the attempt and queues the next one. Undefined if none is due. */
 function take(db: Db, uuid: string, now: number) {
   return db.transaction().execute(async (tx) => {
     const due = await tx
@@ -68,6 +68,7 @@ function take(db: Db, uuid: string, now: number) {
       .where('d.state', '=', 'waiting')
       .where('d.next_try_at', '<=', new Date(now + CLOCK_SLACK_MS))
       .where('w.off_at', 'is', null)
+      .where('w.suspended_at', 'is', null)
       .forUpdate('d')
       .executeTakeFirst();
     if (due === undefined) return undefined;
@@ -114,7 +115,7 @@ async function keepReply(
   await sendMail(tx, { company, user: null }, notice, now);
 }
 
-/** What waits for an address that is left is tried by hand alone. */
+/** Fails the waiting deliveries of a webhook that is turned off; they can be resent by hand. */
 export async function giveUpWaiting(tx: Tx, webhook: string): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { changeWebhook, createWebhook, listWebhooks } from '#contract/webhook.ts';
 import { MAX_WEBHOOKS, type Topic, topicsFor } from '#freight/integration/webhook.ts';
+import { fullName } from '#freight/user/initials.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Ownership } from '../../identity/grants.ts';
+import { mailAccount, sendMail } from '../../mail/mail-queue.ts';
 import type { Settings } from '../../settings.ts';
 import type { Vault } from '../../vault.ts';
 import { literalOf, reachable } from './public-address.ts';
@@ -15,13 +17,13 @@ import { giveUpWaiting, secretOfHook } from './try-delivery.ts';
 
 type Webhook = AnswerOf<typeof changeWebhook>;
 
-/** The webhooks of a company, the newest first. */
+/** Returns the webhooks of a company, the newest first. */
 export async function listHooks(db: Reader, grant: Ownership): Promise<AnswerOf<typeof listWebhooks>> {
   const rows = await selectHooks(db, grant).orderBy('w.created_at', 'desc').orderBy('w.uuid').execute();
   return { items: rows.map(present) };
 }
 
-/** Resolves an address before it is kept. @throws the violation of one that is not of the internet */
+/** Resolves an address before it is stored. @throws the violation of an address that is not public */
 export async function requireReachable(settings: Settings, address: string): Promise<void> {
   if (!URL.canParse(address)) throw violation('url', 'address_https');
   const url = new URL(address);
@@ -32,14 +34,14 @@ export async function requireReachable(settings: Settings, address: string): Pro
   if (found.length === 0 || !found.every((each) => mayReach(each.address))) throw violation('url', 'address_private');
 }
 
-/** Adds a webhook. @throws `integrations_full`, or the violation of a topic that the company has not */
+/** Adds a webhook and notifies its maker and all other owners. @throws `integrations_full`, or the violation of a topic that the company does not have */
 export async function addHook(
   tx: Tx,
   vault: Vault,
   grant: Ownership,
   { url, topics }: BodyOf<typeof createWebhook>,
 ): Promise<AnswerOf<typeof createWebhook>> {
-  const { company, now } = grant;
+  const { actor, company, now } = grant;
   const wanted = requireTopics(grant, topics);
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
   const known = await tx.selectFrom('webhooks').select('uuid').where('company_uuid', '=', company).execute();
@@ -58,19 +60,26 @@ export async function addHook(
       created_at: new Date(now),
       failing_since: null,
       off_at: null,
+      made_by: actor.uuid,
     })
     .execute();
-  return { ...(await readHook(tx, grant, uuid)), secret };
+  const made = await readHook(tx, grant, uuid);
+  const maker = made.made_by === null ? '' : fullName(made.made_by);
+  const notice = { kind: 'webhook_made', address: url, maker, at: made.created_at } as const;
+  await mailAccount(tx, { kind: 'webhook_added', user: actor.uuid, name: url }, now);
+  await sendMail(tx, { company, user: null, except: actor.uuid }, notice, now);
+  return { ...made, secret };
 }
 
-/** Turns a webhook off or on, or changes its topics. One that is on again has failed at nothing yet. @throws `not_found` */
+/** Turns a webhook off or on, or changes its topics. Turning it on resets its failures. @throws `not_found`, `access_suspended` */
 export async function changeHook(
   tx: Tx,
   grant: Ownership,
   uuid: string,
   { topics, is_on: isOn }: BodyOf<typeof changeWebhook>,
 ): Promise<Webhook> {
-  const { off_at: wasOff } = await lockHook(tx, grant, uuid);
+  const { off_at: wasOff, suspended_at: suspended } = await lockHook(tx, grant, uuid);
+  if (isOn === true && suspended !== null) throw new Refusal('access_suspended');
   if (topics !== undefined) {
     const wanted = requireTopics(grant, topics);
     await tx.updateTable('webhooks').set({ topics: wanted }).where('uuid', '=', uuid).execute();
@@ -95,11 +104,11 @@ export async function removeHook(tx: Tx, grant: Ownership, uuid: string): Promis
   await tx.deleteFrom('webhooks').where('uuid', '=', uuid).execute();
 }
 
-/** A webhook of the company, locked. @throws `not_found` */
+/** Returns a webhook of the company and locks it. @throws `not_found` */
 export async function lockHook(tx: Tx, { company }: Ownership, uuid: string) {
   const hook = await tx
     .selectFrom('webhooks')
-    .select(['uuid', 'off_at'])
+    .select(['uuid', 'off_at', 'suspended_at'])
     .where('uuid', '=', uuid)
     .where('company_uuid', '=', company)
     .forUpdate()
@@ -122,7 +131,13 @@ async function readHook(db: Reader, grant: Ownership, uuid: string): Promise<Web
 function selectHooks(db: Reader, { company }: Ownership) {
   return db
     .selectFrom('webhooks as w')
-    .select(['w.uuid', 'w.url', 'w.topics', 'w.created_at', 'w.failing_since', 'w.off_at'])
+    .leftJoin('users as u', 'u.uuid', 'w.made_by')
+    .select(['w.uuid', 'w.url', 'w.topics', 'w.created_at', 'w.failing_since', 'w.off_at', 'w.suspended_at'])
+    .select(
+      sql<Webhook['made_by']>`case when u.uuid is not null then jsonb_build_object('uuid', u.uuid,
+        'first_name', u.first_name, 'last_name', u.last_name, 'is_member', exists (select from memberships m
+          where m.company_uuid = w.company_uuid and m.user_uuid = u.uuid)) end`.as('made_by'),
+    )
     .select(
       sql<number>`(select count(*) from webhook_deliveries d
         where d.webhook_uuid = w.uuid and d.state = 'waiting')`.as('waiting'),
@@ -137,13 +152,14 @@ function selectHooks(db: Reader, { company }: Ownership) {
 
 type HookRow = Awaited<ReturnType<ReturnType<typeof selectHooks>['execute']>>[number];
 
-function present({ created_at, failing_since, off_at, last, ...hook }: HookRow): Webhook {
+function present({ created_at, failing_since, off_at, suspended_at, last, ...hook }: HookRow): Webhook {
   return {
     ...hook,
-    state: off_at !== null ? 'off' : failing_since === null ? 'delivering' : 'failing',
+    state: off_at !== null || suspended_at !== null ? 'off' : failing_since === null ? 'delivering' : 'failing',
     created_at: created_at.toISOString(),
     failing_since: failing_since?.toISOString() ?? null,
     off_at: off_at?.toISOString() ?? null,
+    suspended_at: suspended_at?.toISOString() ?? null,
     last: last === null ? null : { ...last, at: new Date(last.at).toISOString() },
   };
 }

@@ -4,10 +4,10 @@ import { cellText, MAX_READ_CELLS, MAX_READ_ROWS, type Sheet } from './sheet.ts'
 
 const SEPARATORS = [';', ',', '\t', '|'];
 
-/** Excel names the separator in a line of its own. */
+/** Excel may write the separator in a first line. */
 const NAMED_SEPARATOR = /^sep=(.)\r?\n/i;
 
-/** The table of a CSV text; its separator is found out. @throws the violation of `file` where a quote stays open */
+/** Parses a CSV text and detects its separator. @throws the violation of `file` if a quote is not closed */
 export function parseCsv(text: string): Sheet {
   const named = NAMED_SEPARATOR.exec(text);
   const { data, errors, meta } = Papa.parse<string[]>(named === null ? text : text.slice(named[0].length), {

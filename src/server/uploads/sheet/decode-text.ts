@@ -1,20 +1,20 @@
 import { analyse } from 'chardet';
 import { holdsControls } from './sheet.ts';
 
-/** Signs of an encoding at the beginning of a file. */
+/** Byte order marks by encoding. */
 const MARKS = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ] as const;
 
-/** How much of a file is read to find its encoding, in bytes. */
+/** Bytes read to detect the encoding. */
 const SAMPLE_BYTES = 32 * 1024;
 
 /**
- * The text of a file: UTF-8, UTF-16, or the Windows code pages of Western (1252) and Central Europe (1250).
+ * Decodes a file as UTF-8, UTF-16, or the Windows code pages of Western (1252) and Central Europe (1250).
  *
- * @returns null where the file is no text
+ * @returns null if the file is not text
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const [marked] = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
@@ -30,7 +30,7 @@ function withoutMark(bytes: Uint8Array): string | null {
   return decode(bytes, 'utf-8') === null ? codePage(bytes) : 'utf-8';
 }
 
-/** UTF-16 without its mark: of plain letters one of the two bytes is 0. */
+/** Detects UTF-16 without a byte order mark: in ASCII text, one of each two bytes is 0. */
 function wideEncoding(sample: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -55,17 +55,17 @@ const PAGES: Readonly<Record<string, string>> = {
   'ISO-8859-1': 'windows-1252',
 };
 
-/** Signs that no western word holds: read as Central European, they are letters. */
+/** Characters that occur in no western word; in code page 1250 they are letters. */
 const NO_WESTERN_WORD = /\p{L}[¹³¿¥¯£]\p{L}|(?<!\p{L})£\p{Ll}/u;
 
-/** The code page of a file, by the words that are not plain letters. */
+/** Detects the code page from the words with non-ASCII letters. */
 function codePage(bytes: Uint8Array): string {
   if (NO_WESTERN_WORD.test(decode(bytes, 'windows-1252') ?? '')) return 'windows-1250';
   const guesses = analyse(telling(bytes));
   return guesses.map(({ name }) => PAGES[name]).find((page) => page !== undefined) ?? 'windows-1252';
 }
 
-/** The lines that tell the code page: those with a letter that is not plain. */
+/** Returns the lines with a non-ASCII letter, which identify the code page. */
 function telling(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = [];
   let size = 0;

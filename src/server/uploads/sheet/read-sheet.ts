@@ -4,21 +4,21 @@ import { Turns } from '../../turns.ts';
 import { type ReceivedFile, sheetTooBig } from '../receive-file.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Memory and processors are for two files at a time; a browser waits up to 20 s for its turn. */
+/** Limits of memory and CPU: two files at a time; a request waits up to 20 s. */
 const SHEETS = new Turns({ atOnce: 2, waiting: 16, wait: 20_000 });
 
 const SCRIPT = new URL('./read-sheet.worker.ts', import.meta.url);
 
-/** A crafted file can keep any reader busy for ever. An honest one takes a few milliseconds. */
+/** Timeout, because a crafted file can keep a parser busy for ever. A normal one takes a few milliseconds. */
 const TIME_LIMIT_MS = 5000;
 
-/** What the thread says of a file: its table, or why it has none. */
+/** Result of the thread: the table, or the reason for its rejection. */
 export type SheetAnswer = { readonly sheet: Sheet } | Pick<Refusal, 'code' | 'violations'>;
 
 /**
- * Reads a CSV file or the first sheet of a workbook on a dedicated thread, within limits of time and memory.
+ * Reads a CSV file or the first sheet of a workbook on a worker thread, with limits of time and memory.
  *
- * @throws `sheet_type_refused`, `sheet_too_big`, the violation of `file`; `unavailable` where too many wait
+ * @throws `sheet_type_refused`, `sheet_too_big`, the violation of `file`; `unavailable` if too many wait
  */
 export async function readSheet({ path }: Pick<ReceivedFile, 'path'>): Promise<Sheet> {
   const answer = await SHEETS.take(() => onThread<SheetAnswer>(SCRIPT, path, TIME_LIMIT_MS));

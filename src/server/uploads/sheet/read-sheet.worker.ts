@@ -29,7 +29,7 @@ function parse(bytes: Buffer): Sheet {
   const sheet = isZip ? parseWorkbook(bytes) : parseCsv(textOf(bytes));
   if (sheet.heading.length === 0 || sheet.rows.length === 0) throw violation('file', 'no_rows');
   if (sheet.rows.length > MAX_IMPORT_ROWS) throw violation('file', 'too_many_rows', String(MAX_IMPORT_ROWS));
-  // Cells of a workbook share texts: what is small in its parts is not in its rows.
+  // Cells of a workbook share texts, so small parts can expand to large rows.
   if (sizeOf(sheet) > MAX_READ_SIZE) throw sheetTooBig();
   return sheet;
 }
@@ -40,7 +40,7 @@ function textOf(bytes: Buffer): string {
   return text;
 }
 
-/** The length of all texts of a table, in UTF-16 units. */
+/** Returns the length of all texts of a table, in UTF-16 units. */
 function sizeOf({ heading, rows }: Sheet): number {
   return [heading, ...rows].flat().reduce((sum, text) => sum + text.length, 0);
 }

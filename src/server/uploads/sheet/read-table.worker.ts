@@ -6,13 +6,13 @@ import type { StatementFaultReason } from '#freight/bank/statement-fault.ts';
 import { decodeText } from './decode-text.ts';
 import { cellText } from './sheet.ts';
 
-/** The rows of a file, or why it has none. */
+/** The rows of a file, or the reason for its rejection. */
 export type ReadTable = { readonly rows: readonly (readonly string[])[] } | { readonly fault: StatementFaultReason };
 
-/** A statement of ten thousand movements, and what stands above and below them. */
+/** A statement of ten thousand movements, with lines above and below them. */
 const MAX_ROWS = 10_100;
 
-/** How much of a file shows how its cells are parted: rows, and UTF-16 units. */
+/** Size of the sample that is used to detect the separator: in rows, and in UTF-16 units. */
 const SAMPLE_ROWS = 40;
 const SAMPLE_LENGTH = 64 * 1024;
 
@@ -29,7 +29,7 @@ function read(bytes: Uint8Array): ReadTable {
   return { rows: data.map((row) => row.map(cellText)) };
 }
 
-/** What stands between the cells: that by which the names of the columns are most. Amounts hold commas too. */
+/** Returns the separator with which the most column names are found, because amounts contain commas too. */
 function separatorOf(text: string): string {
   const found = [';', ',', '\t', '|'].map((delimiter) => {
     const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE_LENGTH), { delimiter, preview: SAMPLE_ROWS });

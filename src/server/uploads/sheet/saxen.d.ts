@@ -1,4 +1,4 @@
-/** A small parser of XML, event by event. */
+/** A small event-based XML parser. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   interface Events {

@@ -3,7 +3,7 @@ import { Refusal } from '../../errors.ts';
 import { sheetTooBig } from '../receive-file.ts';
 import { MAX_READ_SIZE } from './sheet.ts';
 
-/** A workbook has a dozen parts, or a few more for each sheet. */
+/** Limit; a workbook has about a dozen parts, and a few more per sheet. */
 const MAX_PARTS = 500;
 
 /** Signatures and lengths of a ZIP file's records (APPNOTE 6.3), in bytes. */
@@ -15,9 +15,9 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * The texts of some parts of a ZIP file. What a part really unpacks to is counted, whatever the file says of it.
+ * Returns the texts of selected parts of a ZIP file. Counts the real unpacked size, not the declared one.
  *
- * @throws `sheet_too_big` past the limits, `sheet_type_refused` where it cannot be unpacked
+ * @throws `sheet_too_big` past the limits, `sheet_type_refused` if it cannot be unpacked
  */
 export function unpackParts(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, string> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -39,7 +39,7 @@ export function unpackParts(bytes: Uint8Array, isWanted: (name: string) => boole
   return texts;
 }
 
-/** What the directory at the end of the file lists. @throws RangeError where it names what is not there */
+/** Returns the entries of the central directory. @throws RangeError if it points outside the file */
 function entriesOf(file: Buffer): { name: string; method: number; packed: Buffer }[] {
   const end = endOf(file);
   const count = file.readUInt16LE(end + 10);

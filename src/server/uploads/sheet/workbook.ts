@@ -11,7 +11,11 @@ const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 /** Days between the two calendars of workbooks. */
 const DAYS_TO_1904 = 1462;
 
-/** The first sheet of a workbook (ECMA-376). Formulas are read as the values they had. @throws `sheet_type_refused`, `sheet_too_big` */
+/**
+ * Parses the first sheet of a workbook (ECMA-376). Formulas are read as their last values.
+ *
+ * @throws `sheet_type_refused`, `sheet_too_big`
+ */
 export function parseWorkbook(bytes: Uint8Array): Sheet {
   const parts = unpackParts(bytes, (name) => [WORKBOOK, RELATIONS, STRINGS].includes(name) || SHEET.test(name));
   const { first, begins1904 } = readWorkbook(parts);
@@ -21,7 +25,7 @@ export function parseWorkbook(bytes: Uint8Array): Sheet {
   return { heading, rows, separator: null, firstDay: begins1904 ? DAYS_TO_1904 : 0 };
 }
 
-/** Which part is the first sheet, and which calendar its days count by. */
+/** Returns the path of the first sheet, and the calendar of the workbook. */
 function readWorkbook(parts: ReadonlyMap<string, string>): { first: string | null; begins1904: boolean } {
   const targets = new Map<string, string>();
   let relation: string | null = null;
@@ -42,7 +46,7 @@ function readWorkbook(parts: ReadonlyMap<string, string>): { first: string | nul
   return { first: target.startsWith('/') ? target.slice(1) : `xl/${target}`, begins1904 };
 }
 
-/** The texts that cells share, by their numbers. */
+/** Returns the shared texts of cells, by index. */
 function readStrings(xml: string): string[] {
   const strings: string[] = [];
   let isText = false;
@@ -64,10 +68,10 @@ function readStrings(xml: string): string[] {
   return strings.map(cellText);
 }
 
-/** Ends the reading of a part once enough is read. */
+/** Thrown to stop parsing once enough is read. */
 class Enough extends Error {}
 
-/** The rows of a sheet that are not empty. */
+/** Returns the non-empty rows of a sheet. */
 function readRows(xml: string, strings: readonly string[]): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -103,7 +107,7 @@ function readRows(xml: string, strings: readonly string[]): string[][] {
   return rows;
 }
 
-/** The column of a cell's name, from 0: `B2` is 1. */
+/** Returns the column index of a cell's name, from 0: `B2` is 1. */
 function columnIndex(name: string): number {
   let index = 0;
   for (const letter of /^[A-Z]{1,3}/.exec(name)?.[0] ?? 'A') index = index * 26 + letter.charCodeAt(0) - 64;
@@ -116,7 +120,11 @@ interface Visitor {
   readonly text?: (text: string) => void;
 }
 
-/** Reads XML once through; a part that is not there has nothing. The parser knows no entities of a document, and opens nothing. @throws `sheet_type_refused` */
+/**
+ * Parses XML in one pass; a missing part is empty. The parser resolves no document entities and opens no files.
+ *
+ * @throws `sheet_type_refused`
+ */
 function walk(xml: string, { opened, closed, text }: Visitor): void {
   if (xml === '') return;
   const parser = new Parser();

@@ -5,13 +5,13 @@ import { drain } from '#device/outbox/drain.ts';
 import { enqueue } from '#device/outbox/enqueue.ts';
 import { openGate } from '#device/outbox/gate.ts';
 import { report } from '#device/outbox/report.ts';
+import { MINUTE, SECOND } from '#freight/values/duration.ts';
 import { CARRIER } from '#tests/support/mission.ts';
 import { aPhoto, sha256 } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import type { Page } from '#tests/support/outbox/page.ts';
 import { COLLEAGUE, DISPATCHER, DRIVER } from '#tests/support/outbox/people.ts';
 import { aStep } from '#tests/support/outbox/taps.ts';
-import { MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 

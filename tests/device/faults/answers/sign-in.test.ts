@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { waitingUsers } from '#device/outbox/waiting-users.ts';
 import { leftNames } from '#device/store/left-names.ts';
 import { readSession, writeSession } from '#device/store/session-store.ts';
+import { MINUTE, SECOND } from '#freight/values/duration.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { COLLEAGUE, DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
-import { MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 

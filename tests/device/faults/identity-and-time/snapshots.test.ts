@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { purgeSent } from '#device/outbox/list-ops.ts';
 import { viewOf } from '#device/outbox/view.ts';
 import { keepMissions } from '#device/store/snapshots.ts';
+import { SECOND } from '#freight/values/duration.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
-import { SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR, SECOND } from '#freight/values/duration.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { COLLEAGUE, DRIVER } from '#tests/support/outbox/people.ts';
-import { HOUR, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 

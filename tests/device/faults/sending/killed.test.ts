@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '#freight/values/duration.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import type { Wire } from '#tests/support/outbox/network.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
 import { Stage } from '#tests/support/outbox/stage.ts';
-import { MINUTE } from '#tests/support/test-clock.ts';
 
 const keysOf = (sent: readonly Wire[]) => new Set(sent.map(({ headers }) => headers['idempotency-key']));
 

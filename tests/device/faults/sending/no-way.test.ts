@@ -3,10 +3,10 @@ import { releaseShortHolds } from '#device/outbox/decide.ts';
 import { MAX_HOLD } from '#device/outbox/next-op.ts';
 import { fetchTransport } from '#device/outbox/send-op.ts';
 import { askForBackgroundSync } from '#device/sync/background-sync.ts';
+import { HOUR, MINUTE, SECOND } from '#freight/values/duration.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
 import { aStep } from '#tests/support/outbox/taps.ts';
-import { HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PART_BYTES } from '#contract/upload.ts';
+import { MINUTE, SECOND } from '#freight/values/duration.ts';
 import { aPdf, aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
-import { MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 

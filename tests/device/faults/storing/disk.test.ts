@@ -3,12 +3,12 @@ import { enqueue } from '#device/outbox/enqueue.ts';
 import { keepReserve } from '#device/store/room.ts';
 import { keepMissions } from '#device/store/snapshots.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
+import { HOUR, MINUTE, SECOND } from '#freight/values/duration.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
 import { Stage } from '#tests/support/outbox/stage.ts';
 import { aStep } from '#tests/support/outbox/taps.ts';
-import { HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSilent, noteSilence } from '#device/store/silence.ts';
 import { keepMissions } from '#device/store/snapshots.ts';
 import { promptly } from '#device/store/storage-fault.ts';
+import { MINUTE, SECOND } from '#freight/values/duration.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
-import { MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const OUTBOX = 'lading-outbox';
 const CACHE = 'lading-cache';

@@ -3,10 +3,10 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { listOps, tidy } from '#device/outbox/list-ops.ts';
 import { OutboxDb } from '#device/store/outbox-db.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
-import { MINUTE } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 

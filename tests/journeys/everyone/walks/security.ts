@@ -25,6 +25,10 @@ export const walkSecurity: Walk = async ({ page, context, say, look }) => {
   const heading = (english: string) => page.getByRole('heading', { name: say(english), exact: true });
   const field = (english: string) => page.getByLabel(say(english), { exact: true });
 
+  await page.goto('/account/access');
+  await heading('Confirm your access').waitFor();
+  await page.getByText(say('Nothing waits for you: all your passkeys, keys and webhooks are confirmed.')).waitFor();
+  await look('access, nothing suspended');
   await page.goto('/account/second-factor');
   await heading('Second factor').waitFor();
   await look('second factor, off');

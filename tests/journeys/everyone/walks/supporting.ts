@@ -41,8 +41,16 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   await look('support, a price request');
   await page.goto('/support/documents');
   await heading('Documents').waitFor();
-  await page.getByText(say('No document waits')).waitFor();
+  await page.getByRole('list', { name: say('Documents') }).waitFor();
   await look('support, documents of carriers');
+  await page.goto('/support/carriers');
+  await heading('Carriers').waitFor();
+  await page.getByRole('list', { name: say('Carriers') }).waitFor();
+  await look('support, carriers');
+  await button('Open a carrier').click();
+  await page.getByRole('dialog').waitFor();
+  await look('support, opening a carrier');
+  await close();
   await page.goto('/support/bank');
   await heading('Bank').waitFor();
   await button('Import a statement').waitFor();

@@ -1,3 +1,4 @@
+import { DAY } from '#freight/values/duration.ts';
 import { atHand } from './at-hand.ts';
 import type { Walk, Walker } from './walk.ts';
 
@@ -29,6 +30,9 @@ export const walkAsVisitor: Walk = async ({ page, lading, say, look }) => {
   await page.goto('/auth/renew-password?token=unknown');
   await heading('Link expired').waitFor();
   await look('renew password, the link expired');
+  await page.goto('/auth/not-me?token=unknown');
+  await heading('That was not me').waitFor();
+  await look('that was not me');
   await walkOverInvite({ page, lading, say, look });
   await page.goto('/auth/register');
   await heading('Create an account').waitFor();
@@ -49,7 +53,9 @@ async function walkOverInvite({ page, lading, say, look }: Omit<Walker, 'context
   const { office } = lading;
   const { companies } = await office.get<{ companies: { uuid: string }[] }>('shipper', '/v2/me');
   const email = `ilse-${crypto.randomUUID()}@lading.test`;
-  await office.request('shipper', 'POST', `/v2/companies/${companies[0]?.uuid}/user-invites`, { email });
+  // An invite opens in its language.
+  const locale = await page.locator('html').getAttribute('lang');
+  await office.request('shipper', 'POST', `/v2/companies/${companies[0]?.uuid}/user-invites`, { email, locale });
   const token = /invite\?token=([\w-]+)/.exec(await lading.mailTo(email))?.[1];
   await page.goto(`/auth/invite?token=${token}`);
   const part = (english: string) => page.getByRole('heading', { name: say(english), exact: true, level: 2 });
@@ -85,6 +91,14 @@ async function walkThroughRegistration({ page, say, look }: Pick<Walker, 'page' 
   await page.goto('/auth/register/shipper/account/credentials');
   await field('E-mail').waitFor();
   await look('registration, the credentials');
+  await page.goto('/auth/register/carrier/company');
+  await page.getByRole('radio').first().waitFor();
+  await button('Continue').click();
+  await page.getByText(say('violation.required')).first().waitFor();
+  await look('registration of a carrier, the company missing');
+  await page.goto('/auth/register/carrier/account');
+  await field('E-mail').waitFor();
+  await look('registration of a carrier, the owner');
 }
 
 /** The public page of estimates: empty, with faults, and with an answer, which hides the form on a phone. */
@@ -118,7 +132,7 @@ async function walkOverShared({ page, lading, say, look }: Omit<Walker, 'context
     `${shipments}?limit=1&state=in_progress&tracking=to_deliver`,
   );
   const links = `${shipments}/${items[0]?.uuid}/share-links`;
-  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const expires_at = new Date(Date.now() + DAY).toISOString();
   const made = await office.request('shipper', 'POST', links, { expires_at });
   const { token, uuid } = (await made.json()) as { token: string; uuid: string };
   await page.goto(`/share/${token}`);

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
+import { HOUR, MINUTE, SECOND } from '#freight/values/duration.ts';
 import { happening, often } from './happening.ts';
 
 const which = fc.nat(5);
 const nothing = fc.constant<[]>([]);
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 const OUTBOX = 'lading-outbox';
 const CACHE = 'lading-cache';
 

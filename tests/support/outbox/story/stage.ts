@@ -4,6 +4,7 @@ import { addressOf } from '#device/api/address-of.ts';
 import { outgoing } from '#device/outbox/send-op.ts';
 import type { OperationKind } from '#freight/mission/states.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import { uuid } from '../../mission.ts';
 import { anOp } from '../../op.ts';
 import { sha256 } from '../files.ts';
@@ -43,8 +44,6 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   readonly token?: string;
 }
-
-const MINUTE = 60_000;
 
 /** Makes requests as the device makes them. */
 export class StoryPhone {

@@ -1,6 +1,6 @@
 import { HEADERS } from '#contract/headers.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 import { uuid } from '../../mission.ts';
 import { jpegPage } from '../../pages.ts';
 import type { WireAnswer } from '../network.ts';

@@ -5,7 +5,7 @@ import { type Added, addPages, openCapture, removePage, turnPage, UnkeptPages } 
 import { type Page, pages as pageStore } from '#device/pod/pages.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
 import { holdReload } from '#device/updates/updates.ts';
-import { MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_FILES } from '#freight/mission/proof-limits.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
 
 /** The pages of a mission in the making, and what can be done with them. */

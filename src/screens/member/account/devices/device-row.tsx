@@ -5,12 +5,10 @@ import { Icon } from '#design/icon/icon.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { Session } from '#device/account/sessions.ts';
 import { useMinute } from '#device/sync/use-now.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import { useLongDay } from '../../../parts/format/use-long-day.ts';
 import styles from './devices.module.css';
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 /** The server notes an hour at most after a device was used. */
 const IN_USE_MS = 12 * HOUR;

@@ -81,10 +81,17 @@ interface LastUseProps {
   readonly hasEnded: boolean;
 }
 
-function LastUse({ apiKey: { created_at, last_used_at }, hasEnded }: LastUseProps) {
+function LastUse({ apiKey: { created_at, last_used_at, suspended_at }, hasEnded }: LastUseProps) {
   const format = useFormat();
   const now = useMinute();
   const used = last_used_at === null ? null : Date.parse(last_used_at);
+  if (suspended_at !== null) {
+    return (
+      <Badge color="orange" icon="lock-f">
+        <Trans>Waits for its maker</Trans>
+      </Badge>
+    );
+  }
   if (hasEnded) {
     return (
       <Badge color="red" icon="warning-f">

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { Select } from '#design/select/select.tsx';
-import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { type ApiKey, makeApiKey, type NewApiKey } from '#device/company/api-keys.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { Scope, scopesFor } from '#freight/integration/api-key.ts';
 import { IpNetworks, networksIn } from '#freight/integration/ip-network.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { requiredLine } from '#freight/values/text.ts';
-import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
+import { ActionDialog } from '../../../parts/confirm/action-dialog.tsx';
+import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
+import { LATER_PROOF_FIELDS, PasswordProof, proofOf } from '../../../parts/second-factor/password-proof.tsx';
 import styles from './integrations.module.css';
 import { ScopeWord } from './scope-word.tsx';
 
-const DAY = 24 * 60 * 60_000;
 const LASTING = ['90', '365', 'ever'] as const;
 
 /** The form as it is filled in. */
@@ -27,6 +27,7 @@ const KeyValues = v.object({
   scopes: v.pipe(v.array(Scope), v.minLength(1, 'options_missing')),
   lasting: v.picklist(LASTING),
   only_from: v.pipe(v.string(), v.transform(networksIn), IpNetworks),
+  ...LATER_PROOF_FIELDS,
 });
 
 interface NewKeyProps {
@@ -47,24 +48,22 @@ export function NewKey({ model, onMade, onClose }: NewKeyProps) {
     scopes: model?.scopes.slice() ?? [],
     lasting: '365',
     only_from: model?.only_from.join('\n') ?? '',
+    password: '',
+    code: '',
   });
   const { errors } = form.formState;
-  const make = useMutation({
-    mutationFn: ({ name, scopes, lasting, only_from }: v.InferInput<typeof KeyValues>) => {
-      const expires_at = lasting === 'ever' ? null : new Date(now + Number(lasting) * DAY).toISOString();
-      return makeApiKey(company?.uuid ?? '', { name, scopes, expires_at, only_from: networksIn(only_from) });
-    },
-    onSuccess: onMade,
-    onError: (fault) => void form.refuse(fault),
-  });
   const name = model?.name ?? '';
   return (
-    <FormDialog
+    <ActionDialog
       title={model === null ? <Trans>New key</Trans> : <Trans>Replace the key {name}</Trans>}
       send={<Trans>Make the key</Trans>}
-      busy={make.isPending}
-      fault={make.error}
-      onSubmit={form.handleSubmit((values) => make.mutate(values))}
+      form={form}
+      action={({ name, scopes, lasting, only_from, ...proof }) => {
+        const expires_at = lasting === 'ever' ? null : new Date(now + Number(lasting) * DAY).toISOString();
+        const key = { name, scopes, expires_at, only_from: networksIn(only_from) };
+        return makeApiKey(company?.uuid ?? '', { ...key, ...proofOf(proof) });
+      }}
+      onDone={onMade}
       onClose={onClose}
     >
       {model !== null && (
@@ -72,13 +71,13 @@ export function NewKey({ model, onMade, onClose }: NewKeyProps) {
           <Trans>The old key works until you revoke it: change your program first.</Trans>
         </p>
       )}
-      <Field
+      <TextField
+        form={form}
+        name="name"
         label={<Trans>Name</Trans>}
         hint={<Trans>The program that will use it, for example “ERP, production”.</Trans>}
-        error={errors.name?.message}
-      >
-        <TextInput autoComplete="off" {...form.register('name')} />
-      </Field>
+        autoComplete="off"
+      />
       <FieldGroup legend={<Trans>It may</Trans>} error={errors.scopes?.message} className={styles.choices}>
         {(company === null ? [] : scopesFor(company)).map((scope) => (
           <Checkbox key={scope} value={scope} {...form.register('scopes')}>
@@ -93,20 +92,23 @@ export function NewKey({ model, onMade, onClose }: NewKeyProps) {
           <option value="ever">{t`Until it is revoked`}</option>
         </Select>
       </Field>
-      <Field
+      <TextAreaField
+        form={form}
+        name="only_from"
         label={<Trans>Only from</Trans>}
         optional={<Trans>optional</Trans>}
         hint={<Trans>The IP addresses or networks of your program, for example 203.0.113.0/24. One a line.</Trans>}
-        error={errors.only_from?.message}
-      >
-        <TextArea rows={2} autoComplete="off" spellCheck={false} {...form.register('only_from')} />
-      </Field>
+        rows={2}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <PasswordProof form={form} whenAsked />
       <p className={styles.small}>
         <Trans>
           It has your rights in this company, never more. It pays nothing and changes no member, no bank account and no
           key.
         </Trans>
       </p>
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -4,13 +4,15 @@ import { Button } from '#design/button/button.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { Webhook } from '#device/company/webhooks.ts';
 import { useMinute } from '#device/sync/use-now.ts';
+import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import styles from './integrations.module.css';
 import { TopicWord } from './topic-word.tsx';
 
 /** A webhook: its address, its topics, and how it does. */
 export function WebhookRow({ webhook, onOpen }: { readonly webhook: Webhook; readonly onOpen: () => void }) {
-  const { topics, waiting } = webhook;
+  const { topics, waiting, made_by } = webhook;
+  const madeBy = made_by === null ? '' : fullName(made_by);
   const address = withoutScheme(webhook.url);
   return (
     <li className={styles.row}>
@@ -27,6 +29,12 @@ export function WebhookRow({ webhook, onOpen }: { readonly webhook: Webhook; rea
       </ul>
       <div className={styles.fact}>
         <WebhookState webhook={webhook} />
+        {made_by !== null && <small>{madeBy}</small>}
+        {made_by?.is_member === false && (
+          <small>
+            <Trans>No longer a member: it goes on until you remove it</Trans>
+          </small>
+        )}
         {waiting > 0 && (
           <small>
             <Plural value={waiting} one="# delivery waits" other="# deliveries wait" />
@@ -75,10 +83,17 @@ function LastTry({ webhook: { last } }: { readonly webhook: Webhook }) {
 }
 
 /** How a webhook does, in a badge. */
-export function WebhookState({ webhook: { state, failing_since } }: { readonly webhook: Webhook }) {
+export function WebhookState({ webhook: { state, failing_since, suspended_at } }: { readonly webhook: Webhook }) {
   const format = useFormat();
   const now = useMinute();
   const since = failing_since === null ? '' : format.moment(Date.parse(failing_since), now);
+  if (suspended_at !== null) {
+    return (
+      <Badge color="orange" icon="lock-f">
+        <Trans>Waits for its maker</Trans>
+      </Badge>
+    );
+  }
   switch (state) {
     case 'delivering':
       return (

@@ -12,20 +12,23 @@ import { useViewer } from '#device/session/use-session.ts';
 import { TEAM_ROLES } from '#freight/user/team.ts';
 import { is } from '#freight/user/user.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../../parts/form/use-contract-form.ts';
+import { useRememberedForm } from '../../../parts/form/use-remembered-form.ts';
+import { useLocale } from '../../../parts/format/use-format.ts';
+import { LanguageSelect } from '../../../parts/language/language-select.tsx';
 import { notify } from '../../../parts/toasts/notify.ts';
 import { RoleWord } from '../../../parts/words/role-word.tsx';
 import { AccountSheet } from '../account-sheet.tsx';
 import styles from './members.module.css';
 
-const { email, role } = createUserInvite.body.schema.entries;
-const Values = v.object({ email, role: role.wrapped });
+const { email, role, locale } = createUserInvite.body.schema.entries;
+const Values = v.object({ email, role: role.wrapped, locale: locale.wrapped });
 
-/** Invites somebody by their address, and with a role where there are several. */
+/** Invites somebody by their address, in a language, and with a role where there are several. */
 export function InviteForm() {
   const { company, roles } = useViewer();
   const choices = is.carrier(roles) ? TEAM_ROLES.carrier : TEAM_ROLES.shipper;
-  const form = useContractForm(Values, { email: '', role: choices[0] }, { holds: false });
+  const defaults = { email: '', role: choices[0], locale: useLocale() };
+  const form = useRememberedForm('invite', Values, defaults, { holds: false });
   const { errors } = form.formState;
   const send = useMutation({
     mutationFn: (values: v.InferInput<typeof Values>) => inviteMember(company?.uuid ?? '', values),
@@ -60,6 +63,9 @@ export function InviteForm() {
             </Select>
           </Field>
         )}
+        <Field label={<Trans>Language of the mail</Trans>} error={errors.locale?.message}>
+          <LanguageSelect {...form.register('locale')} />
+        </Field>
         <Button type="submit" variant="primary" className={styles.send} busy={send.isPending}>
           <Trans>Send invite</Trans>
         </Button>

@@ -19,6 +19,10 @@ export const TOPIC_WORDS: Readonly<Record<TopicName, Words>> = {
     name: msg`Missions`,
     what: msg`Another driver, a cancellation, a note from the site. Nobody may drive for nothing, so it always comes.`,
   },
+  work: {
+    name: msg`Missions given to you`,
+    what: msg`New ones, and changes of contact or order. They always stand behind the bell.`,
+  },
   new_offers: { name: msg`New offers of saved searches`, what: msg`Each search has its own switch for e-mails too.` },
   own_bids: { name: msg`Answers to your bids`, what: msg`Accepted, refused, countered or run out.` },
   payouts: { name: msg`Payouts`, what: msg`Money on its way to your account.` },
@@ -35,6 +39,7 @@ export const TOPIC_WORDS: Readonly<Record<TopicName, Words>> = {
     name: msg`Documents of your company`,
     what: msg`Accepted, refused or about to end. Without them you cannot book, so it always comes.`,
   },
+  waiting: { name: msg`What waits for you`, what: msg`One e-mail each morning, where something waits.` },
   money: {
     name: msg`Invoices and payments`,
     what: msg`Invoices, reminders, what is due, and a suspended company. The law wants them to reach you.`,

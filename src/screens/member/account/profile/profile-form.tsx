@@ -11,7 +11,7 @@ import { TIME_ZONES } from '#freight/place/country.ts';
 import type { User } from '#freight/user/user.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../../parts/form/use-contract-form.ts';
+import { useRememberedForm } from '../../../parts/form/use-remembered-form.ts';
 import { useLocale } from '../../../parts/format/use-format.ts';
 import { momentWriter } from '../../../parts/format/writers.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
@@ -24,7 +24,7 @@ const Values = v.object({ first_name, last_name, phone, timezone: timezone.wrapp
 /** Name, telephone number and time zone; they are saved together. */
 export function ProfileForm({ user }: { readonly user: User }) {
   const saved = valuesOf(user);
-  const form = useContractForm(Values, saved, { holds: false });
+  const form = useRememberedForm('profile', Values, saved, { holds: false });
   const { errors } = form.formState;
   const typed = form.watch();
   const changed = (field: keyof Identity) => cleanLine(typed[field]) !== saved[field];

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type FactorProof, readRecoveryCodes, renewRecoveryCodes } from '#device/account/second-factor.ts';
-import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
+import { readRecoveryCodes, renewRecoveryCodes } from '#device/account/second-factor.ts';
+import { ActionDialog } from '../../../parts/confirm/action-dialog.tsx';
 import { ProofFields, useProofForm } from './proof-fields.tsx';
 
 interface NewCodesProps {
@@ -15,30 +14,25 @@ interface NewCodesProps {
 export function NewCodes({ asksCode, onMade, onClose }: NewCodesProps) {
   const isMade = useRef(false);
   const form = useProofForm(asksCode);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (proof: FactorProof) => {
-      // Where they were made and the answer with them was lost, the code is used up.
-      if (!isMade.current) await renewRecoveryCodes(proof);
-      isMade.current = true;
-      return readRecoveryCodes();
-    },
-    onSuccess: onMade,
-    onError: (fault) => void form.refuse(fault),
-  });
   return (
-    <FormDialog
+    <ActionDialog
       title={<Trans>Make new recovery codes?</Trans>}
       send={<Trans>Make new codes</Trans>}
       leave={<Trans>Keep the old ones</Trans>}
-      busy={isPending}
-      fault={error}
-      onSubmit={form.handleSubmit((values) => mutate(values))}
+      form={form}
+      action={async (proof) => {
+        // Where they were made and the answer with them was lost, the code is used up.
+        if (!isMade.current) await renewRecoveryCodes(proof);
+        isMade.current = true;
+        return readRecoveryCodes();
+      }}
+      onDone={onMade}
       onClose={onClose}
     >
       <p>
         <Trans>The codes you have no longer work then. The new ones are shown once.</Trans>
       </p>
       <ProofFields form={form} asksCode={asksCode} />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { FactorProof as ProofSchema } from '#contract/passkey.ts';
 import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import type { FactorProof } from '#device/account/second-factor.ts';
 import { EnteredCode } from '#freight/user/second-factor.ts';
+import { TextField } from '../../../parts/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../../parts/form/use-contract-form.ts';
 
 const WithCode = v.strictObject({ ...ProofSchema.entries, code: EnteredCode });
@@ -20,7 +19,7 @@ export function useProofForm(asksCode: boolean): ContractForm<FactorProof> {
 }
 
 interface ProofFieldsProps {
-  readonly form: Pick<UseFormReturn<FactorProof>, 'register' | 'formState'>;
+  readonly form: ContractForm<FactorProof>;
   readonly asksCode: boolean;
 }
 
@@ -39,13 +38,14 @@ export function ProofFields({ form, asksCode }: ProofFieldsProps) {
         />
       </Field>
       {asksCode && (
-        <Field
+        <TextField
+          form={form}
+          name="code"
           label={<Trans>Code</Trans>}
           hint={<Trans>Of the app, or a recovery code. Right after a sign-in with a passkey none is needed.</Trans>}
-          error={errors.code?.message}
-        >
-          <TextInput reference autoComplete="one-time-code" {...form.register('code')} />
-        </Field>
+          reference
+          autoComplete="one-time-code"
+        />
       )}
     </>
   );

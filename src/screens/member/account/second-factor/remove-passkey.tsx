@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { removePasskey } from '#device/account/passkeys.ts';
-import type { FactorProof, Passkey } from '#device/account/second-factor.ts';
-import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
-import { notify } from '../../../parts/toasts/notify.ts';
+import type { Passkey } from '#device/account/second-factor.ts';
+import { ActionDialog } from '../../../parts/confirm/action-dialog.tsx';
 import { ProofFields, useProofForm } from './proof-fields.tsx';
 
 interface RemovePasskeyProps {
@@ -17,23 +15,15 @@ interface RemovePasskeyProps {
 /** Removing a passkey takes what adding one takes. */
 export function RemovePasskey({ passkey: { uuid, name }, asksCode, isLast, onClose }: RemovePasskeyProps) {
   const form = useProofForm(asksCode);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (proof: FactorProof) => removePasskey(uuid, proof),
-    onSuccess: () => {
-      notify({ id: 'passkey', tone: 'ok', message: <Trans>Passkey removed</Trans> });
-      onClose();
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
   return (
-    <FormDialog
+    <ActionDialog
       title={<Trans>Remove the passkey {name}?</Trans>}
       send={<Trans>Remove</Trans>}
       leave={<Trans>Keep it</Trans>}
       variant="danger"
-      busy={isPending}
-      fault={error}
-      onSubmit={form.handleSubmit((values) => mutate(values))}
+      form={form}
+      action={(proof) => removePasskey(uuid, proof)}
+      notice={{ id: 'passkey', message: <Trans>Passkey removed</Trans> }}
       onClose={onClose}
     >
       <p>
@@ -44,6 +34,6 @@ export function RemovePasskey({ passkey: { uuid, name }, asksCode, isLast, onClo
         )}
       </p>
       <ProofFields form={form} asksCode={asksCode} />
-    </FormDialog>
+    </ActionDialog>
   );
 }

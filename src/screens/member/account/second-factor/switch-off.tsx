@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { removeSecondFactor } from '#device/account/second-factor.ts';
-import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
-import { notify } from '../../../parts/toasts/notify.ts';
+import { ActionDialog } from '../../../parts/confirm/action-dialog.tsx';
 import { ProofFields, useProofForm } from './proof-fields.tsx';
 
 interface SwitchOffProps {
@@ -15,23 +13,15 @@ interface SwitchOffProps {
 /** Removing the app takes the password and a code. */
 export function SwitchOff({ asksCode, isLast, onClose }: SwitchOffProps) {
   const form = useProofForm(asksCode);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: removeSecondFactor,
-    onSuccess: () => {
-      notify({ id: 'second-factor', tone: 'ok', message: <Trans>Authenticator app removed</Trans> });
-      onClose();
-    },
-    onError: (fault) => void form.refuse(fault),
-  });
   return (
-    <FormDialog
+    <ActionDialog
       title={<Trans>Switch the authenticator app off?</Trans>}
       send={<Trans>Switch it off</Trans>}
       leave={<Trans>Keep it on</Trans>}
       variant="danger"
-      busy={isPending}
-      fault={error}
-      onSubmit={form.handleSubmit((values) => mutate(values))}
+      form={form}
+      action={removeSecondFactor}
+      notice={{ id: 'second-factor', message: <Trans>Authenticator app removed</Trans> }}
       onClose={onClose}
     >
       <p>
@@ -42,6 +32,6 @@ export function SwitchOff({ asksCode, isLast, onClose }: SwitchOffProps) {
         )}
       </p>
       <ProofFields form={form} asksCode={asksCode} />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -11,7 +11,7 @@ import styles from './help-centre.module.css';
 
 const { safari, chrome, firefox } = OLDEST_BROWSERS;
 
-/** The people behind the answers: their number, and a mail with the question that had none. */
+/** Contact to support: the phone number, and a mail with the unanswered question. */
 export function AskPerson({ q }: { readonly q: string }) {
   return (
     <aside className={styles.person}>

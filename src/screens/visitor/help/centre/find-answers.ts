@@ -1,12 +1,12 @@
 import { searchKey } from '#freight/values/search-key.ts';
 
-/** What a search reads of an answer, in the language that is spoken. */
+/** The text of an answer in the current language, for searching. */
 export interface ReadableAnswer {
   readonly question: string;
   readonly paragraphs: readonly string[];
 }
 
-/** The answers in which every word of a search occurs; those that have it in the question come first. */
+/** Returns the answers that contain every word of a search; matches in the question come first. */
 export function findAnswers<A extends ReadableAnswer>(answers: readonly A[], q: string): A[] {
   const words = wordsOf(q);
   const has = (text: string) => {
@@ -17,7 +17,7 @@ export function findAnswers<A extends ReadableAnswer>(answers: readonly A[], q: 
   return found.sort((one, other) => Number(has(other.question)) - Number(has(one.question)));
 }
 
-/** The word of the answers that is nearest to a search that found nothing; null where none is near. */
+/** Returns the word of the answers closest to a search without results; null if none is close. */
 export function nearestWord(answers: readonly ReadableAnswer[], q: string): string | null {
   const typed = searchKey(q);
   const reach = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
@@ -31,7 +31,7 @@ export function nearestWord(answers: readonly ReadableAnswer[], q: string): stri
   return nearest?.word.toLocaleLowerCase() ?? null;
 }
 
-/** A text cut where words that a search found begin and end. */
+/** Splits a text at the beginnings and ends of matches. */
 export function cutByMatches(text: string, q: string): readonly { readonly text: string; readonly isMatch: boolean }[] {
   const words = wordsOf(q);
   return text.split(BETWEEN_WORDS).map((part) => {
@@ -49,7 +49,7 @@ function wordsOf(q: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** How many letters must be added, left out or changed to make one word of another (Levenshtein). */
+/** The Levenshtein distance of two words. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [above, letter] of [...one].entries()) {

@@ -24,7 +24,7 @@ interface HelpScreenProps {
   readonly onSearch: (search: HelpSearch) => void;
 }
 
-/** The help centre: answers by reader and topic, searched as one types. Its words are on the device. */
+/** The help centre: answers by reader and topic, with a live search. Its texts are on the device. */
 export function HelpScreen({ search, onSearch }: HelpScreenProps) {
   const { t } = useLingui();
   usePageTitle(t`Help`);
@@ -162,7 +162,7 @@ interface FoundProps {
   readonly onQ: (q: string) => void;
 }
 
-/** What a search finds, whoever it is written for; among equals the reader's own answers come first. */
+/** The search results for all readers; at equal rank the reader's own answers come first. */
 function Found({ reader, names, q, onQ }: FoundProps) {
   const { i18n } = useLingui();
   const others = READERS.filter((other) => other !== reader);

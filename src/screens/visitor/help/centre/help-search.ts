@@ -1,13 +1,13 @@
 import { READERS, type Reader } from './topic.ts';
 
-/** What of the help is looked at; it stands in the address. */
+/** The selected part of the help, kept in the address. */
 export interface HelpSearch {
   readonly for?: Reader | undefined;
   readonly topic?: string | undefined;
   readonly q?: string | undefined;
 }
 
-/** Reads what of the help an address asks for; what does not exist is left out. */
+/** Reads the selected part of the help from an address; unknown values are ignored. */
 export function readHelpSearch(search: Record<string, unknown>): HelpSearch {
   const { topic, q } = search;
   return {

@@ -9,9 +9,9 @@ import type { Answer } from './topic.ts';
 
 interface QuestionProps {
   readonly answer: ReadableAnswer & Pick<Answer, 'shows'>;
-  /** What was searched for; its words are marked. */
+  /** The search text; its words are highlighted. */
   readonly q: string;
-  /** Where the answer belongs, in a list of what a search found. */
+  /** The topic of the answer, shown in search results. */
   readonly topic?: string | undefined;
 }
 

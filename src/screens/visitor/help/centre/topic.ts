@@ -5,12 +5,12 @@ import type { IconName } from '#design/icon/icon-names.ts';
 export const READERS = ['shipper', 'dispatcher', 'driver'] as const;
 export type Reader = (typeof READERS)[number];
 
-/** A question and its answer, paragraph by paragraph. Words only: a search reads all of it. */
+/** A question and its answer by paragraphs. Plain text, because the search reads all of it. */
 export interface Answer {
   readonly id: string;
   readonly question: MessageDescriptor;
   readonly answer: readonly MessageDescriptor[];
-  /** A picture below the words: the marks of what is sent and what is not. */
+  /** A picture below the text: the marks for sent and unsent work. */
   readonly shows?: 'marks';
 }
 

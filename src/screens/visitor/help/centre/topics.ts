@@ -4,14 +4,14 @@ import { FOR_DRIVERS } from './answers/for-drivers.ts';
 import { FOR_SHIPPERS } from './answers/for-shippers.ts';
 import type { Reader, Topic } from './topic.ts';
 
-/** All that help says, by reader. */
+/** All help texts, by reader. */
 export const TOPICS: Readonly<Record<Reader, readonly Topic[]>> = {
   shipper: FOR_SHIPPERS,
   dispatcher: FOR_DISPATCHERS,
   driver: FOR_DRIVERS,
 };
 
-/** Which help a user reads first. Visitors are future shippers: carriers and drivers get their accounts from people. */
+/** The help shown first to a user. Visitors see the shippers' help, because carriers and drivers are invited. */
 export function readerOf(roles: readonly Role[]): Reader {
   if (is.driverOnly(roles)) return 'driver';
   return is.dispatcher(roles) ? 'dispatcher' : 'shipper';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 export interface BrowserFile {
   readonly type: string;
   readonly bytes: Buffer;
-  /** Whether it is a page that our own pages show in a frame. */
+  /** True if it is a page that our own pages show in a frame. */
   readonly isFrame: boolean;
 }
 
@@ -14,7 +14,7 @@ const FILES: Readonly<Record<string, string>> = {
   'frame.css': 'text/css; charset=utf-8',
 };
 
-/** Pages that hold one field of a card, and the one of the bank. */
+/** Pages with one card field each, and the page of the bank. */
 const FRAMES: ReadonlySet<string> = new Set([
   'elements/cardNumber',
   'elements/cardExpiry',
@@ -27,7 +27,7 @@ const FRAME = `<!doctype html>
 <link rel="stylesheet" href="/sandbox/frame.css"><script src="/sandbox/frame.js"></script></head><body></body></html>
 `;
 
-/** The file at a path below `/sandbox/`, or null. */
+/** Returns the file at a path below `/sandbox/`, or null. */
 export async function readBrowserFile(path: string): Promise<BrowserFile | null> {
   if (FRAMES.has(path)) return { type: 'text/html; charset=utf-8', bytes: Buffer.from(FRAME), isFrame: true };
   const type = Object.hasOwn(FILES, path) ? FILES[path] : undefined;

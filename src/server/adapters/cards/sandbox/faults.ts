@@ -1,4 +1,4 @@
-/** A refusal of the sandbox, in the form of Stripe's error bodies. What the request had changed is undone. */
+/** An error of the sandbox, in the form of Stripe's error bodies. The changes of the request are rolled back. */
 export class SandboxFault extends Error {
   readonly status: number;
   readonly error: Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export function wrongKey(): SandboxFault {
   return new SandboxFault(401, { ...INVALID, message: 'Invalid API Key provided.' });
 }
 
-/** An idempotency key that came with other parameters before. */
+/** An idempotency key that was used with other parameters. */
 export function otherParameters(): SandboxFault {
   const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
   return new SandboxFault(400, { type: 'idempotency_error', message });

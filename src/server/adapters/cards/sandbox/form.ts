@@ -1,11 +1,11 @@
 import { wrongParameter } from './faults.ts';
 
-/** A form as Stripe's API takes it: `a[b]=1` is `{ a: { b: '1' } }`, and `a[0]=x` is a list by its places. */
+/** A form in the format of Stripe's API: `a[b]=1` is `{ a: { b: '1' } }`, and `a[0]=x` is a list by index. */
 export interface Form {
   readonly [name: string]: string | Form | undefined;
 }
 
-/** Reads a form or a query. What a name stands for is said last. @throws a fault where a text cannot be kept */
+/** Parses a form or a query; the last value of a name wins. @throws a fault if a text cannot be stored */
 export function readForm(text: string): Form {
   const form = emptyForm();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -16,19 +16,19 @@ export function readForm(text: string): Form {
   return form;
 }
 
-/** A text of a form; null where it is missing or empty. */
+/** Returns a text of a form; null if it is missing or empty. */
 export function textIn(form: Form, name: string): string | null {
   const value = form[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** What is inside a name; empty where nothing is. */
+/** Returns the form nested under a name; empty if there is none. */
 export function formIn(form: Form, name: string): Form {
   const value = form[name];
   return typeof value === 'object' ? value : {};
 }
 
-/** The texts inside a name. */
+/** Returns the texts nested under a name. */
 export function textsIn(form: Form, name: string): Record<string, string> {
   const entries = Object.entries(formIn(form, name));
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
@@ -36,7 +36,7 @@ export function textsIn(form: Form, name: string): Record<string, string> {
 
 type Growing = Record<string, unknown>;
 
-/** Without a prototype, so that no name means anything by itself. */
+/** Has no prototype, so that no name has a special meaning. */
 function emptyForm(): Form & Growing {
   return Object.create(null) as Form & Growing;
 }

@@ -1,3 +1,4 @@
+import { DAY, HOUR, SECOND } from '#freight/values/duration.ts';
 import { unexpectedState, wrongParameter } from './faults.ts';
 import { type Form, textIn, textsIn } from './form.ts';
 import { cardOf, methodIn } from './methods.ts';
@@ -5,11 +6,10 @@ import { ASK_THE_BANK, type CardError, type Charge, type Intent, type Method } f
 import { randomText, type SandboxStore } from './store.ts';
 import { bankOnPayment } from './test-cards.ts';
 
-const DAY = 24 * 60 * 60;
-/** How long a bank holds money: shorter for Visa where the customer was not there. Seconds. */
-const HOLD = { onSession: 7 * DAY, visaOffSession: 4 * DAY + 18 * 60 * 60 } as const;
+/** Duration of an authorization in seconds; shorter for Visa when the customer is absent. */
+const HOLD = { onSession: (7 * DAY) / SECOND, visaOffSession: (4 * DAY + 18 * HOUR) / SECOND } as const;
 
-/** What became of an attempt: an intent to show, and the error where the card was declined. */
+/** Result of an attempt: the updated object, and the error if the card was declined. */
 export interface Attempted<Thing> {
   readonly object: Thing;
   readonly error: CardError | null;
@@ -51,7 +51,7 @@ export async function createIntent(store: SandboxStore, form: Form): Promise<Att
   return textIn(form, 'confirm') === 'true' ? confirmIntent(store, intent, form) : { object: intent, error: null };
 }
 
-/** The intent as it is now: a hold that nobody captured in time has lapsed. */
+/** Returns the current intent; an authorization not captured in time has expired. */
 export async function readIntent(store: SandboxStore, id: string): Promise<Intent> {
   const intent = await store.find('payment_intent', id);
   if (intent.status !== 'requires_capture' || intent.latest_charge === null) return intent;
@@ -73,7 +73,7 @@ export async function updateIntent(store: SandboxStore, id: string, form: Form):
   return intent;
 }
 
-/** Pays by a card. @throws a fault where the intent is past that */
+/** Pays with a card. @throws a fault if the intent is in a later state */
 export async function confirmIntent(store: SandboxStore, intent: Intent, form: Form): Promise<Attempted<Intent>> {
   if (!isWaiting(intent)) throw unexpectedState('payment_intent', intent.status);
   if (textIn(form, 'setup_future_usage') === 'off_session') intent.setup_future_usage = 'off_session';
@@ -85,7 +85,7 @@ export async function confirmIntent(store: SandboxStore, intent: Intent, form: F
   });
 }
 
-/** What the holder did on the page of the bank. */
+/** Applies the customer's choice on the bank's page. */
 export async function authenticateIntent(store: SandboxStore, id: string, form: Form): Promise<Attempted<Intent>> {
   const intent = await store.find('payment_intent', id);
   if (intent.status !== 'requires_action' || intent.payment_method === null) {
@@ -102,7 +102,7 @@ export async function authenticateIntent(store: SandboxStore, id: string, form: 
   return attempt(store, intent, method, { isOnSession: true, isAuthenticated: true });
 }
 
-/** Takes money that is held, all of it or less. The rest is given back at once. */
+/** Captures an authorized amount, in full or in part. The rest is released immediately. */
 export async function captureIntent(store: SandboxStore, id: string, form: Form): Promise<Intent> {
   const intent = await readIntent(store, id);
   if (intent.status !== 'requires_capture') throw unexpectedState('payment_intent', intent.status);
@@ -121,7 +121,7 @@ export async function cancelIntent(store: SandboxStore, id: string): Promise<Int
   return cancelled(store, intent, 'requested_by_customer');
 }
 
-/** Chooses a card that is charged once the payment is confirmed. */
+/** Sets the card to charge when the payment is confirmed. */
 async function choose(store: SandboxStore, intent: Intent, form: Form): Promise<void> {
   if (textIn(form, 'payment_method') === null) return;
   const { id } = await methodIn(store, form, intent);
@@ -223,7 +223,7 @@ async function cancelled(
   return intent;
 }
 
-/** An amount in cents. @throws a fault where it is none */
+/** Returns an amount in cents. @throws a fault if it is invalid */
 export function wholeIn(form: Form, name: string): number {
   const text = textIn(form, name) ?? '';
   if (!/^[1-9]\d{0,7}$/.test(text)) throw wrongParameter(name, 'This must be a whole number of cents above 0.');

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Sandbox } from './sandbox.ts';
 
-/** Where Stripe's SDK finds the sandbox. */
+/** Local address of the sandbox for Stripe's SDK. */
 export interface Loopback {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** No form of ours comes near it. */
+/** Far larger than any form we send. */
 const MAX_BYTES = 64 * 1024;
 
-/** Opens the sandbox to this machine alone, on a port that the system chooses. */
+/** Starts an HTTP server for the sandbox, on localhost and a free port. */
 export async function openLoopback(sandbox: Sandbox): Promise<Loopback> {
   const server = createServer((request, response) => {
     answer(sandbox, request).then(
@@ -24,7 +24,7 @@ export async function openLoopback(sandbox: Sandbox): Promise<Loopback> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  // A server that ends does not wait for a sandbox that nobody asks any more.
+  // The sandbox does not keep the process running.
   server.unref();
   return {
     port: (server.address() as AddressInfo).port,

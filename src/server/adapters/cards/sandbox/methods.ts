@@ -4,7 +4,7 @@ import type { Intent, Method } from './objects.ts';
 import type { SandboxStore } from './store.ts';
 import { isTestToken, TEST_CARDS } from './test-cards.ts';
 
-/** A method of payment from what a frame sends: the token of a test card, its month, and the name on it. */
+/** Creates a payment method from the data of a frame: the token of a test card, its expiry, and the name on it. */
 export async function createMethod(store: SandboxStore, form: Form): Promise<Method> {
   const card = formIn(form, 'card');
   const token = textIn(card, 'token');
@@ -37,7 +37,11 @@ export async function createMethod(store: SandboxStore, form: Form): Promise<Met
   return method;
 }
 
-/** The method a confirmation names or describes, or else the one chosen before. @throws a fault where it is another customer's */
+/**
+ * Returns the method that a confirmation names or describes, or else the one chosen before.
+ *
+ * @throws a fault if it belongs to another customer
+ */
 export async function methodIn(
   store: SandboxStore,
   form: Form,
@@ -61,7 +65,7 @@ export async function detachMethod(store: SandboxStore, id: string): Promise<Met
   return method;
 }
 
-/** What the bank knows of a card. */
+/** Returns the card data for the bank's decision. */
 export function cardOf({ now }: SandboxStore, { card: { exp_year, exp_month }, sandbox }: Method) {
   const isExpired = Date.UTC(exp_year, exp_month) / 1000 <= now;
   return { token: sandbox.token, isSetUp: sandbox.isSetUp, isExpired };

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { TestToken } from './test-cards.ts';
 
 /**
- * The parts of Stripe's objects that Lading reads, typed by its SDK: an update of the SDK that changes one of them breaks
- * the build. References are never expanded where they are kept. What stands in `sandbox` is never shown.
+ * The fields of Stripe's objects that Lading reads, typed by its SDK, so that a changed field breaks the build. Stored
+ * references are never expanded. Fields in `sandbox` are never returned.
  */
 type Kept<Thing, Names extends keyof Thing, References extends string = never> = Omit<
   { -readonly [Name in Names]: Thing[Name] },
@@ -26,7 +26,7 @@ export interface CardError {
   readonly message: string;
 }
 
-/** The browser shows the page of the bank, which belongs to the sandbox. */
+/** The browser shows the bank's page, which belongs to the sandbox. */
 interface NextAction {
   readonly type: 'use_stripe_sdk';
   readonly use_stripe_sdk: { readonly type: 'sandbox_authentication' };

@@ -4,10 +4,10 @@ import { readIntent, wholeIn } from './intents.ts';
 import type { List, Refund } from './objects.ts';
 import { type SandboxStore, shown } from './store.ts';
 
-/** A refund that its bank turns away does so after this time, in seconds: it was said to have gone through before. */
+/** Seconds after which a refund rejected by the bank fails; until then it is reported as successful. */
 const FAILS_AFTER = 60;
 
-/** Gives money of a payment back. @throws a fault where nothing was taken, or less is left of it */
+/** Refunds a payment. @throws a fault if nothing was captured, or less is left of it */
 export async function createRefund(store: SandboxStore, form: Form): Promise<Refund> {
   const intent = await readIntent(store, textIn(form, 'payment_intent') ?? '');
   if (intent.status !== 'succeeded' || intent.latest_charge === null) {
@@ -43,7 +43,7 @@ function hasFailed(store: SandboxStore, { sandbox, created }: Refund): boolean {
   return sandbox.fails && store.now >= created + FAILS_AFTER;
 }
 
-/** The refund as it is now: one that its bank turned away has failed. */
+/** Returns the current refund; one rejected by the bank has failed. */
 export async function readRefund(store: SandboxStore, id: string): Promise<Refund> {
   const refund = await store.find('refund', id);
   if (hasFailed(store, refund)) refund.status = 'failed';

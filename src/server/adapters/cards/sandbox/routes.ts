@@ -18,16 +18,16 @@ interface Asked {
   readonly isServer: boolean;
 }
 
-/** What answers at one address. An error is a card that was declined: what became of its object is kept. */
+/** Handler of an endpoint. An `error` means that the card was declined; the changes are stored anyway. */
 interface Route {
-  /** Browsers may ask it too, where they have the secret of the object. */
+  /** True if browsers may call it as well, with the secret of the object. */
   readonly browser?: true;
   readonly serve: (store: SandboxStore, asked: Asked) => Promise<Attempted<Answer>>;
 }
 
 const fine = (object: Answer): Attempted<Answer> => ({ object, error: null });
 
-/** By the method and the parts of the address below the version. */
+/** Routes by method and by path below the version. */
 export const ROUTES: Readonly<Record<string, Route>> = {
   'POST customers': {
     serve: async (store, { form }) => {
@@ -111,7 +111,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
 };
 
-/** An object whose secret a browser sent. @throws as if there were none */
+/** Returns an object whose secret a browser sent. @throws as for a missing one if the secret is wrong */
 async function withSecret<Thing extends { client_secret: string | null }>(
   { id, form, isServer }: Asked,
   found: Promise<Thing>,
@@ -133,7 +133,7 @@ async function listed<K extends 'payment_intent' | 'event'>(
   return { object: 'list', url, data: page.data.map(shown), has_more: page.has_more };
 }
 
-/** The objects that a request wants in the place of their identifiers. */
+/** Replaces the references that a request wants expanded by their objects. */
 export async function expanded(store: SandboxStore, object: Answer, form: Form): Promise<object> {
   const answer: Record<string, unknown> = { ...shown(object) };
   for (const name of Object.values(textsIn(form, 'expand'))) {
@@ -145,7 +145,7 @@ export async function expanded(store: SandboxStore, object: Answer, form: Form):
   return answer;
 }
 
-/** Compares secrets in a time that tells nothing of them. */
+/** Compares secrets in constant time. */
 export function isSame(given: string | null, wanted: string | null): boolean {
   if (given === null || wanted === null) return false;
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];

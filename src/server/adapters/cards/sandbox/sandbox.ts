@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { DAY } from '#freight/values/duration.ts';
 import type { Db, Tx } from '../../../database/db.ts';
 import { json } from '../../../database/sql.ts';
 import { type BrowserFile, readBrowserFile } from './browser-files.ts';
@@ -8,14 +9,14 @@ import { readForm, textIn } from './form.ts';
 import { expanded, isSame, ROUTES } from './routes.ts';
 import { randomText, SandboxStore, shown } from './store.ts';
 
-/** A request to the sandbox, wherever it came in. */
+/** A request to the sandbox, by HTTP or internal. */
 export interface SandboxRequest {
   readonly method: string;
   /** From `/v1` on, with its query. */
   readonly path: string;
-  /** A form. */
+  /** Form-encoded. */
   readonly body: string;
-  /** Of the server; browsers send their key in the form. */
+  /** Key of the server; browsers send their key in the form. */
   readonly secretKey: string | null;
   readonly idempotencyKey: string | null;
 }
@@ -25,22 +26,22 @@ export interface SandboxAnswer {
   readonly body: object;
 }
 
-/** The keys of the sandbox, made at the first start and kept in the database. */
+/** Keys of the sandbox, created at the first start and stored in the database. */
 export interface SandboxKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
 }
 
-/** Where events are told: it answers the HTTP status. */
+/** Receives events; returns the HTTP status. */
 type Webhook = (payload: string, signature: string) => Promise<number>;
 
-/** For so long Stripe knows an idempotency key. */
-const KEY_LASTS_MS = 24 * 60 * 60 * 1000;
+/** Lifetime of an idempotency key, as at Stripe. */
+const KEY_LASTS_MS = DAY;
 
 /**
- * A double of Stripe for test mode: no money moves. Its state lives in tables that nothing else reads, so that it outlives
- * restarts and servers share it, and each request is one transaction.
+ * Imitates Stripe in test mode: no money moves. Its state is in dedicated tables, so that it survives restarts and is
+ * shared by all servers. Each request is one transaction.
  */
 export class Sandbox {
   readonly keys: SandboxKeys;
@@ -58,12 +59,12 @@ export class Sandbox {
     return new Sandbox(db, await openKeys(db), now);
   }
 
-  /** Says where events are told from now on. */
+  /** Sets the receiver of events. */
   tellTo(webhook: Webhook): void {
     this.#webhook = webhook;
   }
 
-  /** A script or a frame for browsers, by its path; null where there is none. */
+  /** Returns a script or a frame for browsers by path; null if there is none. */
   browserFile(path: string): Promise<BrowserFile | null> {
     return readBrowserFile(path);
   }
@@ -77,7 +78,7 @@ export class Sandbox {
     }
   }
 
-  /** Tells Lading of an event. @throws where Lading did not take it: it is told again later */
+  /** Delivers an event to Lading. @throws if Lading did not accept it; it is retried later */
   async deliver(event: string): Promise<void> {
     const store = (tx: Tx) => new SandboxStore(tx, this.#now());
     const object = await this.#db.transaction().execute((tx) => store(tx).find('event', event));
@@ -86,14 +87,14 @@ export class Sandbox {
     if (status === undefined || status >= 300) throw new Error(`The webhook answered ${status}.`);
   }
 
-  /** The header that signs a payload. @param at Unix milliseconds */
+  /** Returns the signature header of a payload. @param at Unix milliseconds */
   sign(payload: string, at = this.#now()): string {
     const seconds = Math.floor(at / 1000);
     const mac = createHmac('sha256', this.keys.webhookSecret).update(`${seconds}.${payload}`).digest('hex');
     return `t=${seconds},v1=${mac}`;
   }
 
-  /** A request with an idempotency key gets the answer that was given first, for a day. */
+  /** A request with a known idempotency key gets the first response again, for a day. */
   async #once(tx: Tx, request: SandboxRequest): Promise<SandboxAnswer> {
     const { method, path, body, idempotencyKey: key } = request;
     const store = new SandboxStore(tx, this.#now());

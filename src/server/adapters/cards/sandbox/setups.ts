@@ -36,7 +36,7 @@ export async function confirmSetup(store: SandboxStore, setup: Setup, form: Form
   return attempt(store, setup, method, false);
 }
 
-/** What the holder did on the page of the bank. */
+/** Applies the customer's choice on the bank's page. */
 export async function authenticateSetup(store: SandboxStore, id: string, form: Form): Promise<Attempted<Setup>> {
   const setup = await store.find('setup_intent', id);
   if (setup.status !== 'requires_action' || setup.payment_method === null) {

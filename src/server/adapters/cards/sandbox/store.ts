@@ -6,10 +6,10 @@ import { json } from '../../../database/sql.ts';
 import { noSuch } from './faults.ts';
 import type { Event, SandboxObject } from './objects.ts';
 
-/** As the SDK says; events are written in the form of this version. */
+/** The version of the SDK; events are written in its format. */
 const API_VERSION = '2026-10-28.endive';
 
-/** What each kind of object begins its identifiers with. */
+/** Prefixes of ids, by kind of object. */
 const PREFIXES = {
   customer: 'cus',
   payment_method: 'pm',
@@ -23,10 +23,10 @@ const PREFIXES = {
 type Kind = SandboxObject['object'];
 type Of<K extends Kind> = Extract<SandboxObject, { object: K }>;
 
-/** The objects of the sandbox inside one transaction: a request changes all it changes, or nothing. */
+/** The objects of the sandbox within one transaction, so that a request changes everything or nothing. */
 export class SandboxStore {
   readonly #tx: Tx;
-  /** Unix seconds, as Stripe writes them. */
+  /** Unix seconds, as at Stripe. */
   readonly now: number;
 
   constructor(tx: Tx, now: number) {
@@ -38,7 +38,7 @@ export class SandboxStore {
     return `${PREFIXES[kind]}_${randomText()}`;
   }
 
-  /** The object, locked until the request ends. @throws a fault where there is none */
+  /** Returns an object and locks it until the request ends. @throws a fault if there is none */
   async find<K extends Kind>(kind: K, id: string, param?: string): Promise<Of<K>> {
     const row = await this.#tx
       .selectFrom('sandbox_objects')
@@ -51,7 +51,7 @@ export class SandboxStore {
     return row.data as Of<K>;
   }
 
-  /** The latest objects of a kind first; `since` in Unix seconds. */
+  /** Returns objects of a kind, the latest first; `since` in Unix seconds. */
   async list<K extends Kind>(
     kind: K,
     { customer = null, since = 0, after = null }: { customer?: string | null; since?: number; after?: string | null },
@@ -72,7 +72,7 @@ export class SandboxStore {
     return { data: rows.slice(0, limit).map(({ data }) => data as Of<K>), has_more: rows.length > limit };
   }
 
-  /** Keeps an object as it is now. */
+  /** Stores the current state of an object. */
   async save(object: SandboxObject): Promise<void> {
     const customer = 'customer' in object ? object.customer : null;
     const data = json(object);
@@ -89,7 +89,7 @@ export class SandboxStore {
       .execute();
   }
 
-  /** Keeps an object and tells Lading of it, once the request is over, or not before `startAfter` (Unix milliseconds). */
+  /** Stores an object and reports it to Lading after the request, or not before `startAfter` (Unix milliseconds). */
   async announce(type: string, object: SandboxObject, startAfter?: number): Promise<void> {
     await this.save(object);
     const event: Event = {
@@ -109,14 +109,14 @@ export class SandboxStore {
   }
 }
 
-/** An object as callers see it. */
+/** Returns an object without its internal fields. */
 export function shown(object: object): object {
   if (!('sandbox' in object)) return object;
   const { sandbox: _, ...rest } = object;
   return rest;
 }
 
-/** Letters and digits that nobody guesses. */
+/** Returns random letters and digits that cannot be guessed. */
 export function randomText(): string {
   return randomBytes(24).toString('base64url').replace(/[-_]/g, '0').slice(0, 24);
 }

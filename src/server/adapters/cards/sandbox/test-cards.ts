@@ -1,4 +1,4 @@
-/** Why a bank refuses, in Stripe's codes. */
+/** Reason why a bank declines, in Stripe's codes. */
 interface Decline {
   readonly code: string;
   readonly decline_code: string;
@@ -8,10 +8,12 @@ interface Decline {
 interface TestCard {
   readonly brand: string;
   readonly last4: string;
-  /** When the bank asks its customer: for each payment, only while they are there, or unless the card is set up. */
+  /**
+   * When the bank requires authentication: always, only while the customer is present, or unless the card is set up.
+   */
   readonly authenticates?: 'always' | 'on_session' | 'unless_set_up';
   readonly declines?: Decline;
-  /** A card that can be saved, although payments by it are declined. */
+  /** True if the card can be saved, although its payments are declined. */
   readonly canBeSaved?: true;
 }
 
@@ -25,8 +27,8 @@ const NO_FUNDS: Decline = {
 const EXPIRED: Decline = { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' };
 
 /**
- * The cards of the sandbox, by the token that stands for their number. The number itself stays in the frame it was typed
- * into (`browser/element.js`), as a real one stays in a frame of Stripe's.
+ * Test cards by the token for their number. The number itself stays in the frame where it was typed
+ * (`browser/element.js`), as a real one stays in Stripe's frame.
  */
 export const TEST_CARDS = {
   tok_visa: { brand: 'visa', last4: '4242' },
@@ -79,7 +81,7 @@ export function isTestToken(token: string | null): token is TestToken {
   return token !== null && Object.hasOwn(TEST_CARDS, token);
 }
 
-/** A card as its bank knows it. */
+/** Card data for the bank's decision. */
 interface CardInUse {
   readonly token: TestToken;
   readonly isSetUp: boolean;
@@ -88,7 +90,7 @@ interface CardInUse {
 
 type BankAnswer = 'approved' | 'authenticate' | Decline;
 
-/** What the bank of a test card says to a payment. `isOnSession` says whether its holder is there to be asked. */
+/** Returns the bank's decision on a payment. `isOnSession` is true if the customer can be asked. */
 export function bankOnPayment(
   { token, isSetUp, isExpired }: CardInUse,
   { isOnSession, isAuthenticated }: { readonly isOnSession: boolean; readonly isAuthenticated: boolean },
@@ -103,7 +105,7 @@ export function bankOnPayment(
   return declines ?? 'approved';
 }
 
-/** What the bank of a test card says to saving it for later. */
+/** Returns the bank's decision on saving a card. */
 export function bankOnSetup({ token, isExpired }: CardInUse, isAuthenticated: boolean): BankAnswer {
   const { authenticates, declines, canBeSaved }: TestCard = TEST_CARDS[token];
   if (isExpired) return EXPIRED;

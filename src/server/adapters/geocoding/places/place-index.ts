@@ -5,7 +5,7 @@ const TAB = 0x09;
 const DIGIT_ZERO = 0x30;
 const RANKS = 10;
 
-/** What narrows a search: the countries, and a question asked of each place before it is taken. */
+/** Filters of a search: the countries, and a predicate on each place. */
 export interface Narrowing {
   readonly limit: number;
   readonly countries: ReadonlySet<string> | null;
@@ -13,12 +13,12 @@ export interface Narrowing {
 }
 
 /**
- * The places file in memory, as it was read: its lines stand in the order of their keys, so that a prefix is a range
- * found by halving. Only the lines that are answered become objects; 150,000 of them at once would take 60 MB.
+ * The places file in memory as raw bytes. Its lines are sorted by key, so that a prefix is a range found by binary
+ * search. Only returned lines become objects; 150,000 objects would take 60 MB.
  */
 export class PlaceIndex {
   readonly #bytes: Buffer;
-  /** Where each line begins; one more at the end. */
+  /** Start offsets of the lines, and the end. */
   readonly #starts: Uint32Array;
   readonly #divisions: Readonly<Record<string, string>>;
 
@@ -31,12 +31,12 @@ export class PlaceIndex {
     this.#starts = Uint32Array.from([...starts, bytes.length]);
   }
 
-  /** The name of a division (ISO 3166-2) in its own language. */
+  /** Returns the name of a division (ISO 3166-2) in its local language. */
   divisionName(code: string): string | null {
     return this.#divisions[code] ?? null;
   }
 
-  /** The places with a key that begins with `prefix`: those named exactly so first, then by rank, then by key. */
+  /** Returns the places whose key begins with `prefix`: exact matches first, then by rank, then by key. */
   find(prefix: string, { limit, countries, where = () => true }: Narrowing): Place[] {
     const found = new Map<string, Place>();
     for (const line of this.#bestFirst(Buffer.from(prefix), countries)) {
@@ -63,7 +63,7 @@ export class PlaceIndex {
     for (const lines of byRank.reverse()) yield* lines;
   }
 
-  /** The first line whose beginning is not below the prefix, or, with `above` 1, is above it. */
+  /** Returns the first line whose prefix is not less than the given one, or, with `above` 1, is greater. */
   #bound(prefix: Buffer, above: 0 | 1): number {
     let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {

@@ -1,24 +1,24 @@
 import type { Location } from '#freight/place/address.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 
-/** A city or commune of the places file. `division` is ISO 3166-2, or empty where it is not known. */
+/** A city or commune of the places file. `division` is ISO 3166-2, or empty if unknown. */
 export interface Place {
   readonly name: string;
   readonly country: string;
   readonly division: string;
-  /** The main one first; empty outside France, of which alone they are published by commune. */
+  /** The main one first; empty outside France, where codes by commune are not published. */
   readonly postalCodes: readonly string[];
   readonly location: Location;
-  /** Whether `location` is the city's own, or the middle of what shares its postal code. */
+  /** Whether `location` is that of the city, or the centre of all places with its postal code. */
   readonly precision: 'city' | 'postal_code';
-  /** 0 a hamlet, 9 a city that everybody knows. */
+  /** From 0, a hamlet, to 9, a widely known city. */
   readonly rank: number;
 }
 
-/** Bytes at the end of a line that are read without the rest: two letters of the country, one digit of the rank. */
+/** Bytes at the end of a line that are read separately: two letters of the country, one digit of the rank. */
 export const TAIL = 3;
 
-/** One line of the file: what is typed to find the place, then the place. The country and the rank stand last. */
+/** Returns a line of the file: the search key, then the place, with country and rank last. */
 export function writeLine(
   key: string,
   { name, country, division, postalCodes, location, precision, rank }: Place,
@@ -27,7 +27,7 @@ export function writeLine(
   return [key, name, postalCodes.join(' '), division, lat, lng, precision, `${country}${rank}`].join('\t');
 }
 
-/** The place of a line, and the key it stands under. */
+/** Returns the place of a line, and its key. */
 export function readLine(line: string): { key: string; place: Place } {
   const [key = '', name = '', codes = '', division = '', lat = '', lng = '', precision = '', tail = ''] =
     line.split('\t');
@@ -45,10 +45,13 @@ export function readLine(line: string): { key: string; place: Place } {
   };
 }
 
-/** Words that stand before a name and are left out as often as not: `Le Havre`, `Den Haag`, `'s-Hertogenbosch`. */
+/** Articles before a name that are often left out: `Le Havre`, `Den Haag`, `'s-Hertogenbosch`. */
 const ARTICLE = /^(?:le|la|les|l|den|de|het|s|t|el|los|las|il|lo) (?=\S{3})/;
 
-/** A city's name as it is looked up: no accents, case or punctuation, `St` written out. `St.-Omer` is `saint omer`. */
+/**
+ * Returns the search key of a city's name: without accents, case and punctuation, and with `St` in full. `St.-Omer` is
+ * `saint omer`.
+ */
 export function placeKey(name: string): string {
   return searchKey(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -57,7 +60,7 @@ export function placeKey(name: string): string {
     .trim();
 }
 
-/** All the keys a name is found under: the whole, each side of a slash, without apostrophes, without the article. */
+/** Returns all keys of a name: the whole, each side of a slash, without apostrophes, without the article. */
 export function placeKeys(name: string): string[] {
   const sides = name.includes(' / ') ? name.split(' / ') : [];
   const whole = [name, ...sides, name.replace(/['’]/g, '')].map(placeKey);

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Topic } from '../topic.ts';
 
-/** What dispatchers ask. */
+/** Questions of dispatchers. */
 export const FOR_DISPATCHERS: readonly Topic[] = [
   {
     id: 'freight',

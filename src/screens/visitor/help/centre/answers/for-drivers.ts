@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Topic } from '../topic.ts';
 
-/** What drivers ask. */
+/** Questions of drivers. */
 export const FOR_DRIVERS: readonly Topic[] = [
   {
     id: 'offline',

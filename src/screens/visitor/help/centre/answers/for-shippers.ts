@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Topic } from '../topic.ts';
 
-/** What shippers ask. */
+/** Questions of shippers. */
 export const FOR_SHIPPERS: readonly Topic[] = [
   {
     id: 'booking',

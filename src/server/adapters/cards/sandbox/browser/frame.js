@@ -1,5 +1,5 @@
-// What runs inside a frame of the card sandbox: one field of a card, or the page of a bank. A number never leaves its frame:
-// it is answered by the token of a test card, and any other is refused here.
+// Runs in a frame of the card sandbox: a card field, or the bank's page. A number never leaves its frame: a test card
+// is replaced by its token, and any other number is rejected here.
 (() => {
   const CARDS = {
     4242424242424242: 'tok_visa',
@@ -62,7 +62,7 @@
     return /^(?:5[1-5]|2[2-7])/.test(digits) ? 'mastercard' : 'unknown';
   }
 
-  /** What is wrong with an expiry of four digits at a day; undefined where nothing is. */
+  /** Returns the fault of an expiry of four digits on a given day; undefined if it is valid. */
   function faultOfExpiry(digits, today) {
     const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2))];
     const thisYear = today.getFullYear();
@@ -157,7 +157,7 @@
       const before = input.value.slice(0, input.selectionStart ?? input.value.length);
       const count = digitsOf(before).length;
       input.value = field.format(digits());
-      // The caret stays behind the digit that was typed.
+      // Keeps the caret after the typed digit.
       let place = 0;
       for (let seen = 0; seen < count && place < input.value.length; place += 1) seen += /\d/.test(input.value[place]);
       input.setSelectionRange(place, place);

@@ -1,9 +1,9 @@
-// The browser's side of the card sandbox, in the place of Stripe.js: the calls and events that Lading uses of it. What is
-// typed into a card's fields stays in their frames. Test mode, no money moves.
+// Browser side of the card sandbox, in place of Stripe.js: the calls and events that Lading uses. Card data stay in the
+// frames of their fields. Test mode; no money moves.
 (() => {
   const TYPES = ['cardNumber', 'cardExpiry', 'cardCvc'];
 
-  /** Asks the sandbox. Answers the object, or `{ error }` as Stripe writes it. */
+  /** Calls the sandbox. Resolves to the object, or to `{ error }` in Stripe's format. */
   async function ask(method, path, fields) {
     const form = new URLSearchParams(fields);
     const address = `/sandbox/v1/${path}`;
@@ -16,7 +16,7 @@
     }
   }
 
-  /** A frame of the sandbox in the page, and the port by which the two speak. */
+  /** A frame of the sandbox in the page, and the port for messages between them. */
   function openFrame(path, title, hear) {
     const frame = document.createElement('iframe');
     const { port1, port2 } = new MessageChannel();
@@ -123,7 +123,7 @@
         element.unmount();
         group.elements.delete(type);
       },
-      /** What the frame gives away: a token, a month, or what is wrong. */
+      /** Data sent by the frame: a token, a month, or the fault of the input. */
       collect() {
         return new Promise((resolve) => {
           answer = resolve;
@@ -153,7 +153,7 @@
     };
   }
 
-  /** The fields of a form that describe a card, or what is wrong with it. */
+  /** Returns the form fields that describe a card, or the fault of the input. */
   async function describe(prefix, { card, billing_details: details }) {
     const parts = await Promise.all(TYPES.map((type) => card.group.elements.get(type)?.collect() ?? {}));
     const error = parts.find((part) => part.error !== undefined)?.error;
@@ -168,7 +168,7 @@
     return { fields };
   }
 
-  /** Shows the page of the bank. Answers whether the holder of the card agreed. */
+  /** Shows the bank's page. Resolves to true if the card holder agreed. */
   function askHolder(locale) {
     return new Promise((resolve) => {
       const dialog = document.createElement('dialog');

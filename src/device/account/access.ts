@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { decideSuspendedAccess, listSuspendedAccess, lockOwnAccount } from '#contract/access.ts';
+import type { AnswerOf } from '#contract/call.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** A passkey, app, API key or webhook that a recovery of the account suspended. */
+export type SuspendedAccess = AnswerOf<typeof listSuspendedAccess>['items'][number];
+
+/** What waits for the user to confirm or remove it. */
+export function suspendedAccessQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['suspended-access', userId],
+    queryFn: ({ signal }) => ask(listSuspendedAccess, { signal }),
+  });
+}
+
+/** Confirms or removes one item. @throws Refused, Unreached */
+export async function decideAccess({ uuid }: SuspendedAccess, isKept: boolean): Promise<void> {
+  const body = isKept ? { kept: [uuid], removed: [] } : { kept: [], removed: [uuid] };
+  await write(decideSuspendedAccess, { body });
+  const keys = [['suspended-access'], ['second-factor'], ['company']];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+/** Locks an account by the link of a mail. @throws Refused, Unreached */
+export async function lockAccount(token: string): Promise<void> {
+  await ask(lockOwnAccount, { body: { token } });
+}

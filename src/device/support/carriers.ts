@@ -1,0 +1,41 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import { inviteCarrierOwner, listCarriers, openCarrier as openCall } from '#contract/carrier.ts';
+import type { CarrierState } from '#freight/company/carrier.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** A carrier being admitted, as support sees it. */
+export type SupportedCarrier = AnswerOf<typeof listCarriers>['items'][number];
+
+/** Carriers by state and search text, both optional; in pages. Never stored on this device. */
+export function carriersQuery(asked: { readonly state?: CarrierState; readonly q: string }) {
+  const { state, q } = asked;
+  return infiniteQueryOptions({
+    queryKey: ['support', 'carriers', state ?? 'all', q],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      ask(listCarriers, {
+        query: { page: pageParam, ...(state === undefined ? {} : { state }), ...(q === '' ? {} : { q }) },
+        signal,
+      }),
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+  });
+}
+
+/** Opens a carrier and invites its owner. @throws Refused with violations, Unreached */
+export async function openCarrier(body: BodyInput<typeof openCall>): Promise<AnswerOf<typeof openCall>> {
+  const opened = await write(openCall, { body });
+  await queryClient.invalidateQueries({ queryKey: ['support', 'carriers'] });
+  return opened;
+}
+
+/** Sends the owner of a carrier a new link. @throws Refused with violations, Unreached */
+export async function inviteOwnerAgain(carrier: string, reason: string): Promise<void> {
+  // Its owner may have followed the link meanwhile.
+  await write(inviteCarrierOwner, { params: { carrier }, body: { reason } }).finally(() =>
+    queryClient.invalidateQueries({ queryKey: ['support', 'carriers'] }),
+  );
+}

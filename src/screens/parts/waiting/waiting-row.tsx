@@ -1,0 +1,141 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { WaitingItem } from '#device/waiting/waiting-items.ts';
+import { INFORMATIVE } from '#freight/waiting/waiting.ts';
+import { useFormat } from '../format/use-format.ts';
+
+interface WaitingLinkProps {
+  readonly item: WaitingItem;
+  readonly className?: string;
+  readonly onChoose?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The way to where one acts on what waits. */
+export function WaitingLink(link: WaitingLinkProps) {
+  const { item, className, onChoose, children } = link;
+  const { uuid } = item.entity;
+  const how = { className, onClick: onChoose };
+  switch (item.kind) {
+    case 'pre_invoice':
+      return (
+        <Link to="/billing/pre-invoices/$uuid" params={{ uuid }} {...how}>
+          {children}
+        </Link>
+      );
+    case 'document_to_judge':
+      return (
+        <Link to="/support/documents" search={{ document: uuid }} {...how}>
+          {children}
+        </Link>
+      );
+    case 'price':
+      return (
+        <Link to="/support/prices" search={{ request: uuid }} {...how}>
+          {children}
+        </Link>
+      );
+    case 'claim':
+      return (
+        <Link to="/support/claims" search={{ claim: uuid }} {...how}>
+          {children}
+        </Link>
+      );
+    case 'contest':
+      return (
+        <Link to="/support/claims" search={{ state: 'carriers', claim: uuid }} {...how}>
+          {children}
+        </Link>
+      );
+    case 'contested_extra':
+      return (
+        <Link to="/support/claims" search={{ state: 'extras' }} {...how}>
+          {children}
+        </Link>
+      );
+    case 'locked_account':
+      return (
+        <Link to="/support/users" search={{ q: item.entity.reference }} {...how}>
+          {children}
+        </Link>
+      );
+    default:
+      return <EntityLink {...link} />;
+  }
+}
+
+/** The way to what an item is about. */
+function EntityLink({ item: { kind, entity }, className, onChoose, children }: WaitingLinkProps) {
+  const { uuid } = entity;
+  const how = { className, onClick: onChoose };
+  switch (entity.type) {
+    case 'invoice':
+      return (
+        <Link to="/billing/invoices/$key" params={{ key: uuid }} {...how}>
+          {children}
+        </Link>
+      );
+    case 'offer':
+      return (
+        <Link to="/offers/$uuid" params={{ uuid }} {...how}>
+          {children}
+        </Link>
+      );
+    case 'mission':
+      return (
+        <Link to="/missions/$key" params={{ key: uuid }} {...how}>
+          {children}
+        </Link>
+      );
+    case 'document':
+      return (
+        <Link to="/onboarding" {...how}>
+          {children}
+        </Link>
+      );
+    case 'company':
+    case 'claim':
+    case 'user':
+      return (
+        <Link to="/billing/payouts" {...how}>
+          {children}
+        </Link>
+      );
+    case 'shipment':
+      return (
+        <Link
+          to="/shipments/$key"
+          params={{ key: uuid }}
+          search={kind === 'search' ? { 'update-expires-at': 1 } : {}}
+          {...how}
+        >
+          {children}
+        </Link>
+      );
+  }
+}
+
+/** Until when one can act, and what happens where nobody does. `now` in Unix milliseconds. */
+export function WaitingDeadline({
+  item: { kind, deadline, silence },
+  now,
+}: {
+  readonly item: WaitingItem;
+  readonly now: number;
+}) {
+  const format = useFormat();
+  if (deadline === undefined) return null;
+  const at = format.moment(Date.parse(deadline), now);
+  if (INFORMATIVE.has(kind)) return <Trans>It was due {at}</Trans>;
+  switch (silence) {
+    case 'approves':
+      return <Trans>Without a word it is approved {at}</Trans>;
+    case 'refuses':
+      return <Trans>Without an answer it is refused {at}</Trans>;
+    case 'expires':
+      return <Trans>Ends {at}</Trans>;
+    default:
+      return <Trans>Due {at}</Trans>;
+  }
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { DOCUMENT_KINDS } from '#freight/company/company-document.ts';
+import type { SupportAction } from '#freight/user/support-action.ts';
+import { DocumentName } from '../../parts/company-document/document-words.tsx';
+import { useFormat } from '../../parts/format/use-format.ts';
+
+type Format = ReturnType<typeof useFormat>;
+
+/** What support did, with the detail of its kind. */
+export function ActionWord({ action }: { readonly action: SupportAction }) {
+  return WORDS[action.kind](action, useFormat());
+}
+
+const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, format: Format) => ReactNode>> = {
+  document_accepted: ({ detail }) => (
+    <>
+      <Trans>Document accepted</Trans> (<DetailWord kind={detail} />)
+    </>
+  ),
+  document_refused: ({ detail }) => (
+    <>
+      <Trans>Document refused</Trans> (<DetailWord kind={detail} />)
+    </>
+  ),
+  company_locked: () => <Trans>Suspended</Trans>,
+  company_unlocked: ({ detail }, format) =>
+    detail === null ? <Trans>Unlocked</Trans> : <UnlockedUntil day={format.calendarDay(detail)} />,
+  company_admitted: () => <Trans>Admitted</Trans>,
+  carrier_opened: () => <Trans>Opened</Trans>,
+  carrier_invited: () => <Trans>Owner invited again</Trans>,
+  request_taken: ({ detail }) => (
+    <>
+      <Trans>Request taken over</Trans> ({detail})
+    </>
+  ),
+  second_factor_dropped: ({ user }) => (
+    <>
+      <Trans>Second factor switched off</Trans> ({user})
+    </>
+  ),
+  user_blocked: ({ user }) => (
+    <>
+      <Trans>User blocked</Trans> ({user})
+    </>
+  ),
+  user_unblocked: ({ user }) => (
+    <>
+      <Trans>User unblocked</Trans> ({user})
+    </>
+  ),
+  credit_limit_set: ({ detail }, format) => <LimitSet limit={format.money(Number(detail))} />,
+  lock_exempted: ({ detail }, format) =>
+    detail === null ? <Trans>Lock for debts again</Trans> : <ExemptUntil day={format.calendarDay(detail)} />,
+  invoice_granted: () => <Trans>May pay by invoice whatever it paid so far</Trans>,
+  invoice_grant_ended: () => <Trans>Pays by invoice only as its history allows</Trans>,
+  // Retries belong to no company; the screen of failed jobs lists them.
+  mail_sent_again: () => null,
+  job_retried: () => null,
+};
+
+function DetailWord({ kind }: { readonly kind: string | null }) {
+  const known = DOCUMENT_KINDS.find((each) => each === kind);
+  return known === undefined ? kind : <DocumentName kind={known} />;
+}
+
+function LimitSet({ limit }: { readonly limit: string }) {
+  return <Trans>Credit limit {limit}</Trans>;
+}
+
+function ExemptUntil({ day }: { readonly day: string }) {
+  return <Trans>No lock for debts until {day}</Trans>;
+}
+
+function UnlockedUntil({ day }: { readonly day: string }) {
+  return <Trans>Unlocked until {day}</Trans>;
+}

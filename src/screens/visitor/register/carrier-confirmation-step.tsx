@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
+import { dropRegistrationDraft } from '#device/registration/draft.ts';
+import { useSession } from '#device/session/use-session.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import styles from '../gate.module.css';
+import { RegisterFrame } from './register-frame.tsx';
+
+/** The next steps of a newly registered carrier: its documents. */
+export function CarrierConfirmationStep() {
+  const { t } = useLingui();
+  usePageTitle(t`Account created`);
+  const user = useSession()?.user;
+  useEffect(dropRegistrationDraft, []);
+  const name = user?.companies[0]?.name ?? '';
+  const email = user?.email ?? '';
+  return (
+    <RegisterFrame of="carrier" step="done">
+      <div className={styles.form}>
+        <h2>
+          <Trans>{name} is on Lading</Trans>
+        </h2>
+        <div className={styles.notice}>
+          <p>
+            <Trans>Validate your e-mail: the link is in the inbox of {email}.</Trans>
+          </p>
+          <p>
+            <Trans>Send your documents now. Offers, drivers and trucks open once we have accepted them.</Trans>
+          </p>
+        </div>
+        <div className={styles.foot}>
+          <Link to="/onboarding" className={buttonClass('primary', 'lg')}>
+            <Trans>Send documents</Trans>
+          </Link>
+        </div>
+      </div>
+    </RegisterFrame>
+  );
+}

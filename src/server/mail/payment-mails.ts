@@ -1,0 +1,167 @@
+import type { Link, TopicMail, TopicMails } from './mail-kind.ts';
+
+/** The bank account to which a carrier is paid from a given time. Only a part of its number is shown. */
+export interface BankAccountNotice {
+  readonly kind: 'bank_account_entered';
+  readonly iban: string;
+  readonly holder: string;
+  readonly usable_at: string;
+}
+
+/** A payout sent to a carrier, or returned; `amount` in cents, `iban` has the last characters of the account. */
+export interface PayoutNotice {
+  readonly kind: 'payout_sent' | 'payout_returned';
+  readonly payout: string;
+  readonly amount: number;
+  readonly day: string;
+  readonly iban: string;
+  readonly references: readonly string[];
+  /** The card payment refunded to a shipper by transfer; null for payouts to carriers. */
+  readonly refunded: string | null;
+}
+
+/** A received card payment, for those who pay the invoices; the amount in cents. */
+export interface ReceiptNotice {
+  readonly kind: 'payment_received';
+  readonly payment: string;
+  readonly number: string;
+  readonly amount: number;
+  readonly invoices: readonly string[];
+}
+
+/**
+ * A refund that needs attention by support; the amount in cents, `payment` is its reference, `due` the promised day.
+ */
+export interface RefundNotice {
+  readonly kind: 'refund_unanswered' | 'refund_failed';
+  readonly refund: string;
+  readonly payment: string;
+  readonly company: string;
+  readonly amount: number;
+  readonly due: string;
+}
+
+const WORDS = {
+  amount: /*i18n*/ { id: 'email.refund.amount', message: 'Amount' },
+  payment: /*i18n*/ { id: 'email.refund.payment', message: 'Payment' },
+  due: /*i18n*/ { id: 'email.refund.due', message: 'Promised by' },
+  refundsLink: /*i18n*/ { id: 'email.refund.link', message: 'Open refunds' },
+  account: /*i18n*/ { id: 'email.payout.account', message: 'Account' },
+  invoices: /*i18n*/ { id: 'email.payout.invoices', message: 'Invoices' },
+  payoutsLink: /*i18n*/ { id: 'email.payout.link', message: 'See the payouts' },
+  paymentLink: /*i18n*/ { id: 'email.payout.payment_link', message: 'See the payment' },
+} as const;
+
+const payoutLink = ({ refunded }: PayoutNotice): Link =>
+  refunded === null
+    ? [WORDS.payoutsLink, '/billing/payouts']
+    : [WORDS.paymentLink, `/billing/credit-card-payments/${refunded}`];
+
+const REFUND_MAIL = {
+  topic: 'money',
+  event: null,
+  facts: ({ amount, payment, due }, { price, day }) => [
+    [WORDS.amount, price(amount)],
+    [WORDS.payment, payment],
+    [WORDS.due, day(due)],
+  ],
+  link: [WORDS.refundsLink, '/support/payouts?tab=refunds'],
+} satisfies Omit<TopicMail<RefundNotice>, 'words'>;
+
+export const PAYMENT_MAILS = {
+  bank_account_entered: {
+    topic: 'security',
+    event: null,
+    words: {
+      subject: /*i18n*/ { id: 'email.account.subject', message: 'The account you are paid to has changed' },
+      text: /*i18n*/ {
+        id: 'email.account.text',
+        message:
+          'A bank account was entered for your company. If it was none of you, call us at once: nothing is paid to it before.',
+      },
+    },
+    facts: ({ iban, holder, usable_at: usableAt }, { moment }) => [
+      [WORDS.account, `${iban}, ${holder}`],
+      [/*i18n*/ { id: 'email.account.usable', message: 'Used from' }, moment(usableAt)],
+    ],
+    link: [WORDS.payoutsLink, '/billing/payouts'],
+  },
+  payout_sent: {
+    topic: 'payouts',
+    event: null,
+    words: ({ refunded }) => ({
+      subject: /*i18n*/ { id: 'email.payout.subject', message: 'We are paying you {amount}' },
+      text:
+        refunded === null
+          ? /*i18n*/ { id: 'email.payout.text', message: 'The transfer is with our bank.' }
+          : /*i18n*/ {
+              id: 'email.payout.refund',
+              message: 'Your card did not take the refund. We pay it by transfer: the order is with our bank.',
+            },
+    }),
+    values: ({ amount }, { price }) => ({ amount: price(amount) }),
+    facts: ({ day, iban, references }, reader) => [
+      [/*i18n*/ { id: 'email.payout.day', message: 'Day of the transfer' }, reader.day(day)],
+      [WORDS.account, `… ${iban}`],
+      [WORDS.invoices, references.join(', ')],
+    ],
+    link: payoutLink,
+  },
+  payout_returned: {
+    topic: 'payouts',
+    event: null,
+    words: {
+      subject: /*i18n*/ { id: 'email.payout.returned_subject', message: 'Our transfer of {amount} came back' },
+      text: /*i18n*/ {
+        id: 'email.payout.returned',
+        message:
+          'Your bank sent the money back to us. Enter your account again, or another one: we then pay you with the next run.',
+      },
+    },
+    values: ({ amount }, { price }) => ({ amount: price(amount) }),
+    facts: ({ day, iban, references }, reader) => [
+      [/*i18n*/ { id: 'email.payout.returned_day', message: 'Came back on' }, reader.day(day)],
+      [WORDS.account, `… ${iban}`],
+      [WORDS.invoices, references.join(', ')],
+    ],
+    link: payoutLink,
+  },
+  payment_received: {
+    topic: 'money',
+    event: ({ payment }) => payment,
+    words: {
+      subject: /*i18n*/ { id: 'email.receipt.subject', message: 'We received {amount}' },
+      text: /*i18n*/ { id: 'email.receipt.text', message: 'Thank you. Your payment by card is there.' },
+    },
+    values: ({ amount }, { price }) => ({ amount: price(amount) }),
+    facts: ({ number, amount, invoices }, { price }) => [
+      [WORDS.amount, price(amount)],
+      [WORDS.payment, number],
+      [WORDS.invoices, invoices.join(', ')],
+    ],
+    link: ({ payment }) => [
+      /*i18n*/ { id: 'email.receipt.link', message: 'Open the receipt' },
+      `/billing/credit-card-payments/${payment}`,
+    ],
+  },
+  refund_unanswered: {
+    ...REFUND_MAIL,
+    words: {
+      subject: /*i18n*/ { id: 'email.refund.unanswered_subject', message: 'Refund not sent: {company}' },
+      text: /*i18n*/ {
+        id: 'email.refund.unanswered',
+        message: 'The card provider has not taken the refund for a day. Call the shipper before it is late.',
+      },
+    },
+  },
+  refund_failed: {
+    ...REFUND_MAIL,
+    words: {
+      subject: /*i18n*/ { id: 'email.refund.failed_subject', message: 'Refund failed: {company}' },
+      text: /*i18n*/ {
+        id: 'email.refund.failed',
+        message: 'The refund did not go through. Try it again, or pay it by transfer.',
+      },
+    },
+  },
+} satisfies TopicMails<BankAccountNotice | PayoutNotice | ReceiptNotice | RefundNotice>;

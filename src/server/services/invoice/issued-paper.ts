@@ -1,0 +1,54 @@
+import { crossIndustryInvoice } from '#freight/invoice/cii.ts';
+import type { ElectronicInvoice } from '#freight/invoice/electronic-invoice.ts';
+import { type ElectronicSyntax, electronicFile } from '../../documents/electronic-file.ts';
+import { Refusal } from '../../errors.ts';
+import { Document, TypesetDocument } from '../../http/document.ts';
+
+/** An invoice and its format: a PDF with embedded XML (Factur-X), that XML alone, or UBL. */
+export interface AskedPaper {
+  readonly uuid: string;
+  readonly part: 'pdf' | ElectronicSyntax;
+}
+
+/** The columns of an invoice that its papers are made of; amounts in cents, days as calendar dates. */
+interface Kept<Content> {
+  readonly number: string | null;
+  readonly issued_on: string | null;
+  readonly due_on: string | null;
+  readonly net: number;
+  readonly vat: number | null;
+  readonly gross: number | null;
+  readonly content: Content | null;
+  readonly hash: string | null;
+}
+
+/** Returns what an issued invoice is made of. @throws `not_found` if there is none, or it is not issued yet */
+export function issuedOf<Content>(kept: Kept<Content> | undefined) {
+  if (kept === undefined) throw new Refusal('not_found');
+  const { number, issued_on: day, due_on: due, net, vat, gross, content, hash } = kept;
+  if (content === null || hash === null || number === null || day === null || due === null) {
+    throw new Refusal('not_found');
+  }
+  if (vat === null || gross === null) throw new Refusal('not_found');
+  return { number, day, due, totals: { net, vat, gross }, content, hash };
+}
+
+/** Returns an issued invoice in a format. `sheet` is the data of its PDF. */
+export function issuedPaper(
+  part: AskedPaper['part'],
+  { number, day, hash }: { readonly number: string; readonly day: string; readonly hash: string },
+  electronic: ElectronicInvoice,
+  sheet: () => unknown,
+): Document {
+  if (part !== 'pdf') {
+    const file = electronicFile(electronic, part);
+    return new Document(file.content, 'application/xml', file.name, `${hash}-${part}`);
+  }
+  const typeset = {
+    template: 'invoice.typ',
+    data: { invoice: sheet() },
+    facturX: crossIndustryInvoice(electronic),
+    made: Date.parse(`${day}T00:00:00Z`),
+  };
+  return new TypesetDocument(typeset, `${number}.pdf`, hash);
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import { useLink } from '../../identity/account-links.ts';
+import { logSecurity } from '../../identity/security-log.ts';
+import { endAllSessions } from './end-sessions.ts';
+import { takeFollowed, type Visit } from './renew-password.ts';
+import { suspendUnproven } from './suspend-access.ts';
+
+/**
+ * Locks the account of an owner who followed "That was not me" in a mail: nobody signs in, API keys stop, and support
+ * sees it among its tasks until it unlocks the account. The intruder may know the password: it expires, and what they may
+ * have added is suspended, so that the account opens by a new password from the mailbox alone.
+ *
+ * @throws `link_expired`, `too_many_requests`
+ */
+export async function lockOwnAccount(
+  { db, log, settings }: Pick<Context, 'db' | 'log' | 'settings'>,
+  token: string,
+  visit: Visit,
+): Promise<void> {
+  const { now } = visit;
+  await takeFollowed(db, visit);
+  const { user, sessions } = await db.transaction().execute(async (tx) => {
+    const { user } = await useLink(tx, 'not_me', token, now);
+    await tx
+      .updateTable('users')
+      .set((eb) => ({
+        password_expires_at: new Date(now),
+        blocked_at: eb.fn.coalesce('blocked_at', eb.val(new Date(now))),
+        locked_by_owner_at: eb.fn.coalesce('locked_by_owner_at', eb.val(new Date(now))),
+      }))
+      .where('uuid', '=', user)
+      .execute();
+    await suspendUnproven(tx, settings, user, now);
+    return { user, sessions: await endAllSessions(tx, user, null, now) };
+  });
+  logSecurity(log, { event: 'locked_by_owner', user });
+  logSecurity(log, { event: 'sessions_ended', user, sessions });
+}

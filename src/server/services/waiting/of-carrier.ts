@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { DOCUMENT_KINDS, documentState, endOfKind, ofKind } from '#freight/company/company-document.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { silenceDay } from '#freight/purchase/pre-invoice.ts';
+import { instantOf } from '#freight/time-slot/window.ts';
+import type { Reader } from '../../database/open.ts';
+import { readSent } from '../company-document/read-onboarding.ts';
+import { type Company, endOf, type Found, MAX_OF_KIND } from './found.ts';
+
+/** Returns the items that wait for a carrier's dispatchers. */
+export async function ofCarrier(db: Reader, grant: Company): Promise<Found[]> {
+  const { name, status } = await db
+    .selectFrom('companies')
+    .select(['name', 'status'])
+    .where('uuid', '=', grant.company)
+    .executeTakeFirstOrThrow();
+  const found = [
+    await documents(db, grant, status),
+    status === 'onboarding' ? [] : await bankAccount(db, grant, name),
+    await counterOffers(db, grant),
+    await preInvoices(db, grant),
+    await missionsWithoutDriver(db, grant),
+  ];
+  return found.flat();
+}
+
+/** Returns the documents to send: all for a carrier not admitted yet, else those about to expire. */
+async function documents(db: Reader, { company, now }: Company, status: string): Promise<Found[]> {
+  const sent = await readSent(db, company);
+  const today = bookDay(now);
+  return DOCUMENT_KINDS.flatMap((kind) => {
+    const own = ofKind(sent, kind);
+    const state = documentState(own, today);
+    const waits = state === 'refused' || state === 'expiring' || state === 'expired';
+    if (!waits && !(state === 'missing' && status === 'onboarding')) return [];
+    const end = endOfKind(own);
+    const uuid = own.at(-1)?.uuid ?? company;
+    return [{ kind: 'document', type: 'document', uuid, reference: kind, deadline: end === null ? null : endOf(end) }];
+  });
+}
+
+/** Returns an item if there is no bank account, which payouts require. */
+async function bankAccount(db: Reader, { company }: Company, name: string): Promise<Found[]> {
+  const known = await db
+    .selectFrom('bank_accounts')
+    .select('uuid')
+    .where('company_uuid', '=', company)
+    .executeTakeFirst();
+  if (known !== undefined) return [];
+  return [{ kind: 'bank_account', type: 'company', uuid: company, reference: name, deadline: null }];
+}
+
+async function counterOffers(db: Reader, { company, now }: Company): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('proposals as p')
+    .innerJoin('shipments as s', 's.uuid', 'p.shipment_uuid')
+    .select(['s.uuid', 's.reference', 'p.counter_price', 'p.counter_expires_at'])
+    .select(sql<string>`s.pickup->'address'->>'city'`.as('from'))
+    .select(sql<string>`s.delivery->'address'->>'city'`.as('to'))
+    .where('p.company_uuid', '=', company)
+    .where('p.ended', 'is', null)
+    .where('p.counter_expires_at', '>', new Date(now))
+    .orderBy('p.counter_expires_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ counter_price: amount, counter_expires_at: ends, ...row }) => ({
+    ...row,
+    kind: 'counter_offer',
+    type: 'offer',
+    ...(amount === null ? {} : { amount }),
+    deadline: ends?.getTime() ?? null,
+  }));
+}
+
+/** Returns the pre-invoices that the carrier has not answered; they are approved automatically. */
+async function preInvoices(db: Reader, { company }: Company): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('invoices as i')
+    .innerJoin('missions as m', 'm.uuid', 'i.mission_uuid')
+    .select(['m.uuid', 'm.reference', 'i.net as amount', 'i.created_at', 'i.contest_answered_at'])
+    .select(sql<string>`m.pickup->'address'->>'city'`.as('from'))
+    .select(sql<string>`m.delivery->'address'->>'city'`.as('to'))
+    .where('i.company_uuid', '=', company)
+    .where('i.side', '=', 'purchase')
+    .where('i.type', '<>', 'credit')
+    .where('i.issued_on', 'is', null)
+    .where('i.contested_at', 'is', null)
+    .where('i.approved_at', 'is', null)
+    .where(sql<boolean>`(m.proof_available or i.type = 'additionnal')`)
+    .orderBy('i.created_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ created_at, contest_answered_at, ...row }) => {
+    const day = silenceDay(created_at.getTime(), contest_answered_at?.getTime() ?? null);
+    return { ...row, kind: 'pre_invoice', type: 'mission', deadline: instantOf(day, 0, 'Europe/Paris') };
+  });
+}
+
+async function missionsWithoutDriver(db: Reader, { company }: Company): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('missions as m')
+    .select(['m.uuid', 'm.reference', 'm.pickup_closes_at'])
+    .select(sql<string>`m.pickup->'address'->>'city'`.as('from'))
+    .select(sql<string>`m.delivery->'address'->>'city'`.as('to'))
+    .where('m.carrier_uuid', '=', company)
+    .where('m.state', '=', 'planned')
+    .where('m.driver_uuid', 'is', null)
+    .orderBy('m.pickup_closes_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ pickup_closes_at, ...row }) => ({
+    ...row,
+    kind: 'driver',
+    type: 'mission',
+    deadline: pickup_closes_at.getTime(),
+  }));
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../database/open.ts';
+import { endOf, type Found, MAX_OF_KIND } from './found.ts';
+
+/** Returns the decisions that wait for support. */
+export async function ofSupport(db: Reader): Promise<Found[]> {
+  return [
+    await lockedAccounts(db),
+    await documents(db),
+    await claims(db),
+    await contests(db),
+    await extras(db),
+    await prices(db),
+  ].flat();
+}
+
+/** Accounts whose owner followed "That was not me"; they wait until support unlocks them. */
+async function lockedAccounts(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['uuid', 'username as reference'])
+    .where('locked_by_owner_at', 'is not', null)
+    .orderBy('locked_by_owner_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'locked_account', type: 'user', deadline: null }));
+}
+
+async function documents(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('company_documents as d')
+    .innerJoin('companies as c', 'c.uuid', 'd.company_uuid')
+    .select(['d.uuid', 'c.name as reference', 'd.due_at'])
+    .where('d.decision', 'is', null)
+    .where('d.replaced_at', 'is', null)
+    .orderBy('d.position')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ due_at, ...row }) => ({
+    ...row,
+    kind: 'document_to_judge',
+    type: 'document',
+    deadline: due_at.getTime(),
+  }));
+}
+
+async function claims(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('claims as c')
+    .innerJoin('invoices as i', 'i.uuid', 'c.invoice_uuid')
+    .select(['c.uuid', 'i.number', 'c.amount', 'c.answer_by'])
+    .where('c.answered_at', 'is', null)
+    .where('c.withdrawn_at', 'is', null)
+    .orderBy('c.answer_by')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ uuid, number, amount, answer_by }) => ({
+    kind: 'claim',
+    type: 'claim',
+    uuid,
+    reference: number ?? '',
+    amount,
+    deadline: endOf(answer_by),
+  }));
+}
+
+async function contests(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('invoices as i')
+    .innerJoin('missions as m', 'm.uuid', 'i.mission_uuid')
+    .select(['m.uuid', 'm.reference', 'i.net as amount'])
+    .where('i.side', '=', 'purchase')
+    .where('i.issued_on', 'is', null)
+    .where('i.contested_at', 'is not', null)
+    .orderBy('i.contested_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'contest', type: 'mission', deadline: null }));
+}
+
+async function extras(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('extras as e')
+    .innerJoin('shipments as s', 's.uuid', 'e.shipment_uuid')
+    .select(['s.uuid', 's.reference', 'e.amount'])
+    .where('e.state', '=', 'contested')
+    .orderBy('e.contested_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'contested_extra', type: 'shipment', deadline: null }));
+}
+
+async function prices(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('custom_prices as p')
+    .innerJoin('shipments as s', 's.uuid', 'p.shipment_uuid')
+    .select(['s.uuid', 's.reference', 'p.asked_price as amount', 's.review_ends_at'])
+    .select(sql<string>`s.pickup->'address'->>'city'`.as('from'))
+    .select(sql<string>`s.delivery->'address'->>'city'`.as('to'))
+    .where('p.answer', 'is', null)
+    .where('s.state', '=', 'awaiting_acceptation')
+    .orderBy('s.review_ends_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ review_ends_at, ...row }) => ({
+    ...row,
+    kind: 'price',
+    type: 'shipment',
+    deadline: review_ends_at?.getTime() ?? null,
+  }));
+}
