@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { BackToSignIn } from '../back-to-sign-in.tsx';
