@@ -1,7 +1,9 @@
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { ROOT } from '#build/root.ts';
 import { makeRouteTree } from '#build/route-tree.ts';
 import { screensProject } from './screens/vitest.project.ts';
+import { seedOfRun } from './support/seed.ts';
 
 /**
  * What these ask is answered before a database is, or beside it: grants, bodies, files, mails, documents, who may sign in,
@@ -79,6 +81,10 @@ const OF_ONE_ENGINE = [
   'webhooks',
 ].map((name) => `tests/api/${name}.test.ts`);
 
+/** Workers inherit it. */
+process.env.SEED = String(seedOfRun());
+const SAME_DRAWS = ['tests/support/same-draws.ts'];
+
 /** A state that is waited for comes in moments; a busy machine may take seconds. In milliseconds. */
 const WAITING = { poll: { timeout: 30_000 } } as const;
 
@@ -89,6 +95,7 @@ const api = (engine: 'embedded' | 'postgresql') => ({
     include: ['tests/api/**/*.test.ts'],
     exclude: engine === 'embedded' ? OF_ONE_ENGINE : [],
     globalSetup: 'tests/support/api-globals.ts',
+    setupFiles: SAME_DRAWS,
     // What the server keeps in memory it keeps by database, and each file has a database to itself.
     isolate: false,
     // The embedded database answers too few queries in a test to earn being compiled well.
@@ -106,7 +113,15 @@ export default defineConfig({
     // More than there are cores: a test waits for disks, servers and browsers for a good part of its time.
     maxWorkers: '150%',
     projects: [
-      { test: { name: 'rules', include: ['tests/{rules,stored}/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'rules',
+          include: ['tests/{rules,stored}/**/*.test.ts'],
+          setupFiles: SAME_DRAWS,
+          isolate: false,
+          testTimeout: 60_000,
+        },
+      },
       // Stories of hours are lived turn by turn; on a busy machine the longest take some seconds.
       { test: { name: 'device', include: ['tests/device/**/*.test.ts'], testTimeout: 60_000, expect: WAITING } },
       {
