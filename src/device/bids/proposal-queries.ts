@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getAcceptance, getProposal, getProposalMetrics, listProposals } from '#contract/proposal.ts';
 import type { ProposalState } from '#freight/bid/states.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 
 /** Polling interval of visible bids, which change by shippers' answers and expiry. */
 const REFRESH = MINUTE;
@@ -16,12 +17,9 @@ export function proposalKeys(company: string) {
 
 /** The company's bids in some states, the latest first, a page at a time. */
 export function proposalsQuery(company: string, state: readonly ProposalState[]) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...proposalKeys(company), 'list', ...state],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listProposals, { company, query: { page: pageParam, state }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     refetchInterval: REFRESH,
     meta: { keep: true },
   });

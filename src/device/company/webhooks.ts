@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import {
   changeWebhook,
@@ -10,6 +10,7 @@ import {
   testWebhook,
 } from '#contract/webhook.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -37,13 +38,10 @@ export function openWebhooksQuery(company: string) {
 
 /** The deliveries to an address, newest first, in pages. */
 export function deliveriesQuery(company: string, webhook: string) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: ['company', company, 'webhooks', webhook],
     queryFn: ({ pageParam, signal }) =>
       ask(listWebhookDeliveries, { company, params: { webhook }, query: { page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     refetchInterval: READ_EVERY_MS,
   });
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/call.ts';
 import { setDriverPrices, setDriverTexts } from '#contract/company.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import type { CompanyDriver } from '#freight/driver/driver.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -62,13 +63,10 @@ export async function sendDriverTexts(company: string, wanted: boolean): Promise
 
 /** The company's drivers by name, a page at a time. */
 export function driversQuery(company: string, q: string) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: ['drivers', company, 'list', q],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       ask(listDrivers, { company, query: { page: pageParam, q: q || undefined }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     meta: { keep: true },
   });
 }

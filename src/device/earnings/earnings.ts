@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getInvoice, listInvoices } from '#contract/invoice.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import {
@@ -15,6 +15,7 @@ import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { MANDATE_TERMS, type SelfBilling } from '#freight/purchase/self-billing.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -23,13 +24,10 @@ export const earningKeys = (company: string) => ['earnings', company] as const;
 
 /** The carrier's earnings not invoiced yet, in pages. */
 export function preInvoicesQuery(company: string) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...earningKeys(company), 'pre-invoices'],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       ask(listPreInvoices, { company, query: { page: pageParam, limit: MAX_PAGE_SIZE }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     meta: { keep: true },
   });
 }
@@ -45,16 +43,13 @@ export function preInvoiceQuery(company: string, mission: string) {
 
 /** The carrier's invoices, a page at a time, the latest first. */
 export function purchasesQuery(company: string) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...earningKeys(company), 'invoices'],
-    initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const query = { page: pageParam, state: ISSUED };
       const { items, meta } = await ask(listInvoices, { company, query, signal });
       return { items: items.filter((item) => item.side === 'purchase'), meta };
     },
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     meta: { keep: true },
   });
 }

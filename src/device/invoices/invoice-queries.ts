@@ -1,23 +1,21 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getInvoice, getInvoiceDocument, getInvoiceMetrics, listInvoices } from '#contract/invoice.ts';
 import type { InvoiceFilter } from '#freight/invoice/state.ts';
 import { ask, askDocument } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 
 /** The query keys of a shipper's invoices. */
 export const invoiceKeys = (company: string) => ['invoices', company] as const;
 
 /** A shipper's invoices, issued and upcoming, in pages; null for all states. */
 export function invoicesQuery(company: string, state: InvoiceFilter | null) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...invoiceKeys(company), 'list', state],
-    initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const query = { page: pageParam, state: state ?? undefined };
       const { items, meta } = await ask(listInvoices, { company, query, signal });
       return { items: items.filter((item) => item.side === 'sale'), meta };
     },
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     meta: { keep: true },
   });
 }

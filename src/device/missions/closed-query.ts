@@ -1,9 +1,9 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listMeta, PAGE_SIZE } from '#contract/list.ts';
 import { listMissions } from '#contract/mission.ts';
 import { defaultSort } from '#freight/mission/sort.ts';
 import type { MissionState } from '#freight/mission/states.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { queryClient } from '../page/query-client.ts';
 import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 import { cacheDb } from '../store/databases.ts';
@@ -24,9 +24,8 @@ export function closedMissionsQuery(owner: MissionOwner, state: ClosedState, min
   const { userId, company } = owner;
   const list = { userId, key: `${company ?? 'me'}:${state}:${mine}` };
   const queryKey = [...missionKeys(owner), state, mine];
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey,
-    initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       if (pageParam === 1) await recall(list, queryKey).catch(() => undefined);
       const query = {
@@ -43,8 +42,6 @@ export function closedMissionsQuery(owner: MissionOwner, state: ClosedState, min
       showMissions(items);
       return { uuids: items.map(({ uuid }) => uuid), meta };
     },
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
 }
 

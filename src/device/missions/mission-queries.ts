@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getMissionBilling, getMissionTravel, searchMissions } from '#contract/mission.ts';
 import { getMissionShipper } from '#contract/rating.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import type { MissionView } from '../outbox/view.ts';
 import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 import { cacheDb, fromCache, toCache } from '../store/databases.ts';
@@ -54,9 +55,8 @@ export function missionShipperQuery(company: string, uuid: string) {
 
 /** Searches missions; the previous search is cancelled by its signal. */
 export function missionSearchQuery(owner: MissionOwner, q: string) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...missionKeys(owner), 'search', q],
-    initialPageParam: 1,
     retry: false,
     queryFn: async ({ pageParam, signal }) => {
       const { items, meta } = await ask(searchMissions, {
@@ -67,8 +67,6 @@ export function missionSearchQuery(owner: MissionOwner, q: string) {
       showMissions(items);
       return { uuids: items.map(({ uuid }) => uuid), meta };
     },
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
 }
 

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   createPaymentIntent,
   getPaymentIntent,
@@ -9,6 +9,7 @@ import {
 import { isEnded, type PaymentStatus } from '#freight/payment/card-payment.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { ask, askDocument } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -42,12 +43,9 @@ export const paymentListKeys = (company: string) =>
 
 /** A company's card payments, in pages. */
 export function paymentsQuery(company: string) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: ['payments', company, 'list'],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listPayments, { company, query: { page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     meta: { keep: true },
   });
 }

@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ListMeta } from '#contract/answers/list.ts';
 import { listMeta, PAGE_SIZE } from '#contract/list.ts';
 import { getShipmentMetrics, listShipments } from '#contract/shipment.ts';
 import type { ShipmentCriteria } from '#freight/shipment/now.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../store/databases.ts';
 import { keepListPage, type ListShelf, recallList } from '../store/kept-lists.ts';
@@ -45,9 +46,8 @@ export function shipmentsQuery(owner: ShipmentOwner, criteria: ShipmentCriteria)
   const { userId, company } = owner;
   const list = { userId, key: `${company}:${nameOf(criteria)}` };
   const queryKey = [...shipmentKeys(owner), 'list', nameOf(criteria)];
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey,
-    initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<ShipmentPage> => {
       if (pageParam === 1) await recall(list, queryKey).catch(() => undefined);
       const query = { ...queryOf(criteria), page: pageParam, limit: PAGE_SIZE };
@@ -57,8 +57,6 @@ export function shipmentsQuery(owner: ShipmentOwner, criteria: ShipmentCriteria)
       showShipments(items);
       return { uuids: items.map(({ uuid }) => uuid), meta, readAt };
     },
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     refetchInterval: ({ state: { data } }) => ((data?.pages.length ?? 0) > 3 ? false : MINUTE),
   });
 }

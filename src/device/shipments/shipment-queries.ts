@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
 import { searchShipments } from '#contract/desk.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
@@ -11,6 +11,7 @@ import {
   getShipmentTravel,
 } from '#contract/shipment.ts';
 import { ask, askDocument } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { cacheDb, fromCache, toCache } from '../store/databases.ts';
 import { showShipments } from '../store/shipment-store.ts';
 import { keepShipments } from '../store/snapshots.ts';
@@ -116,9 +117,8 @@ export async function readShipmentProofFile({ company }: ShipmentOwner, shipment
 
 /** Searches shipments; the previous search is cancelled by its signal. */
 export function shipmentSearchQuery(owner: ShipmentOwner, q: string) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...shipmentKeys(owner), 'search', q],
-    initialPageParam: 1,
     retry: false,
     queryFn: async ({ pageParam, signal }) => {
       const { company } = owner;
@@ -126,7 +126,5 @@ export function shipmentSearchQuery(owner: ShipmentOwner, q: string) {
       showShipments(items);
       return { uuids: items.map(({ uuid }) => uuid), meta };
     },
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   getBankEntry,
   importStatement,
@@ -12,6 +12,7 @@ import { importCsvStatement, readCsvStatement } from '#contract/csv-statement.ts
 import type { CsvForm } from '#freight/bank/csv-form.ts';
 import type { BankMovementState } from '#freight/bank/statement.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -28,12 +29,9 @@ const PAYOUTS = ['support', 'payouts'] as const;
 
 /** Movements of a state, in pages. Bank data is never stored on this device. */
 export function entriesQuery(state: BankMovementState) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...BANK, 'entries', state],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listBankEntries, { query: { state, page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     refetchInterval: POLL_MS,
   });
 }

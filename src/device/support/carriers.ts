@@ -1,8 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { inviteCarrierOwner, listCarriers, openCarrier as openCall } from '#contract/carrier.ts';
 import type { CarrierState } from '#freight/company/carrier.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -12,16 +12,13 @@ export type SupportedCarrier = AnswerOf<typeof listCarriers>['items'][number];
 /** Carriers by state and search text, both optional; in pages. Never stored on this device. */
 export function carriersQuery(asked: { readonly state?: CarrierState; readonly q: string }) {
   const { state, q } = asked;
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: ['support', 'carriers', state ?? 'all', q],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       ask(listCarriers, {
         query: { page: pageParam, ...(state === undefined ? {} : { state }), ...(q === '' ? {} : { q }) },
         signal,
       }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
 }
 

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { acceptClaim, listClaims, refuseClaim } from '#contract/claim.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 import { readWaitingAgain } from '../waiting/read-again.ts';
@@ -18,12 +18,9 @@ const KEY = ['support', 'claims'] as const;
 
 /** Claims, in pages. Never stored on this device. */
 export function claimsQuery(state: ClaimsShown) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...KEY, state],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listClaims, { query: { state, page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     refetchInterval: POLL_MS,
   });
 }

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { SentDocument } from '#contract/answers/onboarding.ts';
 import type { BodyInput } from '#contract/call.ts';
 import { acceptDocument, getSentDocumentFile, listSentDocuments, refuseDocument } from '#contract/onboarding.ts';
 import { ask, askDocument } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 import { readWaitingAgain } from '../waiting/read-again.ts';
@@ -18,12 +19,9 @@ const KEY = ['support', 'documents'] as const;
 
 /** Documents of carriers, in pages. Never stored on this device. */
 export function sentDocumentsQuery(state: SentState) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...KEY, state],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listSentDocuments, { query: { state, page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     refetchInterval: POLL_MS,
   });
 }

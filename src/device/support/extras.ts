@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { answerExtra, listContestedExtras } from '#contract/extra.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 import { readWaitingAgain } from '../waiting/read-again.ts';
@@ -15,12 +15,9 @@ const KEY = ['support', 'extras'] as const;
 
 /** Contested extra charges, in pages. Never stored on this device. */
 export function contestedExtrasQuery() {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: KEY,
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listContestedExtras, { query: { page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     refetchInterval: POLL_MS,
   });
 }

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
 import { listFailedJobs, retryFailedJob } from '#contract/support.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -18,12 +18,9 @@ const KEY = ['support', 'failed-jobs'] as const;
 
 /** Failed work of a kind, in pages. Never stored on this device. */
 export function failedJobsQuery(kind: FailedKind) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...KEY, kind],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listFailedJobs, { query: { kind, page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }: FailedJobs) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     refetchInterval: POLL_MS,
   });
 }

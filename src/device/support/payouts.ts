@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { approvePayoutBatch, createPayoutBatch, exportPayoutBatch, listPayoutBatches } from '#contract/payout.ts';
 import type { PayoutBatch } from '#freight/purchase/payout.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write, writeForDocument } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -11,12 +11,9 @@ const KEY = ['support', 'payouts'] as const;
 
 /** The payout runs, in pages. Never stored on this device. */
 export function batchesQuery() {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: KEY,
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listPayoutBatches, { query: { page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     refetchInterval: POLL_MS,
   });
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import {
   acceptCustomPrice,
@@ -11,6 +11,7 @@ import { enterFuelPrice, listFuelPrices } from '#contract/fuel.ts';
 import { listLaneFactors, pinLane, unpinLane } from '#contract/lane-factor.ts';
 import { enterTariff as enterTariffCall, listTariffs } from '#contract/tariff.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 import { readWaitingAgain } from '../waiting/read-again.ts';
@@ -39,12 +40,9 @@ const TARIFFS = ['support', 'tariffs'] as const;
 
 /** Named prices, in pages. Never stored on this device. */
 export function askedPricesQuery(state: AskedState) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...KEY, state],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listCustomPrices, { query: { state, page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     refetchInterval: POLL_MS,
   });
 }
@@ -59,12 +57,9 @@ export function askedPriceQuery(request: string) {
 
 /** The factors learnt from agreed prices, in pages. */
 export function laneFactorsQuery() {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: LANES,
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listLaneFactors, { query: { page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }: LaneFactors) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
 }
 
@@ -116,12 +111,9 @@ export function enterFuel(body: BodyInput<typeof enterFuelPrice>): Promise<FuelP
 
 /** The tariffs, a page at a time. */
 export function tariffsQuery() {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: TARIFFS,
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listTariffs, { query: { page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }: Tariffs) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
 }
 

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { listRefunds, retryRefund, transferRefund } from '#contract/refund.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -17,12 +17,9 @@ const KEY = ['support', 'refunds'] as const;
 
 /** Refunds, in pages. Never stored on this device. */
 export function refundsQuery(state: RefundsShown) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...KEY, state],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listRefunds, { query: { state, page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     refetchInterval: POLL_MS,
   });
 }

@@ -1,4 +1,3 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
 import {
   blockUser as blockCall,
@@ -7,6 +6,7 @@ import {
   unblockUser as unblockCall,
 } from '#contract/support.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -15,12 +15,9 @@ export type FoundUser = AnswerOf<typeof searchUsers>['items'][number];
 
 /** Users matching a text, in pages. Never stored on this device. */
 export function usersQuery(q: string) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: ['support', 'users', q],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(searchUsers, { query: { q, page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
 }
 

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/call.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import { createTruck, deleteTruck, listTrucks, updateTruck } from '#contract/truck.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -16,12 +17,9 @@ function truckKeys(company: string) {
 
 /** The company's trucks by licence plate, a page at a time. */
 export function trucksQuery(company: string) {
-  return infiniteQueryOptions({
+  return pagesOf({
     queryKey: [...truckKeys(company), 'list'],
-    initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listTrucks, { company, query: { page: pageParam }, signal }),
-    getNextPageParam: ({ meta: { pagination } }) =>
-      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     meta: { keep: true },
   });
 }
