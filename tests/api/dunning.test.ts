@@ -3,6 +3,7 @@ import { paymentReceived } from '#freight/ledger/journal.ts';
 import { DAY } from '#freight/values/duration.ts';
 import type { Tx } from '#server/database/open.ts';
 import { chargeExtra } from '#server/services/invoice/charge.ts';
+import { creditInvoice } from '#server/services/invoice/credit-invoice.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { postJournal } from '#server/services/ledger/post-journal.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -118,6 +119,23 @@ describe('an invoice that is not paid', () => {
     await doWork(after(20));
     expect(keptMail(api().context).map(({ headers }) => headers.subject)).toEqual(['Your account is open again']);
     expect((await quote()).statusCode).toBe(201);
+  });
+
+  it('locks the account, and a credit note of the debt opens it at once', async () => {
+    await morning(15);
+    await morning(18);
+    expect(await company()).toMatchObject({ status: 'locked' });
+    const credit = (net: number | null) =>
+      api()
+        .context.db.transaction()
+        .execute((tx) => creditInvoice(tx, api().context, { invoice, net, asked: null, now: after(20).now() }));
+    emptyMailbox(api().context);
+    await credit(1000);
+    expect(await company()).toMatchObject({ status: 'locked' });
+    await credit(null);
+    expect(await company()).toEqual({ status: 'active', lock_reason: null });
+    await doWork(after(20));
+    expect(keptMail(api().context).map(({ headers }) => headers.subject)).toContain('Your account is open again');
   });
 
   it('does not open what support locked', async () => {

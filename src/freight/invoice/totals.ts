@@ -14,3 +14,15 @@ export function totalsOf(lines: readonly { readonly amount: number }[], { rate }
   const vat = halfAwayFromZero(net * rate, 100);
   return { net, vat, gross: net + vat };
 }
+
+/**
+ * The totals of a credit note, below 0: those of all that is credited with it, less what was credited before. Rounded by
+ * themselves, credit notes in parts would add up to a cent more or less than their invoice.
+ *
+ * @param amount of this credit note, in cents excl. VAT, above 0
+ * @param before credited by earlier notes, in cents, 0 or more
+ */
+export function creditTotals(amount: number, before: Pick<Totals, 'net' | 'vat'>, rule: VatRule): Totals {
+  const vat = before.vat - totalsOf([{ amount: before.net + amount }], rule).vat;
+  return { net: -amount, vat, gross: vat - amount };
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { creditorReference } from '#freight/invoice/creditor-reference.ts';
 import { invoiceState, lateDays } from '#freight/invoice/state.ts';
 import { billedMonthEnd, bookDay, dueDay, invoiceNumber } from '#freight/invoice/terms.ts';
-import { totalsOf } from '#freight/invoice/totals.ts';
+import { creditTotals, totalsOf } from '#freight/invoice/totals.ts';
 import { invoiceIssued, setOff } from '#freight/ledger/journal.ts';
 import { vatOf } from '#freight/vat/vat.ts';
 import { parseVatNumber } from '#freight/vat/vat-number.ts';
@@ -135,5 +135,35 @@ describe('a credit note that settles an invoice', () => {
       { account: number, party: 'them', invoice: 'i', amount: settled },
       { account: number, party: 'them', invoice: 'c', amount: -settled },
     ]);
+  });
+});
+
+describe('credit notes in parts', () => {
+  const RATES = fc.constantFrom(0, 5.5, 10, 20, 23);
+
+  it('add up to their invoice, to the cent of net and VAT, and never to more on the way', () => {
+    fc.assert(
+      fc.property(
+        RATES,
+        fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 8 }),
+        (rate, parts) => {
+          const rule = { category: rate === 0 ? 'AE' : 'S', rate } as const;
+          const invoice = totalsOf(
+            parts.map((amount) => ({ amount })),
+            rule,
+          );
+          const credited = { net: 0, vat: 0, gross: 0 };
+          for (const amount of parts) {
+            const credit = creditTotals(amount, credited, rule);
+            credited.net -= credit.net;
+            credited.vat -= credit.vat;
+            credited.gross -= credit.gross;
+            expect(credit.gross).toBe(credit.net + credit.vat);
+            expect(credited.gross).toBeLessThanOrEqual(invoice.gross);
+          }
+          expect(credited).toEqual(invoice);
+        },
+      ),
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { type NotNull, sql } from 'kysely';
 import type { InvoicePart } from '#freight/invoice/invoice.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
-import { totalsOf } from '#freight/invoice/totals.ts';
+import { creditTotals } from '#freight/invoice/totals.ts';
 import { setOff } from '#freight/ledger/journal.ts';
 import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
@@ -50,14 +50,18 @@ export async function creditInvoice(
     .forUpdate()
     .executeTakeFirst();
   if (invoice === undefined) return null;
-  const { credited } = await tx
+  const credited = await tx
     .selectFrom('invoices')
-    .select(sql<number>`coalesce(-sum(net), 0)::bigint`.as('credited'))
+    .select([
+      sql<number>`coalesce(-sum(net), 0)::bigint`.as('net'),
+      sql<number>`coalesce(-sum(vat), 0)::bigint`.as('vat'),
+    ])
     .where('corrects', '=', uuid)
     .executeTakeFirstOrThrow();
-  const amount = Math.min(net ?? invoice.net, invoice.net - credited);
+  const amount = Math.min(net ?? invoice.net, invoice.net - credited.net);
   if (amount <= 0) return null;
   const { content } = invoice;
+  const totals = creditTotals(amount, credited, content.vat);
   const isWhole = amount === invoice.net;
   const lines = isWhole
     ? content.lines.map((line) => ({ ...line, amount: -line.amount }))
@@ -88,8 +92,8 @@ export async function creditInvoice(
     payment_plan: 'immediate_cc',
     type: 'credit',
   } as const;
-  const number = await issueContent(tx, { ...issued, content: credit }, frozen);
-  const gross = -totalsOf(lines, content.vat).gross;
+  const number = await issueContent(tx, { ...issued, content: credit }, { ...frozen, totals });
+  const gross = -totals.gross;
   const set = Math.min(invoice.gross - invoice.settled, gross);
   if (set > 0)
     await setOffAgainst(tx, { credit: row, number, invoice: uuid, company: invoice.company_uuid, amount: set, now });

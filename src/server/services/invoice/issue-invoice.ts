@@ -1,7 +1,7 @@
 import { brokenRules } from '#freight/invoice/en16931.ts';
 import { type ExtraKey, isExtraKey } from '#freight/invoice/extra-key.ts';
 import { billedMonthEnd, bookDay, dueDay, invoiceNumber } from '#freight/invoice/terms.ts';
-import { totalsOf } from '#freight/invoice/totals.ts';
+import { type Totals, totalsOf } from '#freight/invoice/totals.ts';
 import { invoiceIssued } from '#freight/ledger/journal.ts';
 import type { VatRule } from '#freight/vat/vat.ts';
 import type { Context } from '../../context.ts';
@@ -109,6 +109,8 @@ async function isForSummary({ db }: Pick<Context, 'db'>, billable: Billable): Pr
 export interface Frozen {
   readonly content: InvoiceContent;
   readonly vat: VatRule;
+  /** Totals that differ from those of the lines by a cent of VAT, as those of a credit note may. */
+  readonly totals?: Totals;
   readonly now: number;
   readonly translator: Translator;
 }
@@ -138,9 +140,8 @@ type Issuable = Pick<Billable, 'uuid' | 'company_uuid' | 'payment_plan' | 'type'
 export async function issueContent(
   tx: Tx,
   { uuid, company_uuid: customer, payment_plan, type, content: { shipment, parts } }: Issuable,
-  { content, vat, now, translator }: Frozen,
+  { content, vat, totals = totalsOf(content.lines, vat), now, translator }: Frozen,
 ): Promise<string> {
-  const totals = totalsOf(content.lines, vat);
   const { number, day, hash } = await takeNumber(
     tx,
     type === 'credit' ? CREDITS : SALES,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JournalEntry } from '#freight/ledger/journal.ts';
+import { ACCOUNTS, type JournalEntry } from '#freight/ledger/journal.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { isLateForCredit } from './late-for-credit.ts';
@@ -26,12 +26,17 @@ export async function postJournals(tx: Tx, entries: readonly JournalEntry[], now
   for (const entry of written) {
     if (entry.means !== null) await noteLatePayments(tx, entry);
     await settle(tx, entry);
-    const payers = new Set(
-      entry.postings.flatMap(({ invoice, party }) => (invoice === null || party === null ? [] : [party])),
-    );
-    if (entry.means !== null) for (const payer of payers) await unlockCompany(tx, payer, now);
+    for (const debtor of relieved(entry)) await unlockCompany(tx, debtor, now);
   }
   return written.length;
+}
+
+/** The customers whose debt an entry lowers, by a payment or by a credit note. */
+function relieved({ invoice: own, postings }: JournalEntry): Set<string> {
+  const settled = postings.filter(
+    ({ account, amount, invoice }) => account === ACCOUNTS.customers && amount < 0 && invoice !== own,
+  );
+  return new Set(settled.flatMap(({ invoice, party }) => (invoice === null || party === null ? [] : [party])));
 }
 
 type Written = JournalEntry & { readonly uuid: string };
