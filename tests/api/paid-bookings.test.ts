@@ -253,6 +253,15 @@ describe('one booking is one charge', () => {
     expect(await read(second.uuid)).toMatchObject({ state: 'available' });
   });
 
+  it('and stays as it is where another choice is refused', async () => {
+    const { uuid } = await ladingPrice();
+    const first = (await accept(uuid, 'immediate_cc')).json<Booked>();
+    const another = await accept(uuid, 'immediate_cc_authorization', { custom_price: 1 });
+    expectViolations(another, ['custom_price', 'invalid']);
+    expect((await confirm(first)).error).toBeUndefined();
+    expect(await read(first.uuid)).toMatchObject({ state: 'available' });
+  });
+
   it('and another way of paying is no longer chosen once the money is there', async () => {
     const { uuid } = await ladingPrice();
     const first = (await accept(uuid, 'immediate_cc')).json<Booked>();

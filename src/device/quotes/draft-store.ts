@@ -49,8 +49,7 @@ export async function readDraft(userId: string): Promise<KeptDraft | null> {
   if (kept === undefined) return null;
   const read = v.safeParse(Kept, kept);
   if (!read.success) {
-    await putAside('shipment', kept);
-    await keepDraft(userId, null);
+    await putAside('shipment', kept, () => keepDraft(userId, null));
     return null;
   }
   return read.output.changedAt < Date.now() - DRAFT_LIFE ? null : { ...read.output, userId };

@@ -131,10 +131,10 @@ export async function dropDraft(): Promise<void> {
 export function putDraftAside(): boolean {
   const { userId, draft, quoted, changedAt } = state;
   if (userId === null || (isEmptyDraft(draft) && quoted === null)) return false;
-  const kept = putAside('shipment', { userId, draft, quoted, changedAt });
-  show(userId, null);
   // Text typed meanwhile replaces it.
-  void kept.then(() => (state.userId === userId && state.changedAt === null ? deleteKept(userId) : undefined));
+  const deleteOriginal = () => (state.userId === userId && state.changedAt === null ? deleteKept(userId) : undefined);
+  void putAside('shipment', { userId, draft, quoted, changedAt }, deleteOriginal);
+  show(userId, null);
   return true;
 }
 

@@ -6,21 +6,44 @@ import { session } from './session.ts';
 /** Drafts set aside on this page that the user has not been told of yet. */
 export const asides = proxy<{ said: Partial<Record<DraftName, PutAside>> }>({ said: {} });
 
+/** Drafts whose originals are still there. */
+const underWay = new Map<DraftName, Promise<void>>();
+
 /**
- * Sets aside a draft that no screen can render. It is stored in the outbox database, and its screen says so until the
- * user starts again. Drafts made by support are never stored there.
+ * Sets aside a draft that no screen can render, and deletes its original. It is stored in the outbox database, and its
+ * screen says so until the user starts again. Drafts made by support are never stored there.
  *
- * @returns once it is stored or storing failed: only then may the original be deleted
+ * @param deleteOriginal is called once the draft is stored, or storing it failed
  */
-export async function putAside(name: DraftName, value: unknown): Promise<void> {
+export async function putAside(
+  name: DraftName,
+  value: unknown,
+  deleteOriginal: () => Promise<void> | void = () => undefined,
+): Promise<void> {
   const aside: PutAside = { name, userId: session.current?.userId ?? null, at: Date.now(), value };
   asides.said[name] = ref(aside);
-  if (acting !== null) return;
-  // Few pages ever need the database for it.
-  await import('../store/keep-aside.ts').then(({ keepAside }) => keepAside(aside)).catch(() => undefined);
+  const done = keep(aside)
+    .catch(() => undefined)
+    .then(deleteOriginal);
+  const over = done
+    .catch(() => undefined)
+    .then(() => {
+      if (underWay.get(name) === over) underWay.delete(name);
+    });
+  underWay.set(name, over);
+  await done;
 }
 
-/** Continues without the draft that was set aside. */
+async function keep(aside: PutAside): Promise<void> {
+  if (acting !== null) return;
+  // Few pages ever need the database for it.
+  const { keepAside } = await import('../store/keep-aside.ts');
+  await keepAside(aside);
+}
+
+/** Continues without the draft that was set aside, as soon as its original is gone: the form would read it again. */
 export function startAgain(name: DraftName): void {
-  delete asides.said[name];
+  const pending = underWay.get(name);
+  if (pending === undefined) delete asides.said[name];
+  else void pending.then(() => startAgain(name));
 }

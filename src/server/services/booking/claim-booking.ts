@@ -7,7 +7,7 @@ import type { Ordering } from '../../identity/grants.ts';
 import { grossOf } from '../invoice/tax-company.ts';
 import type { Claim } from '../payment/claim-invoices.ts';
 import { insertPayment } from '../payment/insert-payment.ts';
-import { type Acceptance, acceptPrice, lockQuotation } from '../quote/accept-price.ts';
+import { type Acceptance, acceptPrice, checkOtherChoice, lockQuotation } from '../quote/accept-price.ts';
 
 interface WantedBooking extends Acceptance {
   readonly price: string;
@@ -40,7 +40,10 @@ export async function claimBooking(
       waiting.price === price &&
       waiting.payment_plan === paymentPlan &&
       (wanted.customPrice === null || wanted.customPrice === waiting.booked_price);
-    if (!isSame) return { others: [waiting.payment] };
+    if (!isSame) {
+      await checkOtherChoice(tx, ordering, price, wanted);
+      return { others: [waiting.payment] };
+    }
     await writeReferences(tx, waiting.uuid, wanted);
     return { payment: waiting.payment };
   }

@@ -61,16 +61,11 @@ export async function acceptPrice(
     : await holdInvoicePlan(tx, company, { seller: settings.SELLER_COUNTRY, now });
   const quoted = await lockPrice(tx, company, uuid);
   if (quoted.accepted_at !== null) throw new Refusal('quote_accepted');
-  if (quoted.expires_at.getTime() <= now) throw new Refusal('quote_expired');
   const { price, request } = quoted;
-  // Payment by invoice is checked below again, because the credit may have changed since the quote.
-  if (isDraft && !price.paymentPlans.includes(paymentPlan)) throw violation('payment_plan', 'payment_plan_not_offered');
-  const agreed = agreedPrice(price, customPrice, quoted);
+  const { agreed, pickup } = judgeAcceptance(quoted, { paymentPlan, customPrice }, now);
   const refusal = invoiceRefusalOf?.(agreed.price) ?? null;
   if (refusal !== null) throw new Refusal(refusal);
-  const pickup = stopOf(request.pickup, price.pickup);
   const delivery = stopOf(request.delivery, price.delivery);
-  if (agreed.isReviewed && reviewEnd(pickup) <= now) throw new Refusal('price_closed');
   const load = bookedLoad(request.load);
   const shipment = newUuid(now);
   await tx
@@ -134,6 +129,35 @@ export async function lockQuotation(tx: Tx, company: string, uuid: string): Prom
     .where('uuid', '=', (eb) => eb.selectFrom('quotation_prices').select('quotation_uuid').where('uuid', '=', uuid))
     .forUpdate()
     .execute();
+}
+
+/**
+ * Checks a choice of a quote that another choice, which waits for its payment, has accepted: that one must not be given
+ * up for one that is refused.
+ *
+ * @throws what `acceptPrice` throws, but for `quote_accepted`
+ */
+export async function checkOtherChoice(
+  tx: Tx,
+  { company, now }: Ordering,
+  uuid: string,
+  wanted: Choice,
+): Promise<void> {
+  judgeAcceptance(await lockPrice(tx, company, uuid), wanted, now);
+}
+
+type Choice = Pick<Acceptance, 'paymentPlan' | 'customPrice'>;
+
+function judgeAcceptance(quoted: Quoted, { paymentPlan, customPrice }: Choice, now: number) {
+  const { price, request } = quoted;
+  if (quoted.expires_at.getTime() <= now) throw new Refusal('quote_expired');
+  // Payment by invoice is checked by the caller, because the credit may have changed since the quote.
+  const isOffered = !isPaidAtBooking(paymentPlan) || price.paymentPlans.includes(paymentPlan);
+  if (!isOffered) throw violation('payment_plan', 'payment_plan_not_offered');
+  const agreed = agreedPrice(price, customPrice, quoted);
+  const pickup = stopOf(request.pickup, price.pickup);
+  if (agreed.isReviewed && reviewEnd(pickup) <= now) throw new Refusal('price_closed');
+  return { agreed, pickup };
 }
 
 /** Reads the price after locking its quote, so that it is current. */
