@@ -6,6 +6,10 @@ import { requiredLine } from '#freight/values/text.ts';
 import { del, get, json, post, put } from './call.ts';
 
 export const getCompany = get('getCompany', '/v2/companies/{cid}');
+/**
+ * Sets the legal name. The answer is the company: where the change waits for a check, the name is the present one, and
+ * `pending_changes` has the new one. The same holds for the address and the VAT number.
+ */
 export const setCompanyName = put('setCompanyName', '{base}/name', { body: json({ name: requiredLine(100) }) });
 
 /** The number of the company's switchboard. */

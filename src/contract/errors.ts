@@ -101,6 +101,7 @@ const CODES = {
     'idempotency_in_progress',
     'price_closed',
     'document_decided',
+    'change_decided',
     'quote_accepted',
     'rows_to_correct',
     'rows_being_checked',

@@ -7,6 +7,7 @@ import { Instant } from '#freight/values/instant.ts';
 import { requiredLine } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
+import { Namesake } from './company-change.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
 const OwnerInvite = v.object({
@@ -31,6 +32,8 @@ const SupportedCarrier = v.object({
   country: v.string(),
   vat_number: v.nullable(v.string()),
   licence_number: v.nullable(v.string()),
+  /** Other companies with its VAT number. */
+  same_number: v.array(Namesake),
   created_at: Instant,
   documents_end: v.nullable(CalendarDate),
   owner: v.nullable(

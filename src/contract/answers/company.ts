@@ -7,11 +7,24 @@ import type { Answers } from './answer.ts';
 
 export const companyAnswers = {
   getCompany: { summary: 'A company the user is a member of', status: 200, schema: Company },
-  setCompanyName: { summary: "Change the company's name", status: 200, schema: Company },
+  setCompanyName: {
+    summary:
+      "Change the company's name; for an admitted carrier, and for a company that was invoiced or whose VAT number was verified, it waits in `pending_changes` until it is checked",
+    status: 200,
+    schema: Company,
+    errors: ['too_many_requests'],
+  },
   setCompanyPhone: { summary: "Change the company's telephone number", status: 200, schema: Company },
-  setCompanyAddress: { summary: "Change the company's address", status: 200, schema: Company },
+  setCompanyAddress: {
+    summary:
+      "Change the company's address; for an admitted carrier, for another country of a company that was invoiced or whose VAT number was verified, and for a country that contradicts the VAT number, it waits in `pending_changes` until it is checked",
+    status: 200,
+    schema: Company,
+    errors: ['too_many_requests'],
+  },
   setVatNumber: {
-    summary: "Change the company's VAT number; one that the register does not know is refused",
+    summary:
+      "Change the company's VAT number; one that the register does not know is refused. It waits in `pending_changes` as a name does, and where it contradicts the country or, for a carrier, another company has it",
     status: 200,
     schema: Company,
     errors: ['too_many_requests'],

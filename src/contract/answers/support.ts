@@ -8,12 +8,11 @@ import { Instant } from '#freight/values/instant.ts';
 import { requiredLine } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
+import { COMPANY_KINDS, CompanyChange, Namesake } from './company-change.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 import { ExternalRequest } from './template.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-const COMPANY_KINDS = ['shipper', 'carrier', 'support'] as const;
 
 /** A user as support finds them, with their place in each of their companies. */
 const FoundUser = v.object({
@@ -53,7 +52,7 @@ const FoundUser = v.object({
  * lock.
  */
 const SupportedCompany = v.object({
-  ...v.omit(Company, ['is_carrier', 'ubl_by_mail']).entries,
+  ...v.omit(Company, ['is_carrier', 'ubl_by_mail', 'pending_changes']).entries,
   kind: v.picklist(COMPANY_KINDS),
   created_at: Instant,
   lock_reason: v.nullable(v.picklist(['unpaid', 'support'])),
@@ -88,6 +87,10 @@ const SupportedCompany = v.object({
       last_seen_at: v.nullable(Instant),
     }),
   ),
+  /** Other companies with its VAT number. */
+  same_number: v.array(Namesake),
+  /** Changes of its name, VAT number and address: those that wait first, then the latest. */
+  changes: v.array(CompanyChange),
   /** Support's latest actions, newest first. */
   history: v.array(SupportAction),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { COMPANY_STATUSES } from '../user/user.ts';
 import { Uuid } from '../values/uuid.ts';
+import { PendingChange } from './identity-change.ts';
 
 /** A company's contact person at the marketplace. */
 export const AnimationUser = v.object({
@@ -31,5 +32,7 @@ export const Company = v.object({
   address: v.object({ street_name: v.string(), postal_code: v.string(), city: v.string(), country: v.string() }),
   language: v.string(),
   animation_user: v.nullable(AnimationUser),
+  /** Changes of name, VAT number and address that wait for a check; until then the present values count. */
+  pending_changes: v.array(PendingChange),
 });
 export type Company = v.InferOutput<typeof Company>;

@@ -14,11 +14,16 @@ export const CONTEST_DAYS = 8;
 /** What prevents a carrier's mandate: their country, or a missing VAT number. */
 export type MandateObstacle = 'country' | 'vat_number';
 
+/** True if Lading may write the invoices of a carrier there. A mandate rests while its carrier is elsewhere. */
+export function maySelfBill({ country }: { readonly country: string }): boolean {
+  return SELF_BILLING_COUNTRIES.has(country);
+}
+
 export function mandateObstacle(carrier: {
   readonly country: string;
   readonly vat_number: string | null;
 }): MandateObstacle | null {
-  if (!SELF_BILLING_COUNTRIES.has(carrier.country)) return 'country';
+  if (!maySelfBill(carrier)) return 'country';
   return sirenOf(carrier) === null ? 'vat_number' : null;
 }
 

@@ -21,13 +21,16 @@ const SUPPORT_ACTIONS = [
   'lock_exempted',
   'invoice_granted',
   'invoice_grant_ended',
+  'company_change_accepted',
+  'company_change_refused',
 ] as const;
 export const SupportActionKind = v.picklist(SUPPORT_ACTIONS);
 export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;
 
 /**
  * An entry of support's log. `detail` is the end day of an unlock or exemption, a limit in cents, the kind of a
- * document, an external system's name for its request, or the queue of a retried job, whose `reason` is the error.
+ * document, an external system's name for its request, values before and after a change, or the queue of a retried job,
+ * whose `reason` is the error.
  */
 export const SupportAction = v.object({
   uuid: Uuid,

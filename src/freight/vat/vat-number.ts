@@ -1,4 +1,5 @@
 import { COUNTRIES } from '../place/country.ts';
+import { vatTerritory } from './rates.ts';
 
 /** A VAT number as VIES asks for it. */
 export interface VatNumber {
@@ -19,4 +20,16 @@ export function vatNumberOf(typed: string, country: string): string {
   const bare = typed.toUpperCase().replace(/[^\dA-Z+*]/g, '');
   const prefix = COUNTRIES.find((known) => known['iso-2'] === country)?.vat_prefix ?? country;
   return bare.startsWith(prefix) ? bare : prefix + bare;
+}
+
+/** The country whose prefix a VAT number has; null if it has none. */
+export function homeOf(number: VatNumber): string | null {
+  return COUNTRIES.find((known) => (known.vat_prefix ?? known['iso-2']) === number.country)?.['iso-2'] ?? null;
+}
+
+/** True if a VAT number is of the country of an address. Companies of Monaco have French numbers. */
+export function fitsCountry(vatNumber: string, country: string): boolean {
+  const number = parseVatNumber(vatNumber);
+  const home = number === null ? null : homeOf(number);
+  return home !== null && vatTerritory(home) === vatTerritory(country);
 }

@@ -19,6 +19,7 @@ export const WAITING_KINDS = [
   'contested_extra',
   'price',
   'locked_account',
+  'company_change',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 

@@ -43,6 +43,8 @@ export interface Companies {
   name: string;
   status: (typeof COMPANY_STATUSES)[number];
   vat_number: string | null;
+  /** When the register of VAT numbers confirmed the present number; null if it never did. */
+  number_verified_at: Generated<Date | null>;
   /** Licence number for the carriage of goods, as entered by the carrier. */
   licence_number: Generated<string | null>;
   phone: string | null;

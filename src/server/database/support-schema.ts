@@ -1,9 +1,16 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DocumentKind, DocumentRefusalReason } from '#freight/company/company-document.ts';
+import type {
+  ChangeDecision,
+  IdentityChange,
+  IdentityField,
+  RegisterAnswer,
+  WaitReason,
+} from '#freight/company/identity-change.ts';
 import type { ProofType } from '#freight/mission/proof-file.ts';
 import type { Act, ActArea, ActMode } from '#freight/user/act.ts';
 import type { SupportActionKind } from '#freight/user/support-action.ts';
-import type { Timestamp } from './columns.ts';
+import type { Json, Timestamp } from './columns.ts';
 
 /** Actions of support users, with recipient and reason; append-only. Names are as of then. */
 interface SupportActions {
@@ -60,6 +67,28 @@ interface ActSteps {
   company_uuid: string | null;
 }
 
+/**
+ * Changes of name, VAT number and address of a company, the waiting ones and all that were made; append-only but for the
+ * decision. Values are fields of `companies`.
+ */
+interface CompanyChanges {
+  uuid: string;
+  position: GeneratedAlways<number>;
+  company_uuid: string;
+  field: IdentityField;
+  before: Json<IdentityChange['before']>;
+  after: Json<IdentityChange['after']>;
+  /** Why it waits or waited; empty if it applied at once. */
+  reasons: WaitReason[];
+  register: ColumnType<RegisterAnswer | null, string | null, string | null>;
+  asked_by: string | null;
+  asked_at: Timestamp;
+  decision: Generated<ChangeDecision | null>;
+  decided_by: Generated<string | null>;
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date>;
+  reason: Generated<string | null>;
+}
+
 /** A document of a carrier; stored like mission files. One replaced before support decided is obsolete. */
 interface CompanyDocuments {
   uuid: string;
@@ -93,6 +122,7 @@ interface CompanyDocumentWarnings {
 }
 
 export interface SupportTables {
+  company_changes: CompanyChanges;
   company_documents: CompanyDocuments;
   company_document_warnings: CompanyDocumentWarnings;
   impersonation_codes: ImpersonationCodes;

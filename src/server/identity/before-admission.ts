@@ -18,6 +18,7 @@ const OPEN_BEFORE_ADMISSION: ReadonlySet<string> = new Set([
   'setCompanyAddress',
   'setCompanyPhone',
   'setVatNumber',
+  'withdrawCompanyChange',
   'setBillingEmail',
   'removeBillingEmail',
   'setBillingMode',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { IdentityField } from '#freight/company/identity-change.ts';
 
 /** Events for later investigation. Users, sessions, keys and exports are identified by id only. */
 export type SecurityEvent =
@@ -48,6 +49,18 @@ export type SecurityEvent =
     }
   | { readonly event: 'password_link_asked' }
   | { readonly event: 'export_asked' | 'export_read'; readonly user: string; readonly export: string }
+  | {
+      /** `company_changed` applied at once, without support. */
+      readonly event:
+        | 'company_change_asked'
+        | 'company_change_withdrawn'
+        | 'company_change_accepted'
+        | 'company_change_refused'
+        | 'company_changed';
+      readonly user: string;
+      readonly company: string;
+      readonly field: IdentityField;
+    }
   | { readonly event: 'billing_email_changed'; readonly user: string; readonly company: string }
   | { readonly event: 'member_joined'; readonly user: string; readonly company: string; readonly invite: string }
   | { readonly event: 'member_invited'; readonly user: string; readonly company: string; readonly invite: string }

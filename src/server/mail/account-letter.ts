@@ -62,6 +62,6 @@ function findUser(db: Db, notice: AccountNotice) {
  * stranger.
  */
 function mailboxOf(notice: AccountNotice, { username }: FoundUser): string {
-  if ('before' in notice) return notice.before;
+  if (notice.kind === 'email_changed') return notice.before;
   return notice.kind === 'email_link' ? notice.email : username;
 }

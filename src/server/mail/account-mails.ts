@@ -1,5 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core';
 import type { Locale } from '#freight/user/locale.ts';
+import { type AccountEvent, eventFacts, FOOT, notMe } from './account-words.ts';
+import { IDENTITY_ACCOUNT_MAILS, type IdentityAccountNotice } from './identity-mails.ts';
 import type { Reader } from './letter.ts';
 import type { Fact, MailKinds } from './mail-kind.ts';
 import { SECURITY_WORDS } from './security-mails.ts';
@@ -27,6 +28,7 @@ export type AccountNotice =
       readonly user: string;
       readonly name: string;
     }
+  | IdentityAccountNotice
   | { readonly kind: 'second_factor_dropped' | 'account_blocked'; readonly user: string; readonly reason: string }
   | { readonly kind: 'email_changed'; readonly user: string; readonly before: string; readonly email: string };
 
@@ -40,21 +42,10 @@ export type WrittenAccount =
   | { readonly kind: LinkKind; readonly token: string; readonly until: string }
   | (Exclude<AccountNotice, { readonly kind: LinkKind }> & { readonly at: string; readonly lock: string });
 
-interface AccountEvent {
-  readonly at: string;
-}
-
-const FOOT = /*i18n*/ {
-  id: 'email.account.foot',
-  message: 'Lading sent you this because it concerns your account. Replies to this address are not read.',
-};
-
 const WORDS = {
   until: /*i18n*/ { id: 'email.account.until', message: 'The link works once, until' },
   passkey: /*i18n*/ { id: 'email.account.passkey', message: 'Passkey' },
 } as const;
-
-const eventFacts = ({ at }: AccountEvent, { moment }: Reader): readonly Fact[] => [[SECURITY_WORDS.at, moment(at)]];
 
 const linkFacts = ({ until }: { readonly until: string }, { moment }: Reader): readonly Fact[] => [
   [WORDS.until, moment(until)],
@@ -70,12 +61,6 @@ const reasonFacts = (event: AccountEvent & { readonly reason: string }, reader: 
   ...eventFacts(event, reader),
 ];
 
-/** The link to the page that locks the account. */
-const notMe =
-  (words: MessageDescriptor) =>
-  ({ lock }: { readonly lock: string }) =>
-    [words, `/auth/not-me?token=${lock}`] as const;
-
 const keyFacts = (event: AccountEvent & { readonly name: string }, reader: Reader): readonly Fact[] => [
   [/*i18n*/ { id: 'email.account.key', message: 'API key' }, event.name],
   ...eventFacts(event, reader),
@@ -88,6 +73,7 @@ const hookFacts = (event: AccountEvent & { readonly name: string }, reader: Read
 
 /** Mails about an account. They have no topic: a user gets them always. */
 export const ACCOUNT_MAILS = {
+  ...IDENTITY_ACCOUNT_MAILS,
   password_link: {
     words: {
       subject: /*i18n*/ { id: 'email.password_link.subject', message: 'Choose a new password' },

@@ -4,6 +4,7 @@ import { BID_MAILS, type BidMessage } from './bid-mails.ts';
 import { DOCUMENT_MAILS, type DocumentNotice } from './document-mails.ts';
 import { type ContestNotice, EXTRA_MAILS, type ExtraNotice } from './extra-mails.ts';
 import { GUEST_MAILS, type GuestNotice } from './guest-mails.ts';
+import { IDENTITY_MAILS, type IdentityNotice } from './identity-mails.ts';
 import {
   type ClaimAnswerNotice,
   type ClaimNotice,
@@ -48,6 +49,7 @@ export type EmailNotice =
   | LockNotice
   | DocumentNotice
   | IntegrationNotice
+  | IdentityNotice
   | BankAccountNotice
   | PayoutNotice
   | RefundNotice
@@ -60,6 +62,7 @@ const MAILS = {
   ...BID_MAILS,
   ...DOCUMENT_MAILS,
   ...EXTRA_MAILS,
+  ...IDENTITY_MAILS,
   ...INVOICE_MAILS,
   ...LOCK_MAILS,
   ...NEWS_MAILS,

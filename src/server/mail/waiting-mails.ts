@@ -52,6 +52,7 @@ const WORDS = {
     id: 'waiting.locked_account',
     message: 'Account locked by its owner after a mail they did not expect: {reference}',
   },
+  company_change: /*i18n*/ { id: 'waiting.company_change', message: 'Change of company data to check: {reference}' },
 } as const satisfies Record<WaitingKind, unknown>;
 
 /** Data of a waiting item for its sentence. */

@@ -1,36 +1,59 @@
 import * as calls from '#contract/company.ts';
+import * as changes from '#contract/company-change.ts';
 import { fullName } from '#freight/user/initials.ts';
-import { MINUTE } from '#freight/values/duration.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
-import { dispatch, member, office, ownership } from '../identity/policies.ts';
+import { dispatch, member, office, ownership, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
+import { askRegister, checkWantedNumber, VAT_CHECKS } from '../services/company/ask-register.ts';
 import {
-  changeAddress,
   changeBillingMode,
   changeCompany,
   changePhone,
-  changeVatNumber,
-  checkNewVatNumber,
+  readAddress,
   sendUblByMail,
 } from '../services/company/change-company.ts';
+import { changeIdentity, withdrawChange } from '../services/company/change-identity.ts';
 import { sendDriverTexts, showDriverPrices } from '../services/company/choices-for-drivers.ts';
 import { readCompany } from '../services/company/read-company.ts';
-
-/** Strict limit, because each check is a request to an external register. */
-const VAT_CHECKS: RateLimit = { name: 'company-vat', burst: 5, every: 10 * MINUTE };
+import { listChanges } from '../services/company/select-changes.ts';
+import { acceptChange, refuseChange } from '../services/support/decide-change.ts';
 
 /** Routes of a company's record. */
 export function companyRoutes(serve: Serve): void {
   serve(calls.getCompany, office, ({ db, grant }) => readCompany(db, grant));
-  serve(calls.setCompanyName, ownership, ({ db, grant, body }) => changeCompany(db, grant, body));
+  serve(
+    calls.setCompanyName,
+    ownership,
+    {
+      prepare: ({ context, grant, body: { name } }) => askRegister(context, grant, { field: 'name', after: { name } }),
+    },
+    ({ db, context, grant, prepared }) => changeIdentity(db, context, grant, prepared),
+  );
   serve(calls.setCompanyPhone, ownership, ({ db, grant, body }) => changePhone(db, grant, body.phone));
-  serve(calls.setCompanyAddress, ownership, ({ db, grant, body }) => changeAddress(db, grant, body));
+  serve(
+    calls.setCompanyAddress,
+    ownership,
+    { prepare: ({ context, grant, body }) => askRegister(context, grant, readAddress(body)) },
+    ({ db, context, grant, prepared }) => changeIdentity(db, context, grant, prepared),
+  );
   serve(
     calls.setVatNumber,
     ownership,
-    { limit: VAT_CHECKS, prepare: ({ context, body }) => checkNewVatNumber(context, body.vat_number) },
-    ({ db, grant, prepared }) => changeVatNumber(db, grant, prepared),
+    {
+      limit: VAT_CHECKS,
+      prepare: ({ context, grant, body }) => checkWantedNumber(context, body.vat_number, grant.now),
+    },
+    ({ db, context, grant, prepared }) => changeIdentity(db, context, grant, prepared),
+  );
+  serve(changes.withdrawCompanyChange, ownership, ({ db, context, grant, params }) =>
+    withdrawChange(db, context, grant, params.change),
+  );
+  serve(changes.listCompanyChanges, support, ({ db, grant, query }) => listChanges(db, grant, query));
+  serve(changes.acceptCompanyChange, support, ({ db, context, grant, params, body }) =>
+    acceptChange(db, context, grant, params.change, body.reason),
+  );
+  serve(changes.refuseCompanyChange, support, ({ db, context, grant, params, body }) =>
+    refuseChange(db, context, grant, params.change, body.reason),
   );
   serve(calls.setBillingEmail, ownership, async ({ db, grant, body, context }) => {
     const { actor, company } = grant;

@@ -25,6 +25,7 @@ const RECORD: Company = {
   address: { street_name: '41 quai du Haut Pont', postal_code: '62500', city: 'Saint-Omer', country: 'FR' },
   language: 'fr',
   animation_user: null,
+  pending_changes: [],
 };
 const PLACE = { precision: 'street', location: { lat: 50.7, lng: 3.1 }, division_code: 'FR-59', country: 'FR' };
 const FOUND = [

@@ -21,6 +21,7 @@ const ONBOARDING: SupportedCarrier = {
   country: 'FR',
   vat_number: 'FR19000000067',
   licence_number: '2026/31/0000417',
+  same_number: [],
   created_at: '2026-03-16T11:08:00.000Z',
   documents_end: null,
   owner: { first_name: 'Léa', last_name: 'Caron', email: 'lea@hainaut.example', phone: '+33639984107' },

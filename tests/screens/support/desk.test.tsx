@@ -75,6 +75,8 @@ const ARDENNE: SupportedCompany = {
       last_seen_at: null,
     },
   ],
+  same_number: [],
+  changes: [],
   history: [],
 };
 

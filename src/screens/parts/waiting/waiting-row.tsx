@@ -60,6 +60,12 @@ export function WaitingLink(link: WaitingLinkProps) {
           {children}
         </Link>
       );
+    case 'company_change':
+      return (
+        <Link to="/support/companies/$uuid" params={{ uuid }} {...how}>
+          {children}
+        </Link>
+      );
     default:
       return <EntityLink {...link} />;
   }

@@ -140,4 +140,5 @@ const ICONS: Readonly<Record<WaitingItem['kind'], IconName>> = {
   contested_extra: 'receipt-f',
   price: 'hand-coins-f',
   locked_account: 'lock-f',
+  company_change: 'folder-user-b',
 };

@@ -54,6 +54,16 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
     detail === null ? <Trans>Lock for debts again</Trans> : <ExemptUntil day={format.calendarDay(detail)} />,
   invoice_granted: () => <Trans>May pay by invoice whatever it paid so far</Trans>,
   invoice_grant_ended: () => <Trans>Pays by invoice only as its history allows</Trans>,
+  company_change_accepted: ({ detail }) => (
+    <>
+      <Trans>Change of company data accepted</Trans> ({detail})
+    </>
+  ),
+  company_change_refused: ({ detail }) => (
+    <>
+      <Trans>Change of company data refused</Trans> ({detail})
+    </>
+  ),
   // Retries belong to no company; the screen of failed jobs lists them.
   mail_sent_again: () => null,
   job_retried: () => null,

@@ -11,6 +11,8 @@ export interface VatAnswer {
 
 /** A register of VAT numbers. An outage returns `unknown`. */
 export interface VatNumbers {
+  /** True for a stand-in: its answers prove nothing. */
+  readonly isStandIn?: boolean;
   check(number: VatNumber): Promise<VatAnswer>;
 }
 
@@ -20,6 +22,8 @@ const UNREGISTERED = '999';
 
 /** Used if no VIES address is set: accepts every number with a valid format. */
 export class FormatCheck implements VatNumbers {
+  readonly isStandIn = true;
+
   async check({ number }: VatNumber): Promise<VatAnswer> {
     if (number.endsWith(UNAVAILABLE)) return { check: 'unknown', consultation: null };
     return { check: number.endsWith(UNREGISTERED) ? 'invalid' : 'valid', consultation: null };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { up as suspendedAccess } from './1001-suspended-access.ts';
+import { up as companyChanges } from './1002-company-changes.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
 export const BASELINE = '1000-baseline';
@@ -15,4 +16,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '1001-suspended-access': { up: suspendedAccess },
+  '1002-company-changes': { up: companyChanges },
 };

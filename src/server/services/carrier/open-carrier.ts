@@ -10,7 +10,7 @@ import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
-import { checkNewVatNumber } from '../company/change-company.ts';
+import { checkNewVatNumber } from '../company/ask-register.ts';
 import { holderOf, phoneOf } from '../registration/add-user.ts';
 import { holdText, isNumberTaken } from '../registration/hold-number.ts';
 import { holdCompany } from '../support/hold-company.ts';

@@ -3,6 +3,7 @@ import type { SupportedCarrier } from '#contract/answers/carrier.ts';
 import { DOCUMENT_KINDS, documentState, ofKind, type SentDocument } from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Reader } from '../../database/open.ts';
+import { namesakes } from '../company/select-changes.ts';
 
 type Owner = NonNullable<SupportedCarrier['owner']> & { readonly is_validated: boolean; readonly role: string };
 type Invite = Omit<NonNullable<SupportedCarrier['invite']>, 'is_expired'> & {
@@ -21,6 +22,7 @@ export function selectCarriers(db: Reader) {
     .selectFrom('companies as c')
     .where('c.kind', '=', 'carrier')
     .select(['c.uuid', 'c.name', 'c.status', 'c.country', 'c.vat_number', 'c.licence_number', 'c.created_at'])
+    .select(namesakes('c.vat_number', 'c.uuid').as('same_number'))
     .select(['c.documents_end', HAS_NO_MEMBER.as('has_no_member')])
     .select(
       sql<Owner | null>`(select jsonb_build_object('first_name', u.first_name, 'last_name', u.last_name,
@@ -57,6 +59,7 @@ export function presentCarrier(row: CarrierRow, now: number): SupportedCarrier {
     country,
     vat_number,
     licence_number,
+    same_number: row.same_number,
     created_at: row.created_at.toISOString(),
     documents_end,
     owner: personOf(owner ?? invite),

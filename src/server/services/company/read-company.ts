@@ -1,6 +1,7 @@
 import type { Company } from '#freight/company/company.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Member } from '../../identity/grants.ts';
+import { listPending } from './select-changes.ts';
 
 /** Returns the company of a member. */
 export async function readCompany(db: Reader, { company: uuid }: Member): Promise<Company> {
@@ -17,5 +18,6 @@ export async function readCompany(db: Reader, { company: uuid }: Member): Promis
     address: { street_name: row.street_name, postal_code: row.postal_code, city: row.city, country: row.country },
     language: row.language,
     animation_user: row.animation_user,
+    pending_changes: await listPending(db, uuid),
   };
 }

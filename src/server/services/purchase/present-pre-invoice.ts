@@ -11,6 +11,7 @@ import {
 } from '#freight/purchase/pre-invoice.ts';
 import { earnedKey } from '#freight/purchase/purchase-invoice.ts';
 import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
+import { maySelfBill } from '#freight/purchase/self-billing.ts';
 import type { StoredStopPlan } from '../../database/schema.ts';
 import type { EarningRow, PreInvoiceRow } from './select-pre-invoices.ts';
 
@@ -49,7 +50,7 @@ export function presentEarning(row: EarningRow, now: number): Earning {
   const state = preInvoiceState(facts, today);
   const vat = purchaseVat(row.country, today);
   const totals = totalsOf([{ amount: row.net ?? row.price }], vat);
-  const isSilenceDecisive = row.signed_at === null && (state === 'open' || state === 'ready');
+  const isSilenceDecisive = (row.signed_at === null || !maySelfBill(row)) && (state === 'open' || state === 'ready');
   return {
     state,
     delivered_at: row.delivery_completed_at?.toISOString() ?? null,

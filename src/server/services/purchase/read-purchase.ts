@@ -5,6 +5,7 @@ import { type Totals, totalsOf } from '#freight/invoice/totals.ts';
 import { carriersEnergy } from '#freight/price/energy.ts';
 import { earnedKey } from '#freight/purchase/purchase-invoice.ts';
 import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
+import { maySelfBill } from '#freight/purchase/self-billing.ts';
 import type { VatRule } from '#freight/vat/vat.ts';
 import type { PurchaseContent } from '../../database/money-schema.ts';
 import type { Tx } from '../../database/open.ts';
@@ -20,7 +21,7 @@ export interface Purchase {
   readonly carrier: string;
   readonly owed: number;
   readonly isContested: boolean;
-  /** Number of the carrier's mandate; null if they have signed none. */
+  /** Number of the carrier's mandate; null if they have signed none, or if it rests. */
   readonly mandate: number | null;
   readonly vat: VatRule;
   readonly totals: Totals;
@@ -69,7 +70,7 @@ export async function lockPurchase(tx: Tx, settings: Settings, uuid: string, now
     carrier: row.carrier_uuid,
     owed: row.created_at.getTime(),
     isContested: row.contested_at !== null,
-    mandate: mandate?.place ?? null,
+    mandate: maySelfBill(row) ? (mandate?.place ?? null) : null,
     vat,
     totals: totalsOf(lines, vat),
     content: {

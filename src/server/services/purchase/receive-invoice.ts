@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { uploadPurchaseInvoice } from '#contract/pre-invoice.ts';
 import { bookDay, DAYS_TO_PAY } from '#freight/invoice/terms.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { maySelfBill } from '#freight/purchase/self-billing.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../database/open.ts';
@@ -26,11 +27,12 @@ export async function requireInvoiceable(db: Reader, grant: Dispatch, uuid: stri
   if (state === 'forecast') throw new Refusal('not_delivered');
   if (state === 'invoiced') throw new Refusal('already_invoiced');
   const mandate = await db
-    .selectFrom('self_billing_mandates')
-    .select('place')
-    .where('company_uuid', '=', grant.company)
+    .selectFrom('self_billing_mandates as s')
+    .innerJoin('companies as c', 'c.uuid', 's.company_uuid')
+    .select('c.country')
+    .where('s.company_uuid', '=', grant.company)
     .executeTakeFirst();
-  if (mandate !== undefined) throw new Refusal('self_billing_signed');
+  if (mandate !== undefined && maySelfBill(mandate)) throw new Refusal('self_billing_signed');
 }
 
 /**

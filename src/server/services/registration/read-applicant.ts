@@ -20,6 +20,8 @@ export type Applying = Pick<
 export interface Applicant extends AnswerOf<typeof registerShipper> {
   readonly address: Applying['address'];
   readonly hash: string;
+  /** True if the register of VAT numbers confirmed the number. */
+  readonly isVerified: boolean;
   /** The account that registered with the address and never proved it; null for none. */
   readonly squatter: string | null;
 }
@@ -69,6 +71,7 @@ export async function readApplicant(
     company: { uuid: newUuid(now), name: applying.name, vat_number: `${number.country}${number.number}`, phone },
     address: { ...address, postal_code: postalCode },
     hash,
+    isVerified: check === 'valid' && vatNumbers.isStandIn !== true,
     squatter,
   };
 }

@@ -33,7 +33,7 @@ interface Place {
  */
 export async function writeApplicant(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  { user, company, address, hash, squatter }: Applicant,
+  { user, company, address, hash, isVerified, squatter }: Applicant,
   { now }: Arrival,
   place: Place,
 ): Promise<AnswerOf<typeof registerShipper>> {
@@ -51,6 +51,7 @@ export async function writeApplicant(
           ...company,
           ...place.company,
           ...companyPlace(address),
+          number_verified_at: isVerified ? new Date(now) : null,
           billing_email: null,
           language: user.locale,
           animation_user: null,

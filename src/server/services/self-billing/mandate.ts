@@ -1,9 +1,9 @@
-import { MANDATE_TERMS, mandateObstacle, type SelfBilling } from '#freight/purchase/self-billing.ts';
+import { MANDATE_TERMS, mandateObstacle, maySelfBill, type SelfBilling } from '#freight/purchase/self-billing.ts';
 import type { Db, Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch, Ownership } from '../../identity/grants.ts';
 
-/** Returns the carrier's self-billing mandate, and the obstacle to signing one. */
+/** Returns the carrier's self-billing mandate, null while it rests, and the obstacle to signing one. */
 export async function readSelfBilling(db: Reader, { company }: Dispatch | Ownership): Promise<SelfBilling> {
   const row = await db
     .selectFrom('companies as c')
@@ -15,7 +15,7 @@ export async function readSelfBilling(db: Reader, { company }: Dispatch | Owners
   const { terms, signed_at, first_name, last_name } = row;
   return {
     mandate:
-      terms === null || signed_at === null
+      terms === null || signed_at === null || !maySelfBill(row)
         ? null
         : {
             terms,

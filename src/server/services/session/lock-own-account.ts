@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/open.ts';
 import { useLink } from '../../identity/account-links.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { endAllSessions } from './end-sessions.ts';
@@ -8,7 +9,7 @@ import { suspendUnproven } from './suspend-access.ts';
 /**
  * Locks the account of an owner who followed "That was not me" in a mail: nobody signs in, API keys stop, and support
  * sees it among its tasks until it unlocks the account. The intruder may know the password: it expires, and what they may
- * have added is suspended, so that the account opens by a new password from the mailbox alone.
+ * have added is suspended and what they asked for a company is withdrawn, so that the account opens by a new password from the mailbox alone.
  *
  * @throws `link_expired`, `too_many_requests`
  */
@@ -30,9 +31,20 @@ export async function lockOwnAccount(
       }))
       .where('uuid', '=', user)
       .execute();
+    await withdrawChanges(tx, user, now);
     await suspendUnproven(tx, settings, user, now);
     return { user, sessions: await endAllSessions(tx, user, null, now) };
   });
   logSecurity(log, { event: 'locked_by_owner', user });
   logSecurity(log, { event: 'sessions_ended', user, sessions });
+}
+
+/** Withdraws the changes of a company's data that a user asked for and that still wait. */
+async function withdrawChanges(tx: Tx, user: string, now: number): Promise<void> {
+  await tx
+    .updateTable('company_changes')
+    .set({ decision: 'withdrawn', decided_at: new Date(now), decided_by: user })
+    .where('asked_by', '=', user)
+    .where('decision', 'is', null)
+    .execute();
 }

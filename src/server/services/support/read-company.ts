@@ -8,6 +8,7 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
+import { listChangesOf, namesakes } from '../company/select-changes.ts';
 import { readSupportedCredit } from '../invoice/credit.ts';
 import { membersOf } from '../member/read-members.ts';
 import { readActions } from './record-action.ts';
@@ -26,6 +27,7 @@ export async function readSupportedCompany(
     .select(['c.billing_email', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.language'])
     .select(['c.animation_user', 'c.created_at', 'c.lock_reason', 'c.open_until', 'c.credit_exempt_until'])
     .select('c.invoice_granted')
+    .select(namesakes('c.vat_number', 'c.uuid').as('same_number'))
     .select(
       sql<number>`((select count(*) from missions m where m.state in ('planned', 'in_progress') and m.carrier_uuid = c.uuid)
         + (select count(*) from missions m where m.state in ('planned', 'in_progress') and m.shipper_uuid = c.uuid))::int`.as(
@@ -48,6 +50,7 @@ export async function readSupportedCompany(
         : null,
     ...(await readDebts(db, uuid, now)),
     members: await membersOf(db, uuid),
+    changes: await listChangesOf(db, uuid),
     history: await readActions(db, { company: uuid }),
   };
 }

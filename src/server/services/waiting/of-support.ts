@@ -6,6 +6,7 @@ import { endOf, type Found, MAX_OF_KIND } from './found.ts';
 export async function ofSupport(db: Reader): Promise<Found[]> {
   return [
     await lockedAccounts(db),
+    await companyChanges(db),
     await documents(db),
     await claims(db),
     await contests(db),
@@ -24,6 +25,20 @@ async function lockedAccounts(db: Reader): Promise<Found[]> {
     .limit(MAX_OF_KIND)
     .execute();
   return rows.map((row) => ({ ...row, kind: 'locked_account', type: 'user', deadline: null }));
+}
+
+/** Companies with changes of name, VAT number or address that wait; one item a company. */
+async function companyChanges(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('company_changes as h')
+    .innerJoin('companies as c', 'c.uuid', 'h.company_uuid')
+    .select(['c.uuid', 'c.name as reference'])
+    .where('h.decision', 'is', null)
+    .groupBy('c.uuid')
+    .orderBy((eb) => eb.fn.min('h.asked_at'))
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'company_change', type: 'company', deadline: null }));
 }
 
 async function documents(db: Reader): Promise<Found[]> {
