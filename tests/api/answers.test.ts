@@ -230,6 +230,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getOnboarding', () => company('/onboarding')],
   ['listSentDocuments', () => '/api/v2/support/documents', () => support],
   ['listCarriers', () => '/api/v2/support/carriers', () => support],
+  ['listCompanyChanges', () => '/api/v2/support/company-changes', () => support],
   ['listCustomPrices', () => '/api/v2/support/custom-prices', () => support],
   ['listStatements', () => '/api/v2/support/statements', () => support],
   ['listBankEntries', () => '/api/v2/support/bank-entries', () => support],

@@ -22,6 +22,7 @@ import { addOpenMovement, CSV_STATEMENT, nextStatement } from '#tests/support/ca
 import { confirmCard } from '#tests/support/cards.ts';
 import { aCarrier, anOpening } from '#tests/support/carrier.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { addCompanyChange } from '#tests/support/company-changes.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
 import { addExtra, EXTRA } from '#tests/support/extras.ts';
 import { addFailedJob } from '#tests/support/failed-job.ts';
@@ -80,6 +81,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   refuseCustomPrice counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   listCompanyActions putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
   approvePayoutBatch exportPayoutBatch readCsvStatement exportFec exportBooks
+  listCompanyChanges acceptCompanyChange refuseCompanyChange
 -     403      403     403    403    403        403  401    403    403     403  201
   pinLane enterFuelPrice enterTariff creditInvoice importStatement importCsvStatement createImpersonationCode
   openCarrier inviteCarrierOwner
@@ -150,7 +152,7 @@ cid   404      404     403    403    201        201  401    201    201     201  
 cid   404      404     403    403    201        201  401    201    403     201  404
   createUserInvite createDriver createTruck createApiKey createWebhook testWebhook
 cid   404      404     403    403    204        204  401    204    204     204  404
-  setDriverPrices setDriverTexts cancelUserInvite removeBillingEmail
+  setDriverPrices setDriverTexts cancelUserInvite removeBillingEmail withdrawCompanyChange
 cid   404      404     403    403    204        204  401    204    403     204  404
   deleteTruck revokeApiKey removeWebhook
 cid   404      404     403    403    409        409  401    409    409     409  404
@@ -657,6 +659,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   enterFuelPrice: () => ({ body: { price: 153_240, reference: 140_000, reason: 'Bulletin of the week' } }),
   enterTariff: () => ({ body: aTariff() }),
   sendCompanyDocument: () => ({ multipart: [{ name: 'kind', value: 'insurance' }, page] }),
+  acceptCompanyChange: () => ({ body: { reason: 'As in the register' } }),
+  refuseCompanyChange: () => ({ body: { reason: 'Of another firm' } }),
   acceptDocument: () => ({ body: { valid_until: '2026-12-31' } }),
   refuseDocument: () => ({ body: { reason: 'unreadable', message: 'Lay it flat.' } }),
   acceptCustomPrice: () => ({ body: { reason: 'An empty truck' } }),
@@ -841,6 +845,8 @@ async function withOtherSubject(path: string, { name }: Call, place: Place): Pro
   if (path.includes('{request}')) return path.replace('{request}', await askedPrice(path));
   if (path.includes('{pin}')) return path.replace('{pin}', await addPin(api()));
   if (path.includes('{document}')) return path.replace('{document}', await addDocument(api().context, place.company));
+  if (path.includes('{change}'))
+    return path.replace('{change}', await addCompanyChange(api().context, place.company, place.dispatcher.uuid));
   if (path.includes('{import}'))
     return path.replace('{import}', await ofRow('import', newImport)).replace('{row}', '1');
   if (path.includes('{webhook}')) return withHook(path, place);

@@ -41,7 +41,7 @@ describe('a database of the last numbered migration', () => {
     expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(50);
     await upgrade();
     expect(await catalogueOf(old)).toEqual(await catalogueOf(api().context.db));
-    expect(await rowCounts()).toEqual(before);
+    expect(await rowCounts()).toMatchObject(before);
     expect(await recorded()).toContainEqual({ name: BASELINE });
     expect(await recorded()).not.toContainEqual({ name: '0186-deciders-of-documents' });
   });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Quotation } from '#contract/answers/quote.ts';
 import { DOCUMENT_KINDS } from '#freight/company/company-document.ts';
+import { IDENTITY_FIELDS } from '#freight/company/identity-change.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { DAY } from '#freight/values/duration.ts';
 import { makeLink } from '#server/identity/account-links.ts';
@@ -17,6 +18,7 @@ import { addOpenMovement, CSV_STATEMENT, camt } from '../camt.ts';
 import { confirmCard } from '../cards.ts';
 import { anOpening } from '../carrier.ts';
 import { cheapHash } from '../cheap-hash.ts';
+import { addCompanyChange } from '../company-changes.ts';
 import { addDocument } from '../company-documents.ts';
 import { emptyTables } from '../database.ts';
 import { addExtra } from '../extras.ts';
@@ -141,6 +143,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const soloDriver = await scene.driver(soloCompany, { person: solo });
 
   let documents = 0;
+  let changes = 0;
   const place = async (
     { carrier, manager, driver }: { carrier: string; manager: string; driver: SceneDriver },
     steps: readonly ('pickup' | 'delivery' | 'cancelled')[],
@@ -225,6 +228,12 @@ export async function makeWorld(api: TestApi): Promise<World> {
       request: await addAskedPrice(context, cast.shipper),
       pin: await addPin(api),
       document: await addDocument(context, carrier, DOCUMENT_KINDS[(documents++ + 2) % DOCUMENT_KINDS.length]),
+      change: await addCompanyChange(
+        context,
+        carrier,
+        dispatcher.uuid,
+        IDENTITY_FIELDS[changes++ % IDENTITY_FIELDS.length],
+      ),
       // Support locks the one and opens the other.
       company: steps.length === 0 ? watched : locked,
       carrier: opened,
