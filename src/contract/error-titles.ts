@@ -61,10 +61,7 @@ export const ERROR_TITLES = {
     id: 'error.document_decided',
     message: 'This document was decided on already, or replaced by its carrier.',
   },
-  change_decided: /*i18n*/ {
-    id: 'error.change_decided',
-    message: 'This change no longer waits: it was decided, withdrawn or replaced.',
-  },
+  change_decided: /*i18n*/ { id: 'error.change_decided', message: 'This change no longer waits for a check.' },
 
   mission_reassigned: /*i18n*/ { id: 'error.mission_reassigned', message: 'This mission was given to another driver.' },
   scope_missing: /*i18n*/ { id: 'error.scope_missing', message: 'This API key does not include that right.' },

@@ -176,6 +176,7 @@ describe('the company', () => {
       phone: '+33320000000',
       billing: { payment_mode: 'bank_transfer', billing_mode: 'monthly', vat_number: null },
       billing_email: null,
+      pending_changes: [],
       ubl_by_mail: false,
       address: { street_name: '1 rue du Port', postal_code: '59000', city: 'Lille', country: 'FR' },
       language: 'en',

@@ -2,7 +2,7 @@ import { searchKey } from '../values/search-key.ts';
 
 /** Legal forms as registers write them, longest first, each in the form of `searchKey` without punctuation. */
 const LEGAL_FORMS: readonly (readonly [written: string, form: string])[] = [
-  ['spolka z ograniczona odpowiedzialnoscia', 'sp z o o'],
+  ['spolka z ograniczona odpowiedzialnoscia', 'sp z oo'],
   ['gesellschaft mit beschrankter haftung', 'gmbh'],
   ['societe par actions simplifiee unipersonnelle', 'sasu'],
   ['entreprise unipersonnelle a responsabilite limitee', 'eurl'],
@@ -11,16 +11,10 @@ const LEGAL_FORMS: readonly (readonly [written: string, form: string])[] = [
   ['societe anonyme', 'sa'],
   ['spolka komandytowa', 'sp k'],
   ['spolka akcyjna', 'sa'],
-  ['sp z o o', 'sp z o o'],
-  ['sp zoo', 'sp z o o'],
+  ['sp z oo', 'sp z oo'],
+  ['sp z o o', 'sp z oo'],
+  ['sp zoo', 'sp z oo'],
   ['sp k', 'sp k'],
-  ['s r l', 'srl'],
-  ['s p a', 'spa'],
-  ['s a s', 'sas'],
-  ['s a', 'sa'],
-  ['b v', 'bv'],
-  ['n v', 'nv'],
-  ['s l', 'sl'],
   ['sasu', 'sasu'],
   ['eurl', 'eurl'],
   ['sarl', 'sarl'],
@@ -47,6 +41,7 @@ export function isSameFirm(one: string, other: string): boolean {
 
 function readFirm(text: string): { readonly name: string; readonly form: string | null } {
   const name = searchKey(text)
+    .replaceAll('.', '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   for (const [written, form] of LEGAL_FORMS) {

@@ -23,7 +23,7 @@ export function vatNumberOf(typed: string, country: string): string {
 }
 
 /** The country whose prefix a VAT number has; null if it has none. */
-export function homeOf(number: VatNumber): string | null {
+function homeOf(number: VatNumber): string | null {
   return COUNTRIES.find((known) => (known.vat_prefix ?? known['iso-2']) === number.country)?.['iso-2'] ?? null;
 }
 

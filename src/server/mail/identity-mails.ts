@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<IdentityField, MessageDescriptor>> = {
 };
 
 /** Rows of a mail about a change: the values before and after. */
-export function identityFacts({ field, before, after }: ChangedIdentity, { say }: Reader): readonly Fact[] {
+function identityFacts({ field, before, after }: ChangedIdentity, { say }: Reader): readonly Fact[] {
   const none = say(/*i18n*/ { id: 'email.identity.none', message: 'None' });
   const what = say(FIELDS[field]);
   return [

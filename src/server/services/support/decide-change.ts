@@ -1,5 +1,5 @@
 import type { CompanyChange } from '#contract/answers/company-change.ts';
-import { type IdentityChange, identityText } from '#freight/company/identity-change.ts';
+import { identityText } from '#freight/company/identity-change.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
