@@ -7,7 +7,7 @@ import { CarrierKind } from '#freight/company/carrier.ts';
 import { CountryCode, isOpenCountry } from '#freight/place/country.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
 import { localeOfCountry } from '#freight/user/locale.ts';
-import { requiredLine } from '#freight/values/text.ts';
+import { requiredName } from '#freight/values/name.ts';
 import { Refusal } from '#server/errors.ts';
 import { invitePath } from '#server/mail/guest-mails.ts';
 import { createCarrier } from '#server/services/carrier/open-carrier.ts';
@@ -15,11 +15,11 @@ import { publicAddress, readSettings } from '#server/settings.ts';
 import { fail, openForCommand } from './command.ts';
 
 const Arguments = v.object({
-  NAME: requiredLine(100),
+  NAME: requiredName(100),
   COUNTRY: v.pipe(CountryCode, v.check(isOpenCountry)),
   'E-MAIL': EmailAddress,
-  FIRST: requiredLine(60),
-  LAST: requiredLine(60),
+  FIRST: requiredName(60),
+  LAST: requiredName(60),
   KIND: v.optional(CarrierKind, 'DISPATCHER_DRIVER'),
 });
 

@@ -3,6 +3,7 @@ import { CarrierKind } from '#freight/company/carrier.ts';
 import { CountryCode } from '#freight/place/country.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
 import { LOCALES } from '#freight/user/locale.ts';
+import { referenceLine, requiredName } from '#freight/values/name.ts';
 import { line, requiredLine, requiredText } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';
 
@@ -16,7 +17,7 @@ export const openCarrier = post('openCarrier', '/v2/support/carriers', {
   body: json({
     reason: Reason,
     kind: CarrierKind,
-    name: requiredLine(100),
+    name: requiredName(100),
     country: CountryCode,
     vat_number: v.optional(v.nullable(line(20))),
     address: v.optional(
@@ -29,10 +30,10 @@ export const openCarrier = post('openCarrier', '/v2/support/carriers', {
         }),
       ),
     ),
-    licence_number: v.optional(v.nullable(line(60))),
+    licence_number: v.optional(v.nullable(referenceLine(60))),
     owner: v.strictObject({
-      first_name: requiredLine(60),
-      last_name: requiredLine(60),
+      first_name: requiredName(60),
+      last_name: requiredName(60),
       email: EmailAddress,
       phone: v.optional(v.nullable(line(40))),
       locale: v.picklist(LOCALES),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BILLING_MODES } from '#freight/company/company.ts';
 import { CountryCode } from '#freight/place/country.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
+import { requiredName } from '#freight/values/name.ts';
 import { requiredLine } from '#freight/values/text.ts';
 import { del, get, json, post, put } from './call.ts';
 
@@ -10,7 +11,7 @@ export const getCompany = get('getCompany', '/v2/companies/{cid}');
  * Sets the legal name. The answer is the company: where the change waits for a check, the name is the present one, and
  * `pending_changes` has the new one. The same holds for the address and the VAT number.
  */
-export const setCompanyName = put('setCompanyName', '{base}/name', { body: json({ name: requiredLine(100) }) });
+export const setCompanyName = put('setCompanyName', '{base}/name', { body: json({ name: requiredName(100) }) });
 
 /** The number of the company's switchboard. */
 export const setCompanyPhone = put('setCompanyPhone', '{base}/phone', { body: json({ phone: requiredLine(40) }) });

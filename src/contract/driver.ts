@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LOCALES } from '#freight/user/locale.ts';
+import { requiredName } from '#freight/values/name.ts';
 import { CleanLine, requiredLine } from '#freight/values/text.ts';
 import { get, json, post, put } from './call.ts';
 
@@ -10,8 +11,8 @@ export const getDriver = get('getDriver', '{base}/drivers/{did}');
 
 export const createDriver = post('createDriver', '{base}/drivers', {
   body: json({
-    first_name: requiredLine(60),
-    last_name: requiredLine(60),
+    first_name: requiredName(60),
+    last_name: requiredName(60),
     phone: requiredLine(40),
     email: v.optional(v.nullable(Email)),
     /** Language of messages to the driver until they choose one in their account. */

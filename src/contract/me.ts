@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { TIME_ZONES } from '#freight/place/country.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { line, requiredLine } from '#freight/values/text.ts';
+import { requiredName } from '#freight/values/name.ts';
+import { line } from '#freight/values/text.ts';
 import { get, json, put } from './call.ts';
 
 export const getMe = get('getMe', '/v2/me');
@@ -14,8 +15,8 @@ export const setLocale = put('setLocale', '/v2/me/locale', { body: json({ locale
  */
 export const setIdentity = put('setIdentity', '/v2/me/identity', {
   body: json({
-    first_name: requiredLine(60),
-    last_name: requiredLine(60),
+    first_name: requiredName(60),
+    last_name: requiredName(60),
     phone: line(40),
     timezone: v.optional(v.picklist(TIME_ZONES)),
   }),

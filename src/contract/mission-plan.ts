@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { referenceLine } from '#freight/values/name.ts';
 import { line, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { json, OF_MISSIONS, post, put } from './call.ts';
@@ -11,7 +12,7 @@ export const createMissionOrder = post('createMissionOrder', '{base}/missions/{m
 export const updateMissionOrder = put('updateMissionOrder', '{base}/missions/{mid}/mission-order', {
   ...OF_MISSIONS,
   body: json({
-    carrier_reference: v.optional(line(60)),
+    carrier_reference: v.optional(referenceLine(60)),
     licence_plate: v.optional(line(20)),
     comment: v.optional(text(1000)),
   }),

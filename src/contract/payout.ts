@@ -1,5 +1,6 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import * as v from 'valibot';
+import { requiredName } from '#freight/values/name.ts';
 import { requiredLine } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';
 import { FactorProof } from './passkey.ts';
@@ -15,7 +16,7 @@ export const listBankAccounts = get('listBankAccounts', '{base}/bank-accounts');
 
 /** The account a carrier is paid to from three days later on. */
 export const enterBankAccount = post('enterBankAccount', '{base}/bank-accounts', {
-  body: json({ iban: Iban, holder: requiredLine(70), ...FactorProof.entries }),
+  body: json({ iban: Iban, holder: requiredName(70), ...FactorProof.entries }),
   secret: true,
 });
 

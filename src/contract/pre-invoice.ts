@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Cents, Price } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
-import { requiredLine, requiredText } from '#freight/values/text.ts';
+import { requiredReference } from '#freight/values/name.ts';
+import { requiredText } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';
 
 export const listPreInvoices = get('listPreInvoices', '{base}/pre-invoices');
@@ -40,7 +41,11 @@ const CentsField = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'not_an_integer'), v
 export const uploadPurchaseInvoice = post('uploadPurchaseInvoice', '{base}/pre-invoices/{mid}/invoice', {
   body: {
     type: 'multipart',
-    schema: v.strictObject({ reference: requiredLine(35), issued_on: CalendarDate, vat_included_amount: CentsField }),
+    schema: v.strictObject({
+      reference: requiredReference(35),
+      issued_on: CalendarDate,
+      vat_included_amount: CentsField,
+    }),
     file: 'required',
     holds: 'pdf',
   },

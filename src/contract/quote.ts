@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { PAYMENT_PLANS, Price } from '#freight/money/money.ts';
 import { Location } from '#freight/place/address.ts';
 import { LoadRequest, QuotationRequest } from '#freight/quote/request.ts';
+import { referenceLine } from '#freight/values/name.ts';
 import { line, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { get, json, post, put } from './call.ts';
@@ -51,9 +52,9 @@ export const acceptQuotedPrice = post('acceptQuotedPrice', '{base}/quotation-pri
     payment_source: v.optional(v.nullable(Uuid)),
     references: v.optional(
       v.strictObject({
-        order: v.optional(line(100), ''),
-        pickup: v.optional(line(100), ''),
-        delivery: v.optional(line(100), ''),
+        order: v.optional(referenceLine(100), ''),
+        pickup: v.optional(referenceLine(100), ''),
+        delivery: v.optional(referenceLine(100), ''),
       }),
       { order: '', pickup: '', delivery: '' },
     ),

@@ -1,4 +1,4 @@
-import { requiredLine } from '#freight/values/text.ts';
+import { requiredName } from '#freight/values/name.ts';
 import { get, json, post } from './call.ts';
 import { Iban } from './payout.ts';
 
@@ -9,6 +9,6 @@ export const retryRefund = post('retryRefund', '/v2/support/refunds/{refund}/ret
 
 /** Pays a refund that failed by transfer, with a run of payouts, to the account that the shipper gave. */
 export const transferRefund = post('transferRefund', '/v2/support/refunds/{refund}/transfer', {
-  body: json({ iban: Iban, holder: requiredLine(70) }),
+  body: json({ iban: Iban, holder: requiredName(70) }),
   secret: true,
 });

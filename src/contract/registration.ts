@@ -6,6 +6,7 @@ import { EmailAddress } from '#freight/user/email-address.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { NewPassword } from '#freight/user/password.ts';
 import { InstantInput } from '#freight/values/instant.ts';
+import { referenceLine, requiredName } from '#freight/values/name.ts';
 import { line, requiredLine } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';
 
@@ -18,7 +19,7 @@ export const getRegistrationQuestions = get('getRegistrationQuestions', '/regist
 const Ticked = v.literal(true, 'required');
 
 export const RegistrationCompany = v.strictObject({
-  name: requiredLine(100),
+  name: requiredName(100),
   vat_number: requiredLine(20),
   phone: requiredLine(40),
   address: v.strictObject({
@@ -30,8 +31,8 @@ export const RegistrationCompany = v.strictObject({
 });
 
 export const RegistrationUser = v.strictObject({
-  first_name: requiredLine(60),
-  last_name: requiredLine(60),
+  first_name: requiredName(60),
+  last_name: requiredName(60),
   phone: v.optional(v.nullable(line(40))),
   email: EmailAddress,
   password: NewPassword,
@@ -70,7 +71,7 @@ export const registerCarrier = post('registerCarrier', '/registration/carrier', 
     version: v.literal(CARRIER_QUESTIONS_VERSION),
     kind: CarrierKind,
     ...RegistrationCompany.entries,
-    licence_number: v.optional(v.nullable(line(60))),
+    licence_number: v.optional(v.nullable(referenceLine(60))),
     origin: v.optional(v.nullable(line(100))),
     user: RegistrationUser,
     proof_of_work: v.optional(ProofOfWork),
@@ -90,8 +91,8 @@ export const acceptInvitation = post('acceptInvitation', INVITATION, {
   ...OF_INVITATION,
   auth: 'none',
   body: json({
-    first_name: requiredLine(60),
-    last_name: requiredLine(60),
+    first_name: requiredName(60),
+    last_name: requiredName(60),
     /** Required if the invite was sent by SMS. */
     email: v.optional(EmailAddress),
     phone: v.optional(v.nullable(line(40))),

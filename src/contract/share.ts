@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOCALES } from '#freight/user/locale.ts';
 import { InstantInput } from '#freight/values/instant.ts';
+import { requiredName } from '#freight/values/name.ts';
 import { CleanLine, requiredText } from '#freight/values/text.ts';
 import { del, get, json, post } from './call.ts';
 
@@ -22,7 +23,7 @@ export const getShared = get('getShared', '/share/{token}', { auth: 'none' });
 /** A word for the driver. */
 export const leaveNote = post('leaveNote', '/share/{token}/notes', {
   auth: 'none',
-  body: json({ text: requiredText(300), name: v.optional(requiredText(100)) }),
+  body: json({ text: requiredText(300), name: v.optional(requiredName(100)) }),
 });
 
 /** Asks for a message with each event of the shipment. */

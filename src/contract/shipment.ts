@@ -3,6 +3,7 @@ import { Cents } from '#freight/money/money.ts';
 import { RATING_REASONS, Score } from '#freight/shipment/rating.ts';
 import { CANCELLATION_REASONS } from '#freight/shipment/shipment.ts';
 import { InstantInput } from '#freight/values/instant.ts';
+import { referenceLine, requiredName } from '#freight/values/name.ts';
 import { line, requiredLine, requiredText, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { get, json, post, put } from './call.ts';
@@ -22,7 +23,7 @@ export const getShipmentProofFile = get('getShipmentProofFile', '{base}/shipment
   media: ['application/pdf', 'image/png', 'image/jpeg'],
 });
 
-const Reference = line(60);
+const Reference = referenceLine(60);
 
 /** References left out stay. */
 export const setShipmentReferences = put('setShipmentReferences', '{base}/shipments/{sid}/references', {
@@ -62,7 +63,7 @@ export const setShipperPhone = put('setShipperPhone', '{base}/shipments/{sid}/sh
   body: json({ phone: requiredLine(40) }),
 });
 
-const OnSite = v.strictObject({ name: requiredLine(100), phone: line(40) });
+const OnSite = v.strictObject({ name: requiredName(100), phone: line(40) });
 
 export const setPickupContact = put('setPickupContact', '{base}/shipments/{sid}/pickup-contact', {
   body: { type: 'json', schema: OnSite },

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { TemplateRequest } from '#freight/quote/template.ts';
-import { requiredLine } from '#freight/values/text.ts';
+import { requiredName } from '#freight/values/name.ts';
 import { del, get, json, post, put } from './call.ts';
 
-const Name = requiredLine(80);
+const Name = requiredName(80);
 
 export const listTemplates = get('listTemplates', '{base}/shipment-templates');
 

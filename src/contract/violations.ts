@@ -142,6 +142,10 @@ export const VIOLATIONS = {
     id: 'violation.control_characters',
     message: 'This text contains characters that cannot be stored.',
   },
+  web_address: /*i18n*/ {
+    id: 'violation.web_address',
+    message: 'Leave out the web address: names and references hold none.',
+  },
   password_weak: /*i18n*/ {
     id: 'violation.password_weak',
     message: 'At least 12 characters, with 1 lower case, 1 upper case and 1 number.',

@@ -10,6 +10,7 @@ import {
 } from '../quote/check-request.ts';
 import { MAX_BOOKING_TEXT, STOP_TEXT_NAMES, STOP_TEXTS } from '../shipment/stop-fields.ts';
 import { type SlotText, slotFaults, slotOf } from '../time-slot/typed-slot.ts';
+import { holdsLink, holdsWebAddress } from '../values/name.ts';
 import { cleanText } from '../values/text.ts';
 import { loadRequestOf, palletLineOf, readWhole } from './request-of.ts';
 import type { ShipmentDraft } from './shipment-draft.ts';
@@ -19,7 +20,7 @@ export const BOOKING_STEPS = ['pickup', 'delivery', 'dates', 'handling', 'goods'
 export type BookingStep = (typeof BOOKING_STEPS)[number];
 
 /** Faults of a draft that a request cannot have. */
-type TypingFault = 'invalid_date' | 'not_a_time' | 'not_an_integer' | 'invalid_price' | 'too_long';
+type TypingFault = 'invalid_date' | 'not_a_time' | 'not_an_integer' | 'invalid_price' | 'too_long' | 'web_address';
 
 /** A field of the form that is wrong. */
 export interface DraftFault {
@@ -73,6 +74,7 @@ function checkEnd(draft: ShipmentDraft, end: End): DraftFault[] {
   return [
     ...wrong,
     ...checkText(`${end}.contact.name`, contact.name, MOST.name),
+    ...(holdsWebAddress(contact.name) ? [fault(`${end}.contact.name`, 'web_address')] : []),
     ...checkText(`${end}.contact.phone`, contact.phone, MOST.phone),
     ...STOP_TEXT_NAMES.flatMap((name) => checkText(`${end}.${name}`, draft[end][name], STOP_TEXTS[name].max)),
   ];
@@ -140,9 +142,10 @@ function unreadableLines({ pallets }: ShipmentDraft['load']): DraftFault[] {
 }
 
 function checkInformations({ references, insurance, insuredLoadValue }: ShipmentDraft): DraftFault[] {
-  const long = (['order', 'pickup', 'delivery'] as const).flatMap((name) =>
-    checkText(`references.${name}`, references[name], MOST.reference),
-  );
+  const long = (['order', 'pickup', 'delivery'] as const).flatMap((name) => [
+    ...checkText(`references.${name}`, references[name], MOST.reference),
+    ...(holdsLink(references[name]) ? [fault(`references.${name}`, 'web_address')] : []),
+  ]);
   if (insurance === 'basic') return long;
   const value = parseAmount(insuredLoadValue);
   if (value === null) return [...long, fault('insuredLoadValue', 'required')];

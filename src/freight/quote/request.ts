@@ -3,6 +3,7 @@ import { decimetresOf, LOAD_LIMITS, type Load, PALLET_FORMATS, PalletLine, palle
 import { Location } from '../place/address.ts';
 import { eachStopText, MAX_BOOKING_TEXT, STOP_TEXTS } from '../shipment/stop-fields.ts';
 import { TimeSlot } from '../time-slot/time-slot.ts';
+import { nameLine } from '../values/name.ts';
 import { line, text } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
@@ -14,7 +15,7 @@ const PRECISIONS = ['street', 'postal_code', 'city', 'country'] as const;
 
 /** An address as the form sends it; one chosen from the suggestions has a location. */
 export const QuotedAddress = v.strictObject({
-  name: v.optional(line(200), ''),
+  name: v.optional(nameLine(200), ''),
   street_name: v.optional(line(200), ''),
   postal_code: v.optional(line(20), ''),
   city: v.optional(line(120), ''),
@@ -25,7 +26,7 @@ export const QuotedAddress = v.strictObject({
 });
 export type QuotedAddress = v.InferOutput<typeof QuotedAddress>;
 
-const Contact = v.strictObject({ name: v.optional(line(120), ''), phone: v.optional(line(40), '') });
+const Contact = v.strictObject({ name: v.optional(nameLine(120), ''), phone: v.optional(line(40), '') });
 const Meeting = v.strictObject({
   rendez_vous: v.optional(v.boolean(), false),
   comment: v.optional(text(MAX_BOOKING_TEXT), ''),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OfferCriteria } from '../offer/criteria.ts';
+import { requiredName } from '../values/name.ts';
 import { requiredLine, text } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
@@ -12,7 +13,7 @@ export type SearchNews = v.InferOutput<typeof SearchNews>;
 
 /** The input of a saved search: name, criteria, and the member's notification choice. */
 export const SavedSearchInput = v.strictObject({
-  name: requiredLine(80),
+  name: requiredName(80),
   description: v.optional(text(300), ''),
   send_by_email: v.optional(v.boolean(), false),
   send_by_push: v.optional(v.boolean(), true),
@@ -25,5 +26,11 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
  * A company's saved search as a member sees it: `count` offers match now, `unviewed` of them not viewed by the company;
  * `send_by_email` and `send_by_push` are the member's own choice.
  */
-export const SavedSearch = v.object({ uuid: Uuid, ...SavedSearchInput.entries, count: Count, unviewed: Count });
+export const SavedSearch = v.object({
+  uuid: Uuid,
+  ...SavedSearchInput.entries,
+  name: requiredLine(80),
+  count: Count,
+  unviewed: Count,
+});
 export type SavedSearch = v.InferOutput<typeof SavedSearch>;

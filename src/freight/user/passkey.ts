@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { MINUTE } from '../values/duration.ts';
-import { requiredLine } from '../values/text.ts';
+import { requiredName } from '../values/name.ts';
 
 /** Maximum number of passkeys per user. */
 export const MAX_PASSKEYS = 10;
 
 /** A user's name for a passkey. */
-export const PasskeyName = requiredLine(60);
+export const PasskeyName = requiredName(60);
 
 /** WebAuthn transports by which a device reaches a passkey. */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Reads a stored JSON value by the schema of its kind: fields that did not exist when it was written get their defaults,
- * and fields that no longer exist are left out.
+ * and fields that no longer exist are left out. Names stored before they could hold no web address stay as they are.
  *
  * @returns null if it cannot be read; its row is then left out, so that it does not break the list it stands in
  */
@@ -13,7 +13,7 @@ export function readStored<const Schema extends v.GenericSchema>(
   let value = stored;
   for (;;) {
     const read = v.safeParse(schema, value);
-    if (read.success) return read.output;
+    if (read.success || (read.typed && hasOlderNames(read.issues))) return read.output;
     const unknown = read.issues.filter(
       ({ type, expected, path }) => type === 'strict_object' && expected === 'never' && path !== undefined,
     );
@@ -28,4 +28,9 @@ function leaveOut(value: unknown, path: readonly unknown[]): void {
   const keys = path as readonly string[];
   const holder = keys.slice(0, -1).reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value);
   delete (holder as Record<string, unknown>)[keys.at(-1) as string];
+}
+
+/** True if values break no rule but that names hold no web address, which is younger than some stored names. */
+export function hasOlderNames(issues: readonly v.BaseIssue<unknown>[]): boolean {
+  return issues.every(({ message }) => message === 'web_address');
 }

@@ -14,6 +14,7 @@ export async function accountLetter(db: Db, notice: AccountNotice, writtenAt: nu
   if (user === undefined) return undefined;
   const reader = {
     ...user,
+    first_name: isProven(notice, user) ? user.first_name : '',
     email: mailboxOf(notice, user),
     locale: user.locale ?? ('locale' in notice ? notice.locale : null),
   };
@@ -49,12 +50,20 @@ type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 function findUser(db: Db, notice: AccountNotice) {
   const users = db
     .selectFrom('users')
-    .select(['uuid', 'username', 'first_name', 'locale', 'timezone'])
+    .select(['uuid', 'username', 'first_name', 'locale', 'timezone', 'proven_at'])
     .where('deleted_at', 'is', null)
     .$if(notice.kind !== 'account_blocked', (all) => all.where('blocked_at', 'is', null));
   const those =
     'username' in notice ? users.where('username', '=', notice.username) : users.where('uuid', '=', notice.user);
   return those.executeTakeFirst();
+}
+
+/**
+ * True if the user has proven that they read the mailbox of a notice. Whoever registers types the name, also beside the
+ * address of somebody else, so a mail to an unproven address does not carry it.
+ */
+function isProven({ kind }: AccountNotice, { proven_at }: FoundUser): boolean {
+  return kind !== 'email_link' && proven_at !== null;
 }
 
 /**

@@ -66,10 +66,8 @@ export async function deliver(room: MailRoom, id: string, job: MailJob, papersOf
 /** Returns the reader and the composer of a mail; undefined if there is no reader. */
 async function address(room: MailRoom, job: MailJob): Promise<Addressed | undefined> {
   if ('guest' in job) return { reader: guestOf(job.guest), compose: (voice) => writeGuestMail(job.notice, voice) };
-  if ('billing' in job) {
-    const { company: first_name, ...desk } = job.billing;
-    return { reader: { ...guestOf(desk), first_name }, compose: (voice) => writeMail(job.notice, voice) };
-  }
+  // Nobody has proven a billing address, so the company's name does not greet it.
+  if ('billing' in job) return { reader: guestOf(job.billing), compose: (voice) => writeMail(job.notice, voice) };
   if ('account' in job) return accountLetter(room.db, job.account, job.written_at);
   const reader = await findReader(room, job.user);
   if (reader === undefined || !wants(reader.unwanted_news, topicOf(job.notice), 'mail')) return undefined;

@@ -30,7 +30,6 @@ export interface InviteNotice {
 export type GuestNotice = SharedLinkNotice | SharedEventNotice | InviteNotice;
 
 const SHARE_WORDS = {
-  greeting: /*i18n*/ { id: 'email.share.greeting', message: 'Hello,' },
   foot: /*i18n*/ {
     id: 'email.share.foot',
     message: 'Lading sent you this for a sender of goods. Replies to this address are not read.',
@@ -52,7 +51,6 @@ const INVITE_WORDS = {
 const unsubscribePath = ({ subscription }: SharedEventNotice) => `/api/v2/unsubscriptions/${subscription}`;
 
 const EVENT_MAIL = {
-  greeting: SHARE_WORDS.greeting,
   facts: ({ reference, at }, { moment }) => [
     [SHARE_WORDS.reference, reference],
     [SHARE_WORDS.at, moment(at)],
@@ -64,7 +62,6 @@ const EVENT_MAIL = {
 } satisfies Omit<MailKind<SharedEventNotice>, 'words'>;
 
 const INVITE_MAIL = {
-  greeting: /*i18n*/ { id: 'email.member_invited.greeting', message: 'Hello,' },
   facts: ({ until }, { moment }) => [[INVITE_WORDS.until, moment(until)]],
   link: ({ token }) => [INVITE_WORDS.link, invitePath(token)],
   foot: /*i18n*/ {
@@ -75,7 +72,6 @@ const INVITE_MAIL = {
 
 export const GUEST_MAILS = {
   shipment_shared: {
-    greeting: SHARE_WORDS.greeting,
     words: {
       subject: /*i18n*/ {
         id: 'email.shipment_shared.subject',

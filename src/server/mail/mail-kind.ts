@@ -22,8 +22,6 @@ export interface MailKind<N> {
   /** Rows of the mail in their order; null for one that this notice lacks. */
   readonly facts: (notice: N, reader: Reader) => readonly (Fact | null)[];
   readonly link: Link | ((notice: N) => Link);
-  /** A greeting without a name, for readers whose name is unknown. */
-  readonly greeting?: MessageDescriptor;
   /** Why the reader gets this mail; by default because it concerns their freight. */
   readonly foot?: MessageDescriptor;
   readonly unsubscribe?: (notice: N) => Link;
@@ -54,6 +52,7 @@ export type TopicMails<N extends { readonly kind: string }> = {
 };
 
 const GREETING = /*i18n*/ { id: 'email.greeting', message: 'Hello {name},' };
+const PLAIN_GREETING = /*i18n*/ { id: 'email.plain_greeting', message: 'Hello,' };
 
 const FOOT = /*i18n*/ {
   id: 'email.foot',
@@ -68,7 +67,7 @@ export function write<N extends object>(mail: MailKind<N>, notice: N, reader: Re
   const linked = ([label, path]: Link) => ({ label: say(label), path });
   return {
     subject: say(subject, values),
-    greeting: mail.greeting === undefined ? say(GREETING, { name }) : say(mail.greeting),
+    greeting: name === '' ? say(PLAIN_GREETING) : say(GREETING, { name }),
     text: say(text, values),
     facts: mail
       .facts(notice, reader)

@@ -20,15 +20,10 @@ export interface Addressee {
   readonly except?: string;
 }
 
-/** A person without an account. */
+/** A person without an account, or a company's address for invoices. */
 export interface Guest {
   readonly email: string;
   readonly locale: Locale;
-}
-
-/** A company's address for invoices, not linked to a user. */
-interface BillingDesk extends Guest {
-  readonly company: string;
 }
 
 /**
@@ -38,7 +33,7 @@ interface BillingDesk extends Guest {
 export type MailJob = { readonly written_at: number } & (
   | { readonly user: string; readonly notice: EmailNotice }
   | { readonly guest: Guest; readonly notice: GuestNotice }
-  | { readonly billing: BillingDesk; readonly notice: EmailNotice }
+  | { readonly billing: Guest; readonly notice: EmailNotice }
   | { readonly account: AccountNotice }
 );
 
@@ -62,17 +57,13 @@ export async function sendMails(
 
 /** Queues a notice about an invoice: to the company's address for invoices, else to its owners. */
 export async function sendBillingMail(tx: Tx, company: string, notice: EmailNotice, now: number): Promise<void> {
-  const {
-    name,
-    billing_email: email,
-    language: locale,
-  } = await tx
+  const { billing_email: email, language: locale } = await tx
     .selectFrom('companies')
-    .select(['name', 'billing_email', 'language'])
+    .select(['billing_email', 'language'])
     .where('uuid', '=', company)
     .executeTakeFirstOrThrow();
   if (email === null) return sendMail(tx, { company, user: null }, notice, now);
-  const data = { billing: { company: name, email, locale }, notice, written_at: now } satisfies MailJob;
+  const data = { billing: { email, locale }, notice, written_at: now } satisfies MailJob;
   await sendJobs(tx, 'mail', [{ id: idOf(notice, email, now), data }]);
 }
 

@@ -12,7 +12,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
-import { requiredLine } from '#freight/values/text.ts';
+import { requiredReference } from '#freight/values/name.ts';
 import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
@@ -21,7 +21,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import styles from './earnings.module.css';
 
-const Values = v.object({ reference: requiredLine(35), issued_on: CalendarDate });
+const Values = v.object({ reference: requiredReference(35), issued_on: CalendarDate });
 type Values = v.InferOutput<typeof Values>;
 
 /** A carrier's own invoice of a mission: its number, its day and its PDF. The sum is the one that was agreed. */

@@ -7,7 +7,7 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { leaveNote } from '#device/sharing/shared-shipment.ts';
-import { line } from '#freight/values/text.ts';
+import { nameLine } from '#freight/values/name.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import styles from './share.module.css';
@@ -15,7 +15,7 @@ import styles from './share.module.css';
 /** The form's values; the name may be empty. */
 const NoteValues = v.object({
   text: leaveNoteCall.body.schema.entries.text,
-  name: line(100),
+  name: nameLine(100),
 });
 
 interface LeaveNoteProps {

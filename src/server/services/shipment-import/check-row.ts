@@ -9,6 +9,7 @@ import { columnOf, IMPORT_COLUMNS, type ImportColumn } from '#freight/shipment-i
 import type { DecimalSign } from '#freight/shipment-import/read-cell.ts';
 import { type CellFault, type ImportCells, type ReadRow, readRow } from '#freight/shipment-import/read-row.ts';
 import { LOCALES, type Locale } from '#freight/user/locale.ts';
+import { holdsLink } from '#freight/values/name.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Context } from '../../context.ts';
 import { countryName } from '../../i18n/dates.ts';
@@ -53,7 +54,7 @@ export async function checkRow(
   const { faults, market } = await judgeRequest(context, request, { now, locale });
   const all = [
     ...read.faults,
-    ...tooLong(read),
+    ...textFaults(read),
     ...ENDS.flatMap((end) => phoneFault(request, end)),
     ...shapeFaults(request),
     ...faults.map((fault) => ({ ...fault, ...placed(fault, request) })).filter((fault) => isAsked(fault, read)),
@@ -149,16 +150,21 @@ function isAsked({ column }: { readonly column: ImportColumn }, { faults }: Read
   return column !== 'quantity' || !wrong('format', 'quantity');
 }
 
-function tooLong({ references, comment }: ReadRow): CellFault<string>[] {
+function textFaults({ references, comment }: ReadRow): CellFault<string>[] {
   const texts = {
     order_reference: references.order,
     pickup_reference: references.pickup,
     delivery_reference: references.delivery,
     comment,
   };
-  return (Object.keys(MOST_TEXT) as (keyof typeof MOST_TEXT)[])
-    .filter((column) => texts[column].length > MOST_TEXT[column])
-    .map((column) => ({ column, code: 'too_long', requirement: MOST_TEXT[column] }));
+  const columns = Object.keys(MOST_TEXT) as (keyof typeof MOST_TEXT)[];
+  return columns.flatMap((column): CellFault<string>[] => {
+    if (texts[column].length > MOST_TEXT[column]) {
+      return [{ column, code: 'too_long', requirement: MOST_TEXT[column] }];
+    }
+    if (column !== 'comment' && holdsLink(texts[column])) return [{ column, code: 'web_address', requirement: null }];
+    return [];
+  });
 }
 
 /** Checks a phone number. The request stores it in international form. */

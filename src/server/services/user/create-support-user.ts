@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { NewPassword } from '#freight/user/password.ts';
 import { isSimple } from '#freight/user/simple-password.ts';
-import { line, requiredLine } from '#freight/values/text.ts';
+import { requiredName } from '#freight/values/name.ts';
+import { line } from '#freight/values/text.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
@@ -10,8 +11,8 @@ import { hashPassword } from '../session/password.ts';
 /** Input for a new user of support. */
 export const SupportUser = v.object({
   email: v.pipe(line(254), v.email()),
-  firstName: requiredLine(100),
-  lastName: requiredLine(100),
+  firstName: requiredName(100),
+  lastName: requiredName(100),
   password: v.pipe(
     NewPassword,
     v.check((password) => !isSimple(password, []), 'password_simple'),

@@ -11,7 +11,7 @@ import { serverNow } from '#device/sync/server-time.ts';
 import { Scope, scopesFor } from '#freight/integration/api-key.ts';
 import { IpNetworks, networksIn } from '#freight/integration/ip-network.ts';
 import { DAY } from '#freight/values/duration.ts';
-import { requiredLine } from '#freight/values/text.ts';
+import { requiredName } from '#freight/values/name.ts';
 import { ActionDialog } from '../../../parts/confirm/action-dialog.tsx';
 import { TextAreaField, TextField } from '../../../parts/form/text-field.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
@@ -23,7 +23,7 @@ const LASTING = ['90', '365', 'ever'] as const;
 
 /** The form as it is filled in. */
 const KeyValues = v.object({
-  name: requiredLine(60),
+  name: requiredName(60),
   scopes: v.pipe(v.array(Scope), v.minLength(1, 'options_missing')),
   lasting: v.picklist(LASTING),
   only_from: v.pipe(v.string(), v.transform(networksIn), IpNetworks),
