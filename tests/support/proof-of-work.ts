@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
-import { isWorked, workText } from '#freight/registration/proof-of-work.ts';
+import { isWorked, WORK_BITS, workText } from '#freight/registration/proof-of-work.ts';
 
-/** The work of a device for a registration. */
-export function workFor(email: string, at: string): { readonly at: string; readonly nonce: number } {
+/** The work of a device for a registration. @param under a number of bits that it has not by chance */
+export function workFor(
+  email: string,
+  at: string,
+  bits = WORK_BITS,
+  under = 24,
+): { readonly at: string; readonly nonce: number } {
   for (let nonce = 0; ; nonce += 1) {
-    if (
-      isWorked(
-        createHash('sha256')
-          .update(workText(email, at, nonce))
-          .digest(),
-      )
-    )
-      return { at, nonce };
+    const digest = createHash('sha256')
+      .update(workText(email, at, nonce))
+      .digest();
+    if (isWorked(digest, bits) && !isWorked(digest, under)) return { at, nonce };
   }
 }

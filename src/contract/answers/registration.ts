@@ -22,6 +22,9 @@ const RegisteredUser = v.object({
 });
 const RegisteredCompany = v.object({ uuid: Uuid, name: v.string(), vat_number: v.string(), phone: v.string() });
 
+/** Leading zero bits of the digest that a registration works for now. More may be asked for by the time it comes. */
+const WorkAsked = v.object({ bits: v.pipe(v.number(), v.integer()) });
+
 export const registrationAnswers = {
   checkVatNumber: {
     summary: 'Whether a VAT number is registered, and to whom; `valid` is null while the register does not answer',
@@ -41,6 +44,7 @@ export const registrationAnswers = {
     status: 200,
     schema: v.object({
       version: v.number(),
+      proof_of_work: WorkAsked,
       questions: v.array(
         v.object({
           key: v.string(),
@@ -65,6 +69,7 @@ export const registrationAnswers = {
     status: 200,
     schema: v.object({
       version: v.number(),
+      proof_of_work: WorkAsked,
       kinds: v.array(v.picklist(CARRIER_KINDS)),
       documents: v.array(
         v.object({

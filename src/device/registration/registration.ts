@@ -9,15 +9,19 @@ import {
   registerShipper,
 } from '#contract/registration.ts';
 import type { CarrierKind } from '#freight/company/carrier.ts';
-import { isWorked, workText } from '#freight/registration/proof-of-work.ts';
+import { isWorked, WORK_BITS, workText } from '#freight/registration/proof-of-work.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import { vatNumberOf } from '#freight/vat/vat-number.ts';
 import { ask } from '../api/ask.ts';
+import { Refused } from '../api/faults.ts';
 import { registrationDraft } from './draft.ts';
 
 /** Number of attempts before yielding to other work of the page. */
 const ATTEMPTS_AT_ONCE = 200;
+
+/** Number of times that a registration works for more bits. */
+const MOST_ATTEMPTS = 3;
 
 /** The questions for new shippers. */
 export function questionsQuery(locale: Locale) {
@@ -90,6 +94,7 @@ function companyOfDraft(password: string, { locale }: Asked) {
 }
 
 const REGISTER = { shipper: registerShipper, carrier: registerCarrier } as const;
+const QUESTIONS = { shipper: getRegistrationQuestions, carrier: getCarrierRegistration } as const;
 
 /** Registers a company, works for it, and signs its first user in. @throws Refused, Unreached */
 export async function register<Kind extends keyof typeof REGISTER>(
@@ -97,15 +102,33 @@ export async function register<Kind extends keyof typeof REGISTER>(
   body: BodyInput<(typeof REGISTER)[Kind]>,
 ): Promise<void> {
   const { email, password } = body.user;
-  const proof_of_work = await work(email);
-  const worked = { ...body, ...(proof_of_work === null ? {} : { proof_of_work }) };
-  await ask(REGISTER[kind], { body: worked as never });
+  for (let attempt = 1; ; attempt += 1) {
+    const proof_of_work = await work(email, await bitsAsked(kind));
+    const worked = { ...body, ...(proof_of_work === null ? {} : { proof_of_work }) };
+    try {
+      await ask(REGISTER[kind], { body: worked as never });
+      break;
+    } catch (fault) {
+      // Others registered meanwhile: more work is asked for.
+      if (proof_of_work === null || attempt === MOST_ATTEMPTS || !lacksWork(fault)) throw fault;
+    }
+  }
   const { signIn } = await import('../account/sign-in.ts');
   await signIn(email, password);
 }
 
+/** Returns the bits that a registration works for now; those at rest of a server of before. */
+async function bitsAsked(kind: keyof typeof QUESTIONS): Promise<number> {
+  const { proof_of_work: asked } = await ask(QUESTIONS[kind]);
+  return (asked as typeof asked | undefined)?.bits ?? WORK_BITS;
+}
+
+function lacksWork(fault: unknown): boolean {
+  return fault instanceof Refused && fault.violations.some(({ property_path: path }) => path === 'proof_of_work');
+}
+
 /** Computes the proof of work for a registration; null outside a secure context, which cannot hash. */
-async function work(email: string): Promise<{ readonly at: string; readonly nonce: number } | null> {
+async function work(email: string, bits: number): Promise<{ readonly at: string; readonly nonce: number } | null> {
   if (globalThis.crypto.subtle === undefined) return null;
   const at = new Date().toISOString();
   const encoder = new TextEncoder();
@@ -114,7 +137,7 @@ async function work(email: string): Promise<{ readonly at: string; readonly nonc
     const digests = await Promise.all(
       nonces.map((nonce) => crypto.subtle.digest('SHA-256', encoder.encode(workText(email, at, nonce)))),
     );
-    const found = digests.findIndex((digest) => isWorked(new Uint8Array(digest)));
+    const found = digests.findIndex((digest) => isWorked(new Uint8Array(digest), bits));
     if (found !== -1) return { at, nonce: first + found };
   }
 }

@@ -104,6 +104,16 @@ async function take(db: Reader, limit: RateLimit, { subject, count, now }: Takin
   throw new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 }
 
+/** Returns how many units of a limit are taken and not yet given back by time. */
+export async function levelOf(db: Reader, limit: RateLimit, subject: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('tat')
+    .where('key', '=', keyOf(limit, subject))
+    .executeTakeFirst();
+  return Math.max(0, ((row?.tat.getTime() ?? now) - now) / limit.every);
+}
+
 /** Like `takeFrom`, but returns false instead of refusing. */
 export async function tryTake(db: Reader, limit: RateLimit, subject: string, now: number): Promise<boolean> {
   try {

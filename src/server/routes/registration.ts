@@ -9,20 +9,21 @@ import { readInvitation } from '../services/registration/invitation.ts';
 import { writeQuestions } from '../services/registration/questions.ts';
 import { registerCarrier } from '../services/registration/register-carrier.ts';
 import { registerShipper } from '../services/registration/register-shipper.ts';
+import { bitsAsked } from '../services/registration/require-work.ts';
 
 /** Routes of sign-ups of shippers and carriers, and of invites. */
 export function registrationRoutes(serve: Serve): void {
   serve(calls.checkVatNumber, anyone, ({ params, ip, clocks, context }) =>
     checkVatNumber(context, params.vat, { ip, now: clocks.received }),
   );
-  serve(calls.getRegistrationQuestions, anyone, async ({ context, locale }) =>
-    writeQuestions(context.translator, locale),
+  serve(calls.getRegistrationQuestions, anyone, async ({ db, context, locale }) =>
+    writeQuestions(context.translator, { locale, bits: await bitsAsked(db, context.now()) }),
   );
   serve(calls.registerShipper, anyone, ({ body, ip, clocks, context }) =>
     registerShipper(context, body, { ip, now: clocks.received }),
   );
-  serve(calls.getCarrierRegistration, anyone, async ({ context, locale }) =>
-    writeCarrierQuestions(context.translator, locale),
+  serve(calls.getCarrierRegistration, anyone, async ({ db, context, locale }) =>
+    writeCarrierQuestions(context.translator, { locale, bits: await bitsAsked(db, context.now()) }),
   );
   serve(calls.registerCarrier, anyone, ({ body, ip, clocks, context }) =>
     registerCarrier(context, body, { ip, now: clocks.received }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { isWorked, workText } from '#freight/registration/proof-of-work.ts';
+import { isWorked, WORK_BITS, workText } from '#freight/registration/proof-of-work.ts';
 import { refuseAnswers } from '#freight/registration/questions.ts';
 import { readRegisterAddress } from '#freight/vat/register-address.ts';
 import { vatNumberOf } from '#freight/vat/vat-number.ts';
@@ -34,6 +34,7 @@ it('takes one digest in many thousands for work, and ties it to an address', () 
         createHash('sha256')
           .update(workText(email, at, nonce))
           .digest(),
+        WORK_BITS,
       ),
     );
   const mine = worked('claire@glas.example');

@@ -22,11 +22,15 @@ const QUESTION_WORDS = {
   },
 } as const;
 
-/** Returns the questions in a language. */
-export function writeQuestions({ say }: Translator, locale: Locale): AnswerOf<typeof getRegistrationQuestions> {
+/** Returns the questions in a language, and the bits of the proof of work. */
+export function writeQuestions(
+  { say }: Translator,
+  { locale, bits }: { readonly locale: Locale; readonly bits: number },
+): AnswerOf<typeof getRegistrationQuestions> {
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   return {
     version: QUESTIONS_VERSION,
+    proof_of_work: { bits },
     questions: QUESTIONS.map(({ key, type, required, answers }) => {
       const words: Readonly<Record<string, { readonly id: string; readonly message: string }>> = QUESTION_WORDS[key];
       const labelOf = (answer: string) => {
