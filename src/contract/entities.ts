@@ -18,6 +18,7 @@ export * from './email.ts';
 export * from './extra.ts';
 export * from './first-day.ts';
 export * from './fuel.ts';
+export * from './identity.ts';
 export * from './invoice.ts';
 export * from './lane-factor.ts';
 export * from './live.ts';

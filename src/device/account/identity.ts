@@ -1,5 +1,5 @@
 import type { BodyInput } from '#contract/call.ts';
-import { setIdentity } from '#contract/me.ts';
+import { setIdentity } from '#contract/identity.ts';
 import type { User } from '#freight/user/user.ts';
 import { write } from '../api/write.ts';
 import { session } from '../session/session.ts';

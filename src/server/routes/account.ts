@@ -1,4 +1,5 @@
-import { acceptTerms, closeWelcome, getMe, readNotifications, setIdentity, setLocale } from '#contract/me.ts';
+import { setIdentity } from '#contract/identity.ts';
+import { acceptTerms, closeWelcome, getMe, readNotifications, setLocale } from '#contract/me.ts';
 import {
   getNotificationChoices,
   getQuietHours,

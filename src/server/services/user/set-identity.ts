@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { setIdentity as setIdentityCall } from '#contract/me.ts';
+import type { setIdentity as setIdentityCall } from '#contract/identity.ts';
 import { examplePhone, readPhone } from '#freight/phone/phone.ts';
 import { countryOfZone } from '#freight/place/country.ts';
 import type { Tx } from '../../database/open.ts';

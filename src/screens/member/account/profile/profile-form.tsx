@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { setIdentity } from '#contract/me.ts';
+import { setIdentity } from '#contract/identity.ts';
 import { Field } from '#design/field/field.tsx';
 import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
