@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { extractXml, Profile, validateXsd } from '@stackforge-eu/factur-x';
+import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
@@ -104,6 +105,9 @@ describe('the PDF of an invoice', () => {
     expect(metadata).toContain('<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>');
     expect(metadata).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
     expect(metadata.match(/<\/rdf:RDF>/g)).toHaveLength(1);
+    expect(pdf.toString('latin1').match(/<x:xmpmeta/g)).toHaveLength(1);
+    expect(repeatedProperties(metadata)).toEqual([]);
+    expect(schemasOf(metadata)).toContain('urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#');
     const intents = context.lookup(catalog.get(PDFName.of('OutputIntents')), PDFArray);
     expect(intents.size()).toBe(1);
     const files = context.lookup(catalog.get(PDFName.of('AF')), PDFArray);
@@ -142,3 +146,22 @@ describe('an invoice that software could not read', () => {
     expect(last.map(({ number }) => number)).toEqual(['F-2026-00002', 'F-2026-00001']);
   });
 });
+
+const NAMESPACES = {
+  rdf: 'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  pdfaSchema: 'http://www.aiim.org/pdfa/ns/schema#',
+};
+
+/** The properties that stand twice in XMP metadata, which readers of XMP refuse. */
+function repeatedProperties(metadata: string): string[] {
+  using document = XmlDocument.fromString(metadata.replace(/<\?xpacket[^>]*\?>/g, ''));
+  const names = document
+    .find('//rdf:RDF/rdf:Description/*', NAMESPACES)
+    .map((node) => `${(node as XmlElement).namespaceUri}${(node as XmlElement).name}`);
+  return names.filter((name, at) => names.indexOf(name) !== at);
+}
+
+function schemasOf(metadata: string): string[] {
+  using document = XmlDocument.fromString(metadata.replace(/<\?xpacket[^>]*\?>/g, ''));
+  return document.find('//pdfaSchema:namespaceURI', NAMESPACES).map(({ content }) => content);
+}

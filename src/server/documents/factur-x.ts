@@ -1,9 +1,9 @@
-import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 
 /** Name by which readers find the embedded XML of an invoice. */
 const FILE_NAME = 'factur-x.xml';
 
-/** XMP description of the embedded XML, with the schema of its properties, as PDF/A requires. */
+/** XMP description of the embedded XML. */
 const DESCRIPTION = `
 <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
 <fx:DocumentType>INVOICE</fx:DocumentType>
@@ -11,9 +11,10 @@ const DESCRIPTION = `
 <fx:Version>1.0</fx:Version>
 <fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
 </rdf:Description>
-<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
- xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
-<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+`;
+
+/** The schema of those properties, as PDF/A requires: one of the schemas that the typesetter lists. */
+const SCHEMA = `<rdf:li rdf:parseType="Resource">
 <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
 <pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI>
 <pdfaSchema:prefix>fx</pdfaSchema:prefix>
@@ -30,20 +31,31 @@ const DESCRIPTION = `
 <pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
   )
   .join('')}
-</rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas>
-</rdf:Description>
-`;
+</rdf:Seq></pdfaSchema:property></rdf:li>`;
 
-/** Marks a PDF/A-3 with embedded XML as Factur-X in its metadata. The same PDF gives the same bytes. */
+/**
+ * Marks a PDF/A-3 with embedded XML as Factur-X in its metadata: one packet, in which no property stands twice (the
+ * toolkit of Adobe refuses the whole packet otherwise). The same PDF gives the same bytes.
+ */
 export async function markFacturX(pdf: Uint8Array): Promise<Buffer> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   const { context, catalog } = document;
-  const stream = catalog.lookup(PDFName.of('Metadata'));
+  const place = catalog.get(PDFName.of('Metadata'));
+  const stream = context.lookup(place);
   const xmp = stream instanceof PDFRawStream ? Buffer.from(stream.contents).toString('utf8') : '';
-  const at = xmp.indexOf('</rdf:RDF>');
-  if (at < 0) throw new Error('The PDF has no metadata to add to.');
-  const whole = Buffer.from(xmp.slice(0, at) + DESCRIPTION + xmp.slice(at), 'utf8');
-  const marked = context.stream(whole, { Type: 'Metadata', Subtype: 'XML' });
-  catalog.set(PDFName.of('Metadata'), context.register(marked));
+  const whole = insertBefore(
+    insertBefore(xmp, '</rdf:Bag></pdfaExtension:schemas>', SCHEMA),
+    '</rdf:RDF>',
+    DESCRIPTION,
+  );
+  const marked = context.stream(Buffer.from(whole, 'utf8'), { Type: 'Metadata', Subtype: 'XML' });
+  if (place instanceof PDFRef) context.assign(place, marked);
   return Buffer.from(await document.save({ useObjectStreams: false, addDefaultPage: false }));
+}
+
+/** @throws if the mark is not there exactly once: the typesetter writes its metadata otherwise than it did */
+function insertBefore(text: string, mark: string, addition: string): string {
+  const [before, after, ...more] = text.split(mark);
+  if (before === undefined || after === undefined || more.length > 0) throw new Error(`The PDF has no ${mark}.`);
+  return before + addition + mark + after;
 }
