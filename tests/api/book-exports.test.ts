@@ -54,7 +54,7 @@ describe('the books of a year for tax officers', () => {
     const answer = await ask('/support/exports/fec?year=2026');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     const { siren } = sellerOf(api().context.settings);
-    expect(answer.headers['content-disposition']).toContain(`${siren}FEC20261231.txt`);
+    expect(answer.headers['content-disposition']).toContain(`${siren}FEC20260317.txt`);
     const [header, ...rows] = rowsOf(answer.body, '\t');
     expect(header?.slice(0, 4)).toEqual(['JournalCode', 'JournalLib', 'EcritureNum', 'EcritureDate']);
     expect(new Set([header, ...rows].map((row) => row?.length))).toEqual(new Set([18]));
@@ -90,7 +90,17 @@ describe('the books of a year for tax officers', () => {
       ]),
     );
     expect(rows.filter((row) => row[4] === '411' && row[13] === '')).toHaveLength(1);
-    expect(rowsOf((await ask('/support/exports/fec?year=2025')).body, '\t')).toHaveLength(1);
+    // Companies have accounts that people can read.
+    const accounts = rows.filter((row) => row[6] !== '').map((row) => [row[4], row[6]?.replace(/\d/g, '0')]);
+    expect(accounts).toEqual(
+      expect.arrayContaining([
+        ['411', 'C000000'],
+        ['401', 'F000000'],
+      ]),
+    );
+    const before = await ask('/support/exports/fec?year=2025');
+    expect(rowsOf(before.body, '\t')).toHaveLength(1);
+    expect(before.headers['content-disposition']).toContain(`${siren}FEC20251231.txt`);
   });
 
   it('are support’s alone, as all exports of the books are', async () => {

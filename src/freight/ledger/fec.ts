@@ -90,9 +90,19 @@ export function fecLine(line: FecLine): string {
   ]);
 }
 
-/** The file name: the company's register number, and the last day of the year. */
-export function fecName(siren: string, year: number): string {
-  return `${siren}FEC${year}1231.txt`;
+/**
+ * The file name: the company's register number, and the last day that the file holds: that of the year, or today.
+ *
+ * @param today as `2026-03-17`
+ */
+export function fecName(siren: string, year: number, today: string): string {
+  const end = `${year}-12-31`;
+  return `${siren}FEC${bare(today < end ? today : end)}.txt`;
+}
+
+/** A company's account below 411 or 401, such as C000042 for a customer and F000042 for a carrier. */
+export function auxiliaryAccount(account: string, number: number): string {
+  return `${account === '401' ? 'F' : 'C'}${String(number).padStart(6, '0')}`;
 }
 
 /** Removes separators of values and lines from the values. */

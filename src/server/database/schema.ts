@@ -45,6 +45,8 @@ export interface Companies {
   vat_number: string | null;
   /** When the register of VAT numbers confirmed the present number; null if it never did. */
   number_verified_at: Generated<Date | null>;
+  /** Its number in the books, for people. */
+  account_number: GeneratedAlways<number>;
   /** Licence number for the carriage of goods, as entered by the carrier. */
   licence_number: Generated<string | null>;
   phone: string | null;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
-import { FEC_HEADER, FEC_JOURNALS, fecLine, fecName } from '#freight/ledger/fec.ts';
+import { auxiliaryAccount, FEC_HEADER, FEC_JOURNALS, fecLine, fecName } from '#freight/ledger/fec.ts';
 import type { JournalEntry } from '#freight/ledger/journal.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
@@ -16,11 +16,11 @@ type Journal = JournalEntry['journal'];
  * order; numbers never change, because entries are only added.
  */
 export function exportFec(
-  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  { db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>,
   _: Support,
   year: number,
 ): { content: Readable; name: string } {
-  const name = fecName(sellerOf(settings).siren, year);
+  const name = fecName(sellerOf(settings).siren, year, bookDay(now()));
   return { content: Readable.from(fecOf(db, year), { objectMode: false }), name };
 }
 
@@ -48,6 +48,9 @@ interface After {
 
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 
+/** A statement's number at the bank, or its day where that number is an identifier for computers. */
+const STATEMENT = sql<string>`case when s.id ~* '^[0-9a-f-]{32,}$' then 'Relevé du ' || s.day::text else s.id end`;
+
 /** The document of an entry is its invoice, the bank statement, or else the one in its label. */
 async function readEntries(db: Db, { journal, year, last }: After) {
   let entries = db
@@ -58,7 +61,7 @@ async function readEntries(db: Db, { journal, year, last }: After) {
     )
     .leftJoin('bank_statements as s', 's.uuid', 'm.statement_uuid')
     .select(['e.uuid', 'e.label', 'e.day', 'e.posted_at', 'i.issued_on'])
-    .select(sql<string>`coalesce(i.number, s.id, nullif(e.label, ''), e.key)`.as('piece'))
+    .select(sql<string>`coalesce(i.number, ${STATEMENT}, nullif(e.label, ''), e.key)`.as('piece'))
     .where('e.journal', '=', journal)
     .where('e.day', '>=', `${year}-01-01`)
     .where('e.day', '<=', `${year}-12-31`);
@@ -86,7 +89,7 @@ async function readPostings(db: Db, entries: readonly string[]) {
     .selectFrom('ledger_postings as p')
     .leftJoin('companies as c', 'c.uuid', 'p.party_uuid')
     .leftJoin('invoices as i', 'i.uuid', 'p.invoice_uuid')
-    .select(['p.entry_uuid as entry', 'p.account', 'p.amount', 'p.party_uuid as party', 'c.name'])
+    .select(['p.entry_uuid as entry', 'p.account', 'p.amount', 'c.name', 'c.account_number'])
     .select(sql<string | null>`case when ${isOwed} and i.settled = i.gross then i.number end`.as('matched'))
     .select(
       sql<string | null>`case when ${isOwed} and i.settled = i.gross then (
@@ -101,13 +104,13 @@ async function readPostings(db: Db, entries: readonly string[]) {
 
 function lineOf(journal: Journal, number: number, entry: Entry, posting: Posting): string {
   const { label, day, posted_at, issued_on, piece } = entry;
-  const { account, amount, party, name, matched, matched_on } = posting;
+  const { account, amount, name, account_number, matched, matched_on } = posting;
   return fecLine({
     journal,
     number,
     day,
     account,
-    party: party === null ? null : { number: party, name: name ?? '' },
+    party: account_number === null ? null : { number: auxiliaryAccount(account, account_number), name: name ?? '' },
     piece: { reference: piece, day: issued_on ?? day },
     label: label === '' ? piece : label,
     amount,
