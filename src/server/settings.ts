@@ -39,6 +39,8 @@ const Environment = v.object({
   DATABASE_URL: v.optional(v.string()),
   DATABASE_CONNECTIONS: v.optional(count, '10'),
   TRUST_PROXY: v.optional(proxies, '0'),
+  /** Limit of reads per user; zero for none. */
+  READS_PER_SECOND: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), '10'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   METRICS_TOKEN: v.optional(v.string()),
   TERMS_URL: v.optional(url),

@@ -27,7 +27,10 @@ export class Turns {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];
   readonly #runningOf = new Map<string, number>();
+  /** Number of the latest turn of each user who waits or runs. */
+  readonly #turnOf = new Map<string, number>();
   #running = 0;
+  #turns = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -35,7 +38,7 @@ export class Turns {
 
   /**
    * Runs a task in its turn. Users take turns: of the waiting tasks, the first of the user with the fewest running ones
-   * is next.
+   * is next, and of those with equally many, of the user whose latest turn is longest ago.
    *
    * @param user whose task it is; tasks of the server itself share one name
    * @throws `unavailable` with a retry time, if too many wait or the turn does not come in time
@@ -60,6 +63,8 @@ export class Turns {
 
   #start(user: string): void {
     this.#running += 1;
+    this.#turns += 1;
+    this.#turnOf.set(user, this.#turns);
     this.#runningOf.set(user, this.#runs(user) + 1);
   }
 
@@ -69,18 +74,24 @@ export class Turns {
     if (left === 0) this.#runningOf.delete(user);
     else this.#runningOf.set(user, left);
     this.#next();
+    if (this.#runs(user) === 0 && this.#waiting.every((one) => one.user !== user)) this.#turnOf.delete(user);
   }
 
-  /** Starts the waiting task whose user has the fewest running ones, if there is one that may run. */
+  /** Starts the waiting task whose user is next, if there is one that may run. */
   #next(): void {
     let next: Waiting | undefined;
     for (const one of this.#waiting) {
-      if (this.#hasPlace(one.user) && (next === undefined || this.#runs(one.user) < this.#runs(next.user))) next = one;
+      if (this.#hasPlace(one.user) && (next === undefined || this.#isBefore(one.user, next.user))) next = one;
     }
     if (next === undefined) return;
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
     this.#start(next.user);
     next.begin();
+  }
+
+  #isBefore(user: string, other: string): boolean {
+    const [runs, others] = [this.#runs(user), this.#runs(other)];
+    return runs === others ? (this.#turnOf.get(user) ?? 0) < (this.#turnOf.get(other) ?? 0) : runs < others;
   }
 
   #wait(user: string): Promise<void> {

@@ -20,6 +20,7 @@ export async function startWholeServer(database: string): Promise<WholeServer> {
     DATABASE_URL: database,
     DATABASE_CONNECTIONS: String(CONNECTIONS),
     LADING_SEED: 'none',
+    READS_PER_SECOND: '0',
   });
   return {
     url: `http://127.0.0.1:${server.port}`,

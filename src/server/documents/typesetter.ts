@@ -16,20 +16,25 @@ export interface Sheet {
 
 type Answer = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly problem: string });
 
-/** A page takes a few milliseconds, so a full queue takes a second or two. */
-const TURNS = new Turns({ atOnce: 1, waiting: 500, wait: 20_000 });
+/** A page takes a few milliseconds, so a full queue takes a second or two. A device asks for one at a time. */
+const TURNS = new Turns({ atOnce: 1, waiting: 500, waitingOfUser: 40, wait: 20_000 });
 
 let worker: Worker | null = null;
 let lastId = 0;
 
-/** Typesets a document as PDF on a worker thread, so that other requests are not blocked. */
-export function typeset(sheet: Sheet): Promise<Buffer> {
+/**
+ * Typesets a document as PDF on a worker thread, so that other requests are not blocked.
+ *
+ * @param user who asks; papers for mails share one name
+ * @throws `unavailable` with a retry time, if too many wait, of this user or of all
+ */
+export function typeset(sheet: Sheet, user = ''): Promise<Buffer> {
   return TURNS.take(async () => {
     worker ??= start();
     const answer = await ask(worker, sheet);
     if ('problem' in answer) throw new Error(answer.problem);
     return Buffer.from(answer.pdf);
-  });
+  }, user);
 }
 
 /** The compiler and its fonts are loaded for the first document only, to keep the start fast. */

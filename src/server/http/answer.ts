@@ -21,13 +21,13 @@ export async function sendResult(
   request: FastifyRequest,
   context: Context,
   call: Call,
-  result: unknown,
+  { result, user }: { readonly result: unknown; readonly user: string | undefined },
 ): Promise<FastifyReply> {
   const { status } = answerTo(call);
   reply.code(status);
   if ((call.media ?? []).length > 1) reply.header('vary', `${String(reply.getHeader('vary'))}, Accept`);
   if (status === 204) return reply.send();
-  if (result instanceof Document) return sendDocument(reply, request, result);
+  if (result instanceof Document) return sendDocument(reply, request, result, user);
   if (result instanceof EventStream) return result.send(reply);
   if (result instanceof MadeOnce) return sendMade(reply, request, result);
   const bytes = write(context, call, result);
@@ -77,21 +77,27 @@ export async function sendStored(
   reply: FastifyReply,
   request: FastifyRequest,
   { status, contentType, body }: StoredAnswer,
+  user: string | undefined,
 ): Promise<FastifyReply> {
   reply.code(status);
   if (status === 204) return reply.send();
   if (contentType === TEXT_TYPE) {
     const { text, type, fileName, etag } = JSON.parse(body.toString()) as TextDocument;
-    return sendDocument(reply, request, new TextDocument(text, type, fileName, etag));
+    return sendDocument(reply, request, new TextDocument(text, type, fileName, etag), user);
   }
   if (contentType !== SHEET_TYPE) return reply.type(contentType).send(body);
   const { sheet, fileName, etag } = JSON.parse(body.toString()) as TypesetDocument;
-  return sendDocument(reply, request, new TypesetDocument(sheet, fileName, etag));
+  return sendDocument(reply, request, new TypesetDocument(sheet, fileName, etag), user);
 }
 
-async function sendDocument(reply: FastifyReply, request: FastifyRequest, document: Document): Promise<FastifyReply> {
+async function sendDocument(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  document: Document,
+  user: string | undefined,
+): Promise<FastifyReply> {
   if (document.etag !== null && matches(reply, request, `"${document.etag}"`)) return reply.code(304).send();
-  const content = await document.open();
+  const content = await document.open(user);
   reply.header('content-disposition', `inline; filename*=UTF-8''${encodeName(document.fileName)}`);
   return reply.type(document.type).send(content);
 }

@@ -1,19 +1,25 @@
 import type { Readable } from 'node:stream';
+import { inTurns, type Pieces } from '../documents/in-turns.ts';
 import { type Sheet, typeset } from '../documents/typesetter.ts';
 
 type Content = Buffer | Readable;
 
 /**
  * A document answer. `etag` identifies its version. The content is produced only if the caller does not have that
- * version.
+ * version; `open` takes the user who asks, since costly content has places for each.
  */
 export class Document {
-  readonly open: () => Promise<Content>;
+  readonly open: (user?: string) => Promise<Content>;
   readonly type: string;
   readonly fileName: string;
   readonly etag: string | null;
 
-  constructor(content: Content | (() => Promise<Content>), type: string, fileName: string, etag: string | null = null) {
+  constructor(
+    content: Content | ((user?: string) => Promise<Content>),
+    type: string,
+    fileName: string,
+    etag: string | null = null,
+  ) {
     this.open = typeof content === 'function' ? content : async () => content;
     this.type = type;
     this.fileName = fileName;
@@ -26,8 +32,15 @@ export class TypesetDocument extends Document {
   readonly sheet: Sheet;
 
   constructor(sheet: Sheet, fileName: string, etag: string | null = null) {
-    super(() => typeset(sheet), 'application/pdf', fileName, etag);
+    super((user) => typeset(sheet, user), 'application/pdf', fileName, etag);
     this.sheet = sheet;
+  }
+}
+
+/** A long file that is read and written piece by piece; users take turns. */
+export class ExportedDocument extends Document {
+  constructor(pieces: Pieces, type: string, fileName: string) {
+    super(async (user) => inTurns(pieces, user), type, fileName);
   }
 }
 

@@ -25,7 +25,8 @@ import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
 import { isAnswered, once } from './idempotency.ts';
 import { readBody, readKey, readParams, readQuery, readStepClocks } from './input.ts';
-import { type RateLimit, takeFrom, takeOfLot } from './rate-limit.ts';
+import type { RateLimit } from './rate-limit.ts';
+import { requireOwnRate, requireRate } from './user-limits.ts';
 import { wantedMedia } from './wanted-media.ts';
 
 type Parameters<C extends Call> = { readonly [Name in AllParamsOf<C>]: string };
@@ -179,39 +180,6 @@ export function localeOf(request: FastifyRequest): Locale {
   return acceptedLocale(request.headers['accept-language']);
 }
 
-/** Enough for a phone that sends a hundred steps and pages after a day offline. */
-const WRITES: RateLimit = { name: 'writes', burst: 300, every: 500 };
-const UPLOADS: RateLimit = { name: 'uploads', burst: 120, every: 3000 };
-/** Limit of requests per API key, reads and writes together: five per second sustained. */
-const OF_KEY: RateLimit = { name: 'api-key', burst: 300, every: 200 };
-
-/** @throws `too_many_requests` */
-async function requireRate(
-  { db }: Context,
-  call: Call,
-  { actor, now }: { readonly actor: Actor; readonly now: number },
-): Promise<void> {
-  // An API key has its own limit, separate from its creator's.
-  const subject = actor.key?.uuid ?? actor.uuid;
-  if (actor.key !== null) await takeOfLot(db, OF_KEY, subject, now);
-  if (call.method === 'GET' || call.method === 'HEAD') return;
-  if (actor.key === null) await takeOfLot(db, WRITES, subject, now);
-  if (call.body?.type === 'multipart') await takeFrom(db, UPLOADS, subject, now);
-}
-
-/**
- * Takes from a call's own limit; a repeated request that is already answered takes nothing.
- *
- * @throws `too_many_requests`
- */
-async function requireOwnRate(
-  { db }: Context,
-  limit: RateLimit,
-  { actor, key, now }: { readonly actor: Actor; readonly key: string | null; readonly now: number },
-): Promise<void> {
-  if (key === null || !(await isAnswered(db, key))) await takeFrom(db, limit, actor.uuid, now);
-}
-
 /** Statuses of refusals that the security log records: not allowed, and too many requests. */
 const NOTED: ReadonlySet<number> = new Set([401, 403, 429]);
 
@@ -308,6 +276,7 @@ async function respond(
 ): Promise<FastifyReply> {
   const { context, key, clocks } = asked;
   const { db } = context;
+  const user = actor?.uuid;
   if (beforeBody !== undefined && (key === null || !(await isAnswered(db, key)))) await beforeBody({ ...asked, db });
   const arrived = await readBody(call, request, { context, user: actor?.uuid ?? null });
   const { identity, body, file: received } = arrived;
@@ -345,13 +314,13 @@ async function respond(
   try {
     if (refusal !== null && (key === null || actor === null)) throw refusal;
     if (call.method === 'GET' || actor === null) {
-      return await sendResult(reply, request, context, call, await run(db));
+      return await sendResult(reply, request, context, call, { result: await run(db), user });
     }
     if (key === null) {
       await prepare();
       const result = await db.transaction().execute(run);
       await discard();
-      return await sendResult(reply, request, context, call, result);
+      return await sendResult(reply, request, context, call, { result, user });
     }
     const outcome = await once(
       db,
@@ -365,7 +334,7 @@ async function respond(
     await discard();
     if (outcome.replayed) reply.header(HEADERS.idempotencyReplayed, 'true');
     if ('refusal' in outcome) throw outcome.refusal;
-    return await sendStored(reply, request, outcome.answer);
+    return await sendStored(reply, request, outcome.answer, user);
   } catch (error) {
     if (error instanceof Refusal) await discard();
     throw error;

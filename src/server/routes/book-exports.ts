@@ -1,5 +1,5 @@
 import * as calls from '#contract/book-export.ts';
-import { Document } from '../http/document.ts';
+import { ExportedDocument } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { shipments, support } from '../identity/policies.ts';
 import { exportAccount } from '../services/export/account-statement.ts';
@@ -13,7 +13,7 @@ const CSV = 'text/csv; charset=utf-8';
 export function bookExportRoutes(serve: Serve): void {
   serve(calls.exportFec, support, async ({ context, grant, query }) => {
     const { content, name } = exportFec(context, grant, query.year);
-    return new Document(async () => content, 'text/plain; charset=utf-8', name);
+    return new ExportedDocument(content, 'text/plain; charset=utf-8', name);
   });
   serve(calls.exportBooks, support, async ({ context, grant, query: { kind, ...period }, locale }) => {
     const { content, name } = {
@@ -22,14 +22,14 @@ export function bookExportRoutes(serve: Serve): void {
       payments: () => exportPayments(context, grant, period, locale),
       vat: () => exportVat(context, grant, period, locale),
     }[kind]();
-    return new Document(async () => content, CSV, name);
+    return new ExportedDocument(content, CSV, name);
   });
   serve(calls.exportInvoices, shipments, async ({ context, grant, query, locale }) => {
     const { content, name } = exportInvoices(context, grant, query, locale);
-    return new Document(async () => content, CSV, name);
+    return new ExportedDocument(content, CSV, name);
   });
   serve(calls.getAccountStatement, shipments, async ({ context, grant, query, locale }) => {
     const { content, name } = exportAccount(context, grant, query, locale);
-    return new Document(async () => content, CSV, name);
+    return new ExportedDocument(content, CSV, name);
   });
 }

@@ -1,7 +1,7 @@
 import * as calls from '#contract/desk.ts';
 import { getFirstDay } from '#contract/first-day.ts';
 import { listWaiting as listWaitingCall } from '#contract/waiting.ts';
-import { Document } from '../http/document.ts';
+import { ExportedDocument } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { ownMember, shipments, waiting } from '../identity/policies.ts';
 import { readDashboard } from '../services/dashboard/read-dashboard.ts';
@@ -21,7 +21,7 @@ export function deskRoutes(serve: Serve): void {
   serve(calls.exportShipments, shipments, async ({ context, grant, query, wanted, locale }) => {
     const format = wanted === calls.SHEET_TYPES.xlsx ? 'xlsx' : 'csv';
     const { content, name } = await exportShipments(context, grant, query, { format, locale });
-    return new Document(async () => content, format === 'csv' ? `${wanted}; charset=utf-8` : wanted, name);
+    return new ExportedDocument(content, format === 'csv' ? `${wanted}; charset=utf-8` : wanted, name);
   });
   serve(calls.searchShipments, shipments, ({ db, grant, query }) => searchShipments(db, grant, query));
   serve(calls.listNotifications, shipments, ({ db, grant, query }) => listNotifications(db, grant, query));

@@ -40,6 +40,7 @@ export async function measureQuotes(): Promise<Finding[]> {
     DATABASE_URL: filled.url,
     DATABASE_CONNECTIONS: String(CONNECTIONS),
     LADING_SEED: 'none',
+    READS_PER_SECOND: '0',
     ROUTING_URL: osrm.url,
   });
   try {

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
 import { csvOf } from '../../documents/csv.ts';
+import type { Pieces } from '../../documents/in-turns.ts';
 import type { Cell } from '../../documents/table.ts';
 import { CSV_FORMS } from './export-shipments.ts';
 import { type Period, requireOrder } from './period.ts';
@@ -27,13 +27,13 @@ export function csvFile<Row>(
   { translator }: Pick<Context, 'translator'>,
   { name, period, columns, rows }: BookTable<Row>,
   locale: Locale,
-): { content: Readable; name: string } {
+): { content: Pieces; name: string } {
   requireOrder(period);
   const header = columns.map(([word]) => translator.say(locale, word));
   const days = { from: period.start_date, to: period.end_date };
   const cells = cellsOf(rows, columns);
   return {
-    content: Readable.from(csvOf(header, cells, CSV_FORMS[locale]), { objectMode: false }),
+    content: csvOf(header, cells, CSV_FORMS[locale]),
     name: `${translator.say(locale, name, days)}.csv`,
   };
 }

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { auxiliaryAccount, FEC_HEADER, FEC_JOURNALS, fecLine, fecName } from '#freight/ledger/fec.ts';
 import type { JournalEntry } from '#freight/ledger/journal.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
+import type { Pieces } from '../../documents/in-turns.ts';
 import type { Support } from '../../identity/grants.ts';
 import { sellerOf } from '../invoice/seller.ts';
 import { BATCH_SIZE, pagesOf } from './book-table.ts';
@@ -19,9 +19,9 @@ export function exportFec(
   { db, settings, now }: Pick<Context, 'db' | 'settings' | 'now'>,
   _: Support,
   year: number,
-): { content: Readable; name: string } {
+): { content: Pieces; name: string } {
   const name = fecName(sellerOf(settings).siren, year, bookDay(now()));
-  return { content: Readable.from(fecOf(db, year), { objectMode: false }), name };
+  return { content: fecOf(db, year), name };
 }
 
 async function* fecOf(db: Db, year: number): AsyncGenerator<string> {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { QueryOf } from '#contract/call.ts';
 import type { exportShipments as exportShipmentsCall } from '#contract/desk.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
@@ -6,6 +5,7 @@ import { dayOf } from '#freight/time-slot/window.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
 import { type CsvForm, csvOf } from '../../documents/csv.ts';
+import type { Pieces } from '../../documents/in-turns.ts';
 import type { Batches } from '../../documents/table.ts';
 import { workbookOf } from '../../documents/workbook.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
@@ -26,7 +26,7 @@ export async function exportShipments(
   scope: ShipmentScope,
   query: QueryOf<typeof exportShipmentsCall>,
   { format, locale }: { readonly format: 'csv' | 'xlsx'; readonly locale: Locale },
-): Promise<{ content: Readable; name: string }> {
+): Promise<{ content: Pieces; name: string }> {
   const { country } = await db
     .selectFrom('companies')
     .select('country')
@@ -39,7 +39,7 @@ export async function exportShipments(
   const pieces = format === 'csv' ? csvOf(header, batches, CSV_FORMS[locale]) : workbookOf(header, batches);
   const day = dayOf(scope.now, timeZone);
   const name = `${translator.say(locale, EXPORT_WORDS.fileName, { day })}.${format}`;
-  return { content: Readable.from(pieces, { objectMode: false }), name };
+  return { content: pieces, name };
 }
 
 async function* cellsOf(batches: AsyncIterable<readonly ExportedRow[]>, columns: readonly ShipmentColumn[]): Batches {
