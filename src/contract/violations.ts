@@ -124,6 +124,10 @@ export const VIOLATIONS = {
     id: 'violation.address_private',
     message: 'This address cannot be reached from the internet.',
   },
+  address_port: /*i18n*/ {
+    id: 'violation.address_port',
+    message: 'Webhooks go to these ports: {requirement}.',
+  },
   network_invalid: /*i18n*/ {
     id: 'violation.network_invalid',
     message: 'Enter IP addresses or networks, for example 203.0.113.7 or 203.0.113.0/24.',

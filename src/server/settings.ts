@@ -5,6 +5,11 @@ import { CalendarDate } from '#freight/values/calendar-date.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1));
+const ports = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').map((each) => each.trim())),
+  v.array(port),
+);
 const url = v.pipe(v.string(), v.url());
 
 const origins = v.pipe(
@@ -61,6 +66,7 @@ const Environment = v.object({
   SMS_AUTH_TOKEN: v.optional(v.string()),
   SMS_FROM: v.optional(v.string()),
   PUSH_ORIGINS: v.optional(origins, ''),
+  WEBHOOK_PORTS: v.optional(ports, '443,8443'),
   WEBHOOKS_TO_LOOPBACK: v.optional(v.picklist(['0', '1']), '0'),
   VIES_URL: v.optional(url),
   SELLER_NAME: v.optional(v.string(), 'Lading SAS'),

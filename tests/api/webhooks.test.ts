@@ -7,6 +7,7 @@ import { sendJobs } from '#server/database/send-jobs.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { announceTopics, makeDeliveries } from '#server/services/webhook/announce-topic.ts';
 import { reachable } from '#server/services/webhook/public-address.ts';
+import { readSettings } from '#server/settings.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, setQueueClock, takeTurn, waitingJobs } from '#tests/support/jobs.ts';
@@ -306,6 +307,10 @@ describe('an address', () => {
     ['https://[::ffff:10.0.0.8]/', 'address_private'],
     ['https://0x0a000008/', 'address_private'],
     ['https://nobody.invalid/', 'address_private'],
+    ['https://8.8.8.8:22/', 'address_port'],
+    ['https://8.8.8.8:80/', 'address_port'],
+    ['https://8.8.8.8:65535/', 'address_port'],
+    ['https://8.8.8.8:08444/', 'address_port'],
     ['https://8.8.8.8/\u0000', 'control_characters'],
     ['https://8.8.8.8/\ud800', 'control_characters'],
     [`https://8.8.8.8/${'x'.repeat(500)}`, 'too_long'],
@@ -321,6 +326,38 @@ describe('an address', () => {
     expectViolations(await post(address), ['url', 'address_https']);
     expectViolations(await post('https://127.0.0.1/'), ['url', 'address_private']);
     expectViolations(await post('https://localhost/'), ['url', 'address_private']);
+  });
+
+  it.each(['https://8.8.8.8/', 'https://8.8.8.8:443/', 'https://8.8.8.8:8443/', 'https://8.8.8.8:08443/'])(
+    '%s is taken',
+    async (url) => {
+      expect((await add(url)).statusCode).toBe(201);
+    },
+  );
+
+  it('has the ports that the operator opens', async () => {
+    const { context } = api();
+    const { WEBHOOK_PORTS } = readSettings({ WEBHOOK_PORTS: '443, 9443' });
+    const { call } = await api().beside({ settings: { ...context.settings, WEBHOOK_PORTS } });
+    const post = (url: string) =>
+      call('POST', at(), { token: owner().token, body: { url, topics: ['invoice.issued'] } });
+    expect((await post('https://8.8.8.8:9443/')).statusCode).toBe(201);
+    const refused = await post('https://8.8.8.8:8443/');
+    expectViolations(refused, ['url', 'address_port']);
+    expect(refused.json().violations[0].message).toBe('Webhooks go to these ports: 443, 9443.');
+  });
+
+  it('of before with another port is kept, is not asked, and its owner reads why', async () => {
+    const { context } = api();
+    const { uuid } = await added();
+    await context.db.updateTable('webhooks').set({ url: 'https://127.0.0.1:9/' }).where('uuid', '=', uuid).execute();
+    await deliver();
+    await doWork(context);
+    expect(program.heard).toEqual([]);
+    const [delivery] = (await as(owner(), 'GET', `/${uuid}/deliveries`)).json().items;
+    expect(delivery).toMatchObject({ state: 'waiting', status: null, tries: 1 });
+    expect(delivery.answer).toContain('443, 8443');
+    expect((await as(owner(), 'GET')).json().items).toMatchObject([{ uuid, state: 'failing' }]);
   });
 
   it('that became one of this machine later is not asked', async () => {

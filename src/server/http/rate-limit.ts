@@ -19,16 +19,6 @@ export function takeFrom(db: Reader, limit: RateLimit, subject: string, now: num
   return take(db, limit, { subject, count: 1, now });
 }
 
-/** Takes several units at once. @throws `too_many_requests` */
-export function takeSeveral(
-  db: Reader,
-  limit: RateLimit,
-  subject: string,
-  { count, now }: { readonly count: number; readonly now: number },
-): Promise<void> {
-  return take(db, limit, { subject, count, now });
-}
-
 /** Units taken at once from a frequently used limit. */
 const LOT = 10;
 /** Limit of lots held by a process; beyond it the least recently used lot is discarded. */
@@ -110,7 +100,7 @@ async function take(db: Reader, limit: RateLimit, { subject, count, now }: Takin
   `.execute(db);
   if (taken.rows.length > 0) return;
   const row = await db.selectFrom('rate_limits').select('tat').where('key', '=', key).executeTakeFirst();
-  const wait = (row?.tat.getTime() ?? now) + limit.every * count - (now + limit.every * limit.burst);
+  const wait = (row?.tat.getTime() ?? now) + limit.every - (now + limit.every * limit.burst);
   throw new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 }
 

@@ -1,5 +1,6 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { Settings } from '../../settings.ts';
 
 /** Networks that are not public, from the registries of IANA. */
 const CLOSED = blocked(
@@ -35,6 +36,14 @@ export function reachable({ WEBHOOKS_TO_LOOPBACK }: { readonly WEBHOOKS_TO_LOOPB
     if (WEBHOOKS_TO_LOOPBACK === '1' && LOOPBACK.check(address, family)) return true;
     return !CLOSED.check(address, family) && (family === 'ipv4' || OPEN_V6.check(address, family));
   };
+}
+
+/**
+ * True if webhooks go to the port of a URL: to those of the settings, so that nobody has us knock at others. One of this
+ * machine without https, which the settings must let, has any.
+ */
+export function isOpenPort({ protocol, port }: URL, { WEBHOOK_PORTS }: Pick<Settings, 'WEBHOOK_PORTS'>): boolean {
+  return protocol !== 'https:' || WEBHOOK_PORTS.includes(port === '' ? 443 : Number(port));
 }
 
 /** Returns the IP address in a URL; null if it has a host name. */

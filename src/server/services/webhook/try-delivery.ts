@@ -4,12 +4,19 @@ import type { Db, Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { queueTries } from './announce-topic.ts';
 import { postDelivery, type Reply } from './post-delivery.ts';
-import { reachable } from './public-address.ts';
+import { isOpenPort, reachable } from './public-address.ts';
 
 const KEY_LOST =
   'The secret of a webhook cannot be read: LADING_SECRET_KEY, or secret.key in the data folder, is not the one it was sealed with. See "Second factor" in OPERATIONS.md.';
 /** Shown to the company for an attempt that could not be signed. */
 const UNSIGNED = 'Lading could not sign this delivery. Remove the webhook and add it again.';
+
+/** Shown for a webhook that was added before ports were limited, or before the operator changed them. */
+const portClosed = (ports: readonly number[]) =>
+  `Lading sends to the ports ${ports.join(', ')} alone. Remove the webhook and add it with one of them.`;
+
+/** The reply to a delivery that was not sent. */
+const unsent = (answer: string): Reply => ({ status: null, answer, duration: 0 });
 
 /** Tolerance for a queue clock that is ahead of ours, in milliseconds; shorter than any wait between two attempts. */
 const CLOCK_SLACK_MS = 30_000;
@@ -25,10 +32,13 @@ export async function tryDelivery(context: Context, delivery: string): Promise<v
   const { url, body, webhook } = taken;
   const secret = await openSecret(context, taken);
   if (secret === null) log.error({ webhook }, KEY_LOST);
-  const reply =
-    secret === null
-      ? { status: null, answer: UNSIGNED, duration: 0 }
-      : await postDelivery(new URL(url), { id: delivery, secret, body, now: now() }, reachable(settings));
+  const send = async (): Promise<Reply> => {
+    const to = new URL(url);
+    if (secret === null) return unsent(UNSIGNED);
+    if (!isOpenPort(to, settings)) return unsent(portClosed(settings.WEBHOOK_PORTS));
+    return postDelivery(to, { id: delivery, secret, body, now: now() }, reachable(settings));
+  };
+  const reply = await send();
   await db.transaction().execute((tx) => keepReply(tx, { ...taken, uuid: delivery }, reply, now()));
 }
 

@@ -12,7 +12,7 @@ import type { Ownership } from '../../identity/grants.ts';
 import { mailAccount, sendMail } from '../../mail/mail-queue.ts';
 import type { Settings } from '../../settings.ts';
 import type { Vault } from '../../vault.ts';
-import { literalOf, reachable } from './public-address.ts';
+import { isOpenPort, literalOf, reachable } from './public-address.ts';
 import { giveUpWaiting, secretOfHook } from './try-delivery.ts';
 
 type Webhook = AnswerOf<typeof changeWebhook>;
@@ -23,12 +23,13 @@ export async function listHooks(db: Reader, grant: Ownership): Promise<AnswerOf<
   return { items: rows.map(present) };
 }
 
-/** Resolves an address before it is stored. @throws the violation of an address that is not public */
+/** Resolves an address before it is stored. @throws the violation of an address that is not public, or of its port */
 export async function requireReachable(settings: Settings, address: string): Promise<void> {
   if (!URL.canParse(address)) throw violation('url', 'address_https');
   const url = new URL(address);
   const mayReach = reachable(settings);
   if (url.protocol !== 'https:' && settings.WEBHOOKS_TO_LOOPBACK === '0') throw violation('url', 'address_https');
+  if (!isOpenPort(url, settings)) throw violation('url', 'address_port', settings.WEBHOOK_PORTS.join(', '));
   const literal = literalOf(url);
   const found = literal === null ? await lookup(url.hostname, { all: true }).catch(() => []) : [{ address: literal }];
   if (found.length === 0 || !found.every((each) => mayReach(each.address))) throw violation('url', 'address_private');
