@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
 export interface Vault {
   /** @param subject the owner of the secret, which is required to open it */
   readonly seal: (secret: string, subject: string) => Buffer;
-  /** Null if it was sealed with another key, or for another subject. */
+  /** Null if it was sealed with another key, or for another subject, or was not sealed at all. */
   readonly open: (sealed: Buffer, subject: string) => string | null;
 }
 
@@ -30,10 +30,10 @@ export function openVault({ LADING_SECRET_KEY, LADING_DATA_DIR }: Settings): Vau
     },
     open: (sealed, subject) => {
       const iv = sealed.subarray(0, IV_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
-        .setAAD(Buffer.from(subject))
-        .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
       try {
+        const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+          .setAAD(Buffer.from(subject))
+          .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
         return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch {
         return null;

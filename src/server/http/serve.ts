@@ -25,6 +25,7 @@ import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
 import { isAnswered, once } from './idempotency.ts';
 import { readBody, readKey, readParams, readQuery, readStepClocks } from './input.ts';
+import { type KnownBrowser, knownBrowser } from './known-browser.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { requireOwnRate, requireRate } from './user-limits.ts';
 import { wantedMedia } from './wanted-media.ts';
@@ -77,6 +78,8 @@ export interface Asked<C extends Call, G> {
   readonly device: () => string;
   /** Returns the identifier of a browser that signs in, and sets its cookie. */
   readonly browser: () => string;
+  /** The browser, if users signed in from it lately. */
+  readonly known: KnownBrowser;
   readonly key: string | null;
   readonly clocks: StepClocks;
 }
@@ -230,7 +233,8 @@ async function admit(
   const { ip } = request;
   const device = () => deviceOf(request, reply, context.settings);
   const browser = () => browserOf(request, reply, context.settings);
-  const told = { locale: localeOf(request), ip, agent, device, browser };
+  const known = knownBrowser(context, request, reply);
+  const told = { locale: localeOf(request), ip, agent, device, browser, known };
   const asked = { context, grant, params, query, ...told, wanted, key, clocks };
   return { actor, asked: asked as Admission['asked'] };
 }

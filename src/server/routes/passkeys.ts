@@ -20,8 +20,8 @@ export function passkeyRoutes(serve: Serve): void {
   serve(calls.askPasskey, anyone, ({ body, ip, browser, clocks, context }) =>
     askPasskey(context, body, { ip, browser: browser(), now: clocks.received }),
   );
-  serve(calls.signInWithPasskey, anyone, ({ body, ip, agent, browser, clocks, context }) =>
-    signInWithPasskey(context, body, { ip, agent, browser: browser(), now: clocks.received }),
+  serve(calls.signInWithPasskey, anyone, ({ body, ip, agent, browser, known, clocks, context }) =>
+    signInWithPasskey(context, body, { ip, agent, browser: browser(), known, now: clocks.received }),
   );
   serve(
     calls.beginPasskey,

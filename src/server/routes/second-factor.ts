@@ -26,8 +26,8 @@ import {
 
 /** Routes of codes as second factor: setup, sign-in and removal. */
 export function secondFactorRoutes(serve: Serve): void {
-  serve(giveSecondFactor, anyone, ({ body, ip, agent, clocks, context }) =>
-    giveService(context, body, { ip, agent, now: clocks.received }),
+  serve(giveSecondFactor, anyone, ({ body, ip, agent, known, clocks, context }) =>
+    giveService(context, body, { ip, agent, known, now: clocks.received }),
   );
   serve(getSecondFactor, account, ({ db, grant, context }) => readSecondFactor(db, grant, context.settings));
   serve(

@@ -19,10 +19,12 @@ import { signIn } from '../services/session/sign-in.ts';
 
 /** Routes of sign-in and sign-out, of a user's sessions and password. */
 export function sessionRoutes(serve: Serve): void {
-  serve(createToken, anyone, async ({ body, ip, agent, clocks, context }) => {
+  serve(createToken, anyone, async ({ body, ip, agent, known, clocks, context }) => {
     const { username } = body;
     const now = clocks.received;
-    if (body.grant_type === 'password') return signIn(context, { username, password: body.password, ip, agent, now });
+    if (body.grant_type === 'password') {
+      return signIn(context, { username, password: body.password, ip, agent, now, known });
+    }
     return { data: await beginAct(context, { username, code: body.authorization_code, now }) };
   });
   serve(askPasswordLink, anyone, ({ body, ip, locale, clocks, context }) =>

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { giveSecondFactor as giveCall } from '#contract/second-factor.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
+import type { KnownBrowser } from '../../http/known-browser.ts';
 import { giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
 import { tokenHash } from '../../identity/actor.ts';
 import { networkOf } from '../../identity/network.ts';
@@ -21,6 +22,7 @@ export interface Visit {
   readonly ip: string;
   readonly agent: string;
   readonly now: number;
+  readonly known: KnownBrowser;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Visit {
 export async function giveSecondFactor(
   context: Pick<Context, 'db' | 'vault' | 'log'>,
   { challenge, code }: BodyOf<typeof giveCall>,
-  { ip, agent, now }: Visit,
+  { ip, agent, now, known }: Visit,
 ): Promise<AnswerOf<typeof giveCall>> {
   const { db, log } = context;
   await takeFrom(db, PER_NETWORK, networkOf(ip), now);
@@ -40,7 +42,7 @@ export async function giveSecondFactor(
   if (!(await verifyCode(context, user, code, now))) throw refusalOf(log, user, 'second_factor_wrong');
   await endWaiting(context, user, challenge);
   await giveBack(db, PER_NETWORK, networkOf(ip));
-  return openSession(context, { user, agent, now, secondFactor: true });
+  return openSession(context, { user, agent, now, secondFactor: true, known });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import type { KnownBrowser } from '../../http/known-browser.ts';
 import { TOKEN_LIFETIME_MS, tokenHash } from '../../identity/actor.ts';
 import { deviceName } from '../../identity/device-name.ts';
 import { logSecurity } from '../../identity/security-log.ts';
@@ -10,12 +11,13 @@ interface Opening {
   readonly agent: string;
   readonly now: number;
   readonly secondFactor: boolean;
+  readonly known: KnownBrowser;
 }
 
-/** Opens a session for an authenticated user. */
+/** Opens a session for an authenticated user, whose browser is known from now on. */
 export async function openSession(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  { user, agent, now, secondFactor }: Opening,
+  { user, agent, now, secondFactor, known }: Opening,
 ): Promise<{ token: string; expires_at: string }> {
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now);
@@ -33,12 +35,18 @@ export async function openSession(
     })
     .returning('uuid')
     .executeTakeFirstOrThrow();
+  const holder = await db
+    .selectFrom('users')
+    .select(['uuid', 'password_changed_at'])
+    .where('uuid', '=', user)
+    .executeTakeFirstOrThrow();
   await db
     .updateTable('users')
     .set({ first_connection_at: at })
     .where('uuid', '=', user)
     .where('first_connection_at', 'is', null)
     .execute();
+  known.remember(holder, now);
   logSecurity(log, { event: 'signed_in', user, session });
   return { token, expires_at: expires.toISOString() };
 }

@@ -40,7 +40,7 @@ interface BrowserVisit extends Visit {
 export async function askPasskey(
   world: World,
   { challenge }: BodyOf<typeof askCall>,
-  { ip, browser, now }: Omit<BrowserVisit, 'agent'>,
+  { ip, browser, now }: Omit<BrowserVisit, 'agent' | 'known'>,
 ): Promise<AnswerOf<typeof askCall>> {
   const { db, settings } = world;
   await takeFrom(db, ASKED_PER_NETWORK, networkOf(ip), now);
@@ -62,7 +62,7 @@ export async function askPasskey(
 export async function signInWithPasskey(
   world: World,
   body: BodyOf<typeof signInCall>,
-  { ip, agent, browser, now }: BrowserVisit,
+  { ip, agent, browser, now, known }: BrowserVisit,
 ): Promise<AnswerOf<typeof signInCall>> {
   const { db, log, settings } = world;
   await takeFrom(db, PER_NETWORK, networkOf(ip), now);
@@ -87,7 +87,7 @@ export async function signInWithPasskey(
     await endWaiting(world, user, body.challenge);
   }
   await giveBack(db, PER_NETWORK, networkOf(ip));
-  return openSession(world, { user, agent, now, secondFactor: true });
+  return openSession(world, { user, agent, now, secondFactor: true, known });
 }
 
 type FoundPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;

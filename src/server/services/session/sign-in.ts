@@ -7,6 +7,7 @@ import { DAY } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { KnownBrowser } from '../../http/known-browser.ts';
 import { giveAllBack, giveBack, isRemembered, type RateLimit, remember, takeFrom } from '../../http/rate-limit.ts';
 import { tokenHash } from '../../identity/actor.ts';
 import { networkOf } from '../../identity/network.ts';
@@ -15,7 +16,10 @@ import { waysOf } from './factor-ways.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './verify-password.ts';
 
-/** Limits of wrong passwords, per name and address, and per address. `verifyPassword` limits those per account. */
+/**
+ * Limits of wrong passwords, per name and address or known browser, and per address. `verifyPassword` limits those per
+ * account.
+ */
 const PER_PERSON: RateLimit = { name: 'sign-in', burst: 10, every: 30_000 };
 const PER_ADDRESS: RateLimit = { name: 'sign-in-address', burst: 100, every: 6000 };
 
@@ -33,6 +37,7 @@ interface Attempt {
   readonly ip: string;
   readonly agent: string;
   readonly now: number;
+  readonly known: KnownBrowser;
 }
 
 /**
@@ -43,25 +48,25 @@ interface Attempt {
  */
 export async function signIn(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  { username, password, ip, agent, now }: Attempt,
+  { username, password, ip, agent, now, known }: Attempt,
 ): Promise<AnswerOf<typeof createToken>> {
   const address = networkOf(ip);
-  const person = `${username}@${address}`;
   await takeFrom(db, PER_ADDRESS, address, now);
-  await takeFrom(db, PER_PERSON, person, now);
-
   const user = await db
     .selectFrom('users')
-    .select(['uuid', 'password_hash', 'password_expires_at', 'blocked_at'])
+    .select(['uuid', 'password_hash', 'password_changed_at', 'password_expires_at', 'blocked_at'])
     .where('username', '=', username)
     .executeTakeFirst();
+  const browser = user === undefined ? null : known.nameOf(user, now);
+  const person = `${username}@${browser ?? address}`;
+  await takeFrom(db, PER_PERSON, person, now);
   const refuse = (code: ErrorCode) => {
     logSecurity(log, { event: 'sign_in_refused', user: user?.uuid ?? null, code });
     return new Refusal(code);
   };
   if (user === undefined) throw refuse('user_not_found');
   const here = `${user.uuid}@${address}`;
-  const isKnown = await isRemembered(db, KNOWN_NETWORK, here, now);
+  const isKnown = browser !== null || (await isRemembered(db, KNOWN_NETWORK, here, now));
   if (!(await verifyPassword(db, user, password, now, isKnown))) throw refuse('bad_credentials');
   await Promise.all([
     giveAllBack(db, PER_PERSON, person),
@@ -72,7 +77,7 @@ export async function signIn(
   if (obstacle !== null) throw refuse(obstacle);
 
   await requireFactor(db, user.uuid, now);
-  return openSession({ db, log }, { user: user.uuid, agent, now, secondFactor: false });
+  return openSession({ db, log }, { user: user.uuid, agent, now, secondFactor: false, known });
 }
 
 /**
