@@ -26,8 +26,23 @@ export const leaveNote = post('leaveNote', '/share/{token}/notes', {
   body: json({ text: requiredText(300), name: v.optional(requiredName(100)) }),
 });
 
-/** Asks for a message with each event of the shipment. */
+/** Asks for a message with each event of the shipment; a mail with a link to confirm the address comes first. */
 export const subscribeToShared = post('subscribeToShared', '/share/{token}/subscriptions', {
   auth: 'none',
   body: json({ email: Email, locale: v.optional(v.picklist(LOCALES)) }),
+});
+
+const CONFIRMATION = '/v2/share-confirmations/{follower}';
+
+/**
+ * Returns a page that asks the reader of a mail to confirm that they want the messages. It changes nothing, because mail
+ * programs open links automatically.
+ */
+export const getShareConfirmation = get('getShareConfirmation', CONFIRMATION, { auth: 'none', media: ['text/html'] });
+
+/** Confirms the address of a follower: the events of the shipment are sent there from now on. */
+export const confirmShareAddress = post('confirmShareAddress', CONFIRMATION, {
+  auth: 'none',
+  body: { type: 'form', schema: v.strictObject({ confirm: v.literal('yes') }) },
+  media: ['text/html'],
 });

@@ -59,6 +59,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     200      200     200    200    200        200  200    200    200     200  200
   createToken checkVatNumber getRegistrationQuestions getCarrierRegistration getInvitation getUnsubscription unsubscribe
   requestPublicEstimation getShared listCountries suggestTowns getConfig getHealth getOpenApi askPasskey
+  getShareConfirmation confirmShareAddress
 -     201      201     201    201    201        201  201    201    201     201  201
   registerShipper registerCarrier acceptInvitation
 -     204      204     204    204    204        204  204    204    204     204  204
@@ -391,6 +392,26 @@ async function sharedBy(place: Place): Promise<string> {
   return (await share(offer)).token;
 }
 
+/** Somebody who entered their address at the link of a shipment. */
+async function newFollower(place: Place): Promise<string> {
+  const hash = tokenHash(await sharedBy(place));
+  const { db } = api().context;
+  const link = db.selectFrom('share_links').select('uuid').where('token_hash', '=', hash);
+  const { uuid } = await db
+    .insertInto('share_subscriptions')
+    .values({
+      uuid: randomUUID(),
+      link_uuid: (await link.executeTakeFirstOrThrow()).uuid,
+      email: 'quai@glas.lading.test',
+      locale: 'en',
+      created_at: new Date(api().clock.now()),
+      confirmed_at: null,
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  return uuid;
+}
+
 const aKey = () => ({ name: `Program ${phones++}`, scopes: ['invoices:read'], expires_at: null });
 
 const aHook = () => ({ url: 'https://9.9.9.9/lading', topics: ['invoice.issued'] });
@@ -605,7 +626,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   setDeliveryContact: () => ({ body: { name: 'Jef Claes', phone: '+32 470 12 34 56' } }),
   createShareLink: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
   leaveNote: () => ({ body: { text: 'Dock 7 is closed' } }),
-  subscribeToShared: () => ({ body: { email: 'quai@glas.lading.test' } }),
+  subscribeToShared: () => ({ body: { email: aMailbox() } }),
   createTemplate: () => ({ body: aTemplate() }),
   putExternalRequest: () => ({ body: { external_id: 'PO-4471', request: aQuotation() } }),
   updateTemplate: () => ({ body: { request: aTemplate().request } }),
@@ -618,6 +639,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   setSearchEnd: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
   setQuietHours: () => ({ body: { hours: { from: 1320, to: 360 } } }),
   savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
+  confirmShareAddress: () => ({ form: { confirm: 'yes' } }),
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
   createSearch: () => ({ body: aSearch() }),
   updateSearch: () => ({ body: { send_by_email: true } }),
@@ -904,6 +926,7 @@ async function subjectFor(call: Call, path: string, place: Place): Promise<Subje
     .replace('/share/{token}', `/share/${path.includes('/share/{token}') ? await sharedBy(place) : ''}`)
     .replace('{mid}', target.mission)
     .replace('{nid}', unsubscription)
+    .replace('{follower}', path.includes('{follower}') ? await newFollower(place) : '')
     .replace('{did}', target.driver.uuid)
     .replace('/users/{uid}', `/users/${target.dispatcher.uuid}`)
     .replace('{fid}', target.file)

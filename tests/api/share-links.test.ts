@@ -179,21 +179,105 @@ describe('a message to a reader without an account', () => {
     return keptMail(api().context).filter(({ headers }) => headers.to === 'quai@glas.lading.test');
   };
 
+  const ADDRESS = 'quai@glas.lading.test';
+  const follow = (token: string, email = ADDRESS) =>
+    api().call('POST', `/api/share/${token}/subscriptions`, { body: { email, locale: 'en' } });
+  const confirmationIn = (mail: { readonly text: string } | undefined) =>
+    /https:\/\/lading\.test(\/api\/v2\/share-confirmations\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const confirm = async (mail: { readonly text: string } | undefined) => {
+    const answer = await api().call('POST', confirmationIn(mail), { form: { confirm: 'yes' } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  };
+
+  it('asks to confirm an address that was entered, without a word that somebody typed, and is all until then', async () => {
+    const { token } = await link();
+    expect((await follow(token)).statusCode).toBe(204);
+    const [asked, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(asked?.headers.subject).toMatch(/^Confirm: messages about shipment LS-/);
+    expect(`${asked?.headers.subject} ${asked?.text}`).not.toMatch(/Verrerie|Claire/);
+    // A mail program that opens the link confirms nothing.
+    const page = await api().call('GET', confirmationIn(asked));
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('<button>Yes, send them</button>')]);
+    await book();
+    expect(await mails()).toEqual([]);
+  });
+
+  it('goes to nobody who confirms what is none, or whose link ended', async () => {
+    const { token, uuid } = await link();
+    await follow(token);
+    const [asked] = await mails();
+    const path = confirmationIn(asked);
+    const unknown = path.replace(/[^/]+$/, crypto.randomUUID());
+    for (const method of ['GET', 'POST'] as const) {
+      const form = method === 'POST' ? { form: { confirm: 'yes' } } : {};
+      expectProblem(await api().call(method, unknown, form), 404, 'not_found');
+    }
+    await api().call('DELETE', links(`/${uuid}`), { token: cast.shipperUser.token });
+    expectProblem(await api().call('POST', path, { form: { confirm: 'yes' } }), 404, 'not_found');
+  });
+
+  it('that was not confirmed makes room for another; five that were do not', async () => {
+    const { token } = await link();
+    const sent = async () => {
+      emptyMailbox(api().context);
+      await doWork(api().context);
+      return keptMail(api().context);
+    };
+    for (let reader = 0; reader < 6; reader += 1) {
+      expect((await follow(token, `reader-${reader}@glas.lading.test`)).statusCode).toBe(204);
+      api().clock.advance(1000);
+    }
+    const all = await sent();
+    const isFirst = ({ headers }: (typeof all)[number]) => headers.to === 'reader-0@glas.lading.test';
+    expectProblem(await api().call('GET', confirmationIn(all.find(isFirst))), 404, 'not_found');
+    for (const mail of all) if (!isFirst(mail)) await confirm(mail);
+    api().clock.advance(HOUR);
+    expectProblem(await follow(token, 'reader-6@glas.lading.test'), 409, 'links_full');
+  });
+
+  it('is sent to one address four times, whatever link it is entered by, then not for hours', async () => {
+    const { token } = await link();
+    const other = await link();
+    const codes: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      codes.push((await follow(turn % 2 === 0 ? token : other.token)).statusCode);
+    }
+    expect(codes).toEqual([204, 204, 204, 204, 429, 429]);
+    expect(await mails()).toHaveLength(4);
+  });
+
+  it.each([
+    ['of one user', () => `guest-mail-user:${cast.shipperUser.uuid}`, 40 * 5 * MINUTE],
+    ['of one company', () => `guest-mail-company:${cast.shipper}`, 120 * 2 * MINUTE],
+    ['in all', () => 'guest-mail-all:everybody', (500 * HOUR) / 1500],
+  ])('ends at the limit %s, by links and by followers, and links without a mail go on', async (_, key, full) => {
+    const { token } = await link();
+    const tat = new Date(api().clock.now() + full);
+    await api().context.db.insertInto('rate_limits').values({ key: key(), tat }).execute();
+    for (const refused of [await follow(token), await make({ email: ADDRESS })]) {
+      expectProblem(refused, 429, 'too_many_requests');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await make({})).statusCode).toBe(201);
+    expect(await mails()).toEqual([]);
+  });
+
   it('brings the link in their language', async () => {
     const { token } = await link({ email: 'quai@glas.lading.test', locale: 'fr' });
     const [mail] = await mails();
-    expect(mail?.headers.subject).toMatch(/^Verrerie de la Lys partage avec vous l’expédition /);
+    expect(mail?.headers.subject).toMatch(/^Suivez l’expédition LS-/);
+    expect(`${mail?.headers.subject} ${mail?.text}`).not.toContain('Verrerie');
     expect(mail?.text).toContain(`https://lading.test/share/${token}`);
   });
 
   it('comes with each event once they asked for it, until they end it or the link ends', async () => {
     const { token, uuid } = await link();
-    const subscribe = () =>
-      api().call('POST', `/api/share/${token}/subscriptions`, {
-        body: { email: 'quai@glas.lading.test', locale: 'en' },
-      });
+    const subscribe = () => follow(token);
     expect((await subscribe()).statusCode).toBe(204);
+    await confirm((await mails())[0]);
     expect((await subscribe()).statusCode).toBe(204);
+    expect(await mails()).toEqual([]);
     const mission = await book();
     const [planned] = await mails();
     expect(planned?.headers.subject).toMatch(/^Planned: shipment LS-/);
@@ -209,6 +293,7 @@ describe('a message to a reader without an account', () => {
     expect(await mails()).toEqual([]);
 
     await subscribe();
+    await confirm((await mails())[0]);
     await api().call('DELETE', links(`/${uuid}`), { token: cast.shipperUser.token });
     await doWork(api().context);
     expect(await mails()).toEqual([]);

@@ -48,9 +48,19 @@ export const shareAnswers = {
     gone: ['link_expired'],
   },
   subscribeToShared: {
-    summary: 'Ask for a message with each event of a shared shipment',
+    summary: 'Ask for a message with each event of a shared shipment; they come once the address is confirmed',
     status: 204,
-    errors: ['links_full'],
+    errors: ['links_full', 'too_many_requests'],
     gone: ['link_expired'],
+  },
+  getShareConfirmation: {
+    summary: 'A page with a button that confirms the address of a follower',
+    status: 200,
+    errors: ['not_found', 'too_many_requests'],
+  },
+  confirmShareAddress: {
+    summary: 'Confirm the address of a follower of a shared shipment',
+    status: 200,
+    errors: ['not_found', 'too_many_requests'],
   },
 } as const satisfies Answers;

@@ -5,8 +5,7 @@ import { line, requiredLine } from './text.ts';
 const SCHEME_OR_WWW = /:\/\/|(?<![\p{L}\p{N}])www\.[\p{L}\p{N}]/iu;
 
 /** A host with a path, a query or a port: `parcel.example/pay`, `10.2.3.4/pay`. */
-const HOST_WITH_PATH =
-  /(?<![\p{L}\p{N}.-])(?:(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}|\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?(?:[/?#][^\s/]|:\d)/iu;
+const HOST_WITH_PATH = /(?:[\p{L}\p{N}-]\.\p{L}{2,}|\d(?:\.\d+){3})(?:[/?#][^\s/]|:\d)/u;
 
 /** True if a text holds a scheme or `www.`. */
 export function holdsLink(value: string): boolean {

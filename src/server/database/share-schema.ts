@@ -21,13 +21,17 @@ interface ShareOpenings {
   last_opened_at: Timestamp;
 }
 
-/** A person without an account who subscribed to the events of a shared shipment. */
+/**
+ * A person without an account who subscribed to the events of a shared shipment; they get them once they confirmed their
+ * address.
+ */
 interface ShareSubscriptions {
   uuid: string;
   link_uuid: string;
   email: string;
   locale: Locale;
   created_at: Timestamp;
+  confirmed_at: Timestamp | null;
 }
 
 export interface ShareTables {

@@ -1,12 +1,18 @@
 import type { MailKind, MailKinds } from './mail-kind.ts';
 
-/** A link to a shipment, sent by its shipper. */
+/** A link to a shipment, sent by its shipper. Nobody has proven the address, so that the mail holds no typed text. */
 export interface SharedLinkNotice {
   readonly kind: 'shipment_shared';
   readonly reference: string;
   readonly token: string;
-  readonly shipper: string;
   readonly until: string;
+}
+
+/** Asks a person whose address was entered on the page of a link if they want its events. */
+export interface ShareConfirmationNotice {
+  readonly kind: 'share_confirmation';
+  readonly reference: string;
+  readonly follower: string;
 }
 
 /** An event of a shipment, for a person who follows it by a link. */
@@ -27,7 +33,7 @@ export interface InviteNotice {
 }
 
 /** Notices to people without an account. */
-export type GuestNotice = SharedLinkNotice | SharedEventNotice | InviteNotice;
+export type GuestNotice = SharedLinkNotice | ShareConfirmationNotice | SharedEventNotice | InviteNotice;
 
 const SHARE_WORDS = {
   foot: /*i18n*/ {
@@ -74,12 +80,13 @@ export const GUEST_MAILS = {
   shipment_shared: {
     words: {
       subject: /*i18n*/ {
-        id: 'email.shipment_shared.subject',
-        message: '{shipper} shares shipment {reference} with you',
+        id: 'email.shipment_shared.title',
+        message: 'Follow shipment {reference}',
       },
       text: /*i18n*/ {
-        id: 'email.shipment_shared.text',
-        message: 'You can see when it arrives, and leave a note for the driver. You need no account.',
+        id: 'email.shipment_shared.body',
+        message:
+          'A sender of goods shares this shipment with you. You can see when it arrives, and leave a note for the driver. You need no account.',
       },
     },
     facts: ({ reference, until }, { moment }) => [
@@ -87,6 +94,25 @@ export const GUEST_MAILS = {
       [SHARE_WORDS.until, moment(until)],
     ],
     link: ({ token }) => [SHARE_WORDS.follow, `/share/${token}`],
+    foot: SHARE_WORDS.foot,
+  },
+  share_confirmation: {
+    words: {
+      subject: /*i18n*/ {
+        id: 'email.share_confirmation.subject',
+        message: 'Confirm: messages about shipment {reference}',
+      },
+      text: /*i18n*/ {
+        id: 'email.share_confirmation.text',
+        message:
+          'Somebody entered this address to hear of this shipment. If it was you, confirm it. If not, ignore this message: no other comes.',
+      },
+    },
+    facts: ({ reference }) => [[SHARE_WORDS.reference, reference]],
+    link: ({ follower }) => [
+      /*i18n*/ { id: 'email.share_confirmation.link', message: 'Confirm my address' },
+      `/api/v2/share-confirmations/${follower}`,
+    ],
     foot: SHARE_WORDS.foot,
   },
   shared_planned: {

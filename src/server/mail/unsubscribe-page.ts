@@ -1,7 +1,7 @@
 import type { Locale } from '#freight/user/locale.ts';
 import type { Translator } from '../i18n/translator.ts';
-import { escape } from './layout.ts';
 import { UNSUBSCRIBE } from './news-mails.ts';
+import { plainPage } from './plain-page.ts';
 
 const WORDS = {
   unsubscribe: UNSUBSCRIBE,
@@ -29,16 +29,9 @@ export function unsubscribePage(
   { locale, isGuest }: { readonly locale: Locale; readonly isGuest: boolean },
   isDone: boolean,
 ): string {
-  const say = (word: keyof typeof WORDS) => escape(translator.say(locale, WORDS[word]));
+  const say = (word: keyof typeof WORDS) => translator.say(locale, WORDS[word]);
   const ofReader = isDone ? 'unsubscribed' : 'unsubscribeQuestion';
   const ofGuest = isDone ? 'guestUnsubscribed' : 'guestUnsubscribeQuestion';
-  const button =
-    '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">' +
-    `<button>${say('unsubscribe')}</button></form>`;
-  return [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>Lading</title>`,
-    '<meta name="viewport" content="width=device-width"></head>',
-    `<body><h1>Lading</h1><p>${say(isGuest ? ofGuest : ofReader)}</p>`,
-    `${isDone ? '' : button}</body></html>`,
-  ].join('');
+  const button = { label: say('unsubscribe'), name: 'List-Unsubscribe', value: 'One-Click' };
+  return plainPage(locale, say(isGuest ? ofGuest : ofReader), isDone ? null : button);
 }

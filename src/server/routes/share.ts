@@ -1,9 +1,13 @@
 import * as calls from '#contract/share.ts';
 import { MINUTE } from '#freight/values/duration.ts';
+import { Document } from '../http/document.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { anyone, ordering, shipments } from '../identity/policies.ts';
+import { confirmationPage } from '../mail/confirmation-page.ts';
+import { confirmFollower, findFollower } from '../services/share/confirm-follower.ts';
 import { followLink } from '../services/share/follow-link.ts';
+import { takeGuestMail } from '../services/share/guest-mails-left.ts';
 import { leaveNote } from '../services/share/leave-note.ts';
 import { readShared } from '../services/share/read-shared.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '../services/share/share-links.ts';
@@ -14,8 +18,16 @@ const NEW_LINKS: RateLimit = { name: 'share-links', burst: 30, every: 10 * MINUT
 
 /** Routes of links with which people without an account follow a shipment. */
 export function shareRoutes(serve: Serve): void {
-  serve(calls.createShareLink, ordering, { limit: NEW_LINKS }, ({ context, db, grant, params, body }) =>
-    createShareLink(db, context.settings, grant, params.sid, body),
+  serve(
+    calls.createShareLink,
+    ordering,
+    {
+      limit: NEW_LINKS,
+      prepare: async ({ db, grant: { actor, company, now }, body: { email = null } }) => {
+        if (email !== null) await takeGuestMail(db, { email, user: actor.uuid, company }, now);
+      },
+    },
+    ({ context, db, grant, params, body }) => createShareLink(db, context.settings, grant, params.sid, body),
   );
   serve(calls.listShareLinks, shipments, ({ db, grant, params }) => listShareLinks(db, grant, params.sid));
   serve(calls.revokeShareLink, ordering, ({ db, grant, params }) =>
@@ -35,4 +47,16 @@ export function shareRoutes(serve: Serve): void {
     const link = await followLink(db, { token, ip, now, writes: true });
     await subscribe(db, link, { email: body.email, locale: body.locale ?? link.locale ?? locale }, now);
   });
+  serve(calls.getShareConfirmation, anyone, async ({ context, db, params: { follower }, ip }) => {
+    const { locale } = await findFollower(db, { follower, ip, now: context.now() });
+    return pageOf(confirmationPage(context.translator, locale, false));
+  });
+  serve(calls.confirmShareAddress, anyone, async ({ context, db, params: { follower }, ip }) => {
+    const { locale } = await confirmFollower(db, { follower, ip, now: context.now() });
+    return pageOf(confirmationPage(context.translator, locale, true));
+  });
+}
+
+function pageOf(html: string): Document {
+  return new Document(Buffer.from(html), 'text/html; charset=utf-8', 'confirmation.html');
 }

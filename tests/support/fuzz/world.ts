@@ -258,7 +258,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const invoice = await addInvoice(api.context, followed);
     const isBooked = trade.isBooked ?? false;
     const { uuid: link } = await shareOf(api, cast, followed);
-    const { token } = await shareOf(api, cast, isBooked ? offer : followed);
+    const { uuid: followedLink, token } = await shareOf(api, cast, isBooked ? offer : followed);
+    const follower = await followerOf(api, followedLink);
     const source = await cardOf(api, cast);
     const given = {
       cid: cast.shipper,
@@ -270,6 +271,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       extra: await addExtra(context, { mission: mid, shipment: followed, key: 'detention_delivery' }),
       link,
       token,
+      follower,
       request: await addAskedPrice(context, cast.shipper, { counter: 60_000 }),
       template: await templateOf(api, cast),
       external: await externalOf(api, cast, support),
@@ -412,6 +414,23 @@ async function hookOf(
   const body = { url: 'https://9.9.9.9/lading', topics: ['mission.booked'] };
   const { uuid: webhook } = (await call('POST', url, { token, body })).json();
   return { webhook, delivery: (await call('POST', `${url}/${webhook}/test`, { token })).json().uuid };
+}
+
+/** Somebody who entered their address at a link. */
+async function followerOf({ context, clock }: TestApi, link: string): Promise<string> {
+  const { uuid } = await context.db
+    .insertInto('share_subscriptions')
+    .values({
+      uuid: randomUUID(),
+      link_uuid: link,
+      email: 'quai@glas.lading.test',
+      locale: 'en',
+      created_at: new Date(clock.now()),
+      confirmed_at: null,
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  return uuid;
 }
 
 /** The name under which someone ends the e-mails of their searches. */

@@ -24,7 +24,7 @@ export function FollowForm({ token }: { readonly token: string }) {
   if (follow.isSuccess) {
     return (
       <p role="status">
-        <Trans>You get a message when it is planned, picked up, delivered or cancelled.</Trans>
+        <Trans>We sent you an e-mail. Open its link to confirm your address: the messages come from then on.</Trans>
       </p>
     );
   }

@@ -21,6 +21,8 @@ export interface FollowedLink {
   readonly shipment: string;
   readonly mission: string | null;
   readonly company: string;
+  /** The user who made it. */
+  readonly maker: string | null;
   readonly locale: Locale | null;
   readonly expires: Date;
 }
@@ -38,15 +40,15 @@ export async function followLink(
   const link = await db
     .selectFrom('share_links as l')
     .innerJoin('shipments as s', 's.uuid', 'l.shipment_uuid')
-    .select(['l.uuid', 'l.locale', 'l.expires_at', 'l.revoked_at'])
+    .select(['l.uuid', 'l.locale', 'l.expires_at', 'l.revoked_at', 'l.created_by as maker'])
     .select(['s.uuid as shipment', 's.mission_uuid as mission', 's.shipper_uuid as company'])
     .where('l.token_hash', '=', tokenHash(token))
     .executeTakeFirst();
   if (link === undefined) throw new Refusal('not_found');
   if (link.revoked_at !== null || link.expires_at.getTime() <= now) throw new Refusal('link_expired', { status: 410 });
   if (writes) await takeFrom(db, WRITES, link.uuid, now);
-  const { uuid, shipment, mission, company, locale, expires_at: expires } = link;
-  return { uuid, shipment, mission, company, locale, expires };
+  const { uuid, shipment, mission, company, maker, locale, expires_at: expires } = link;
+  return { uuid, shipment, mission, company, maker, locale, expires };
 }
 
 /** Counts an opening of the link. */

@@ -44,12 +44,7 @@ export async function createShareLink(
   };
   await tx.insertInto('share_links').values(row).execute();
   if (email !== null) {
-    const { name } = await tx
-      .selectFrom('companies')
-      .select('name')
-      .where('uuid', '=', ordering.company)
-      .executeTakeFirstOrThrow();
-    const notice = { kind: 'shipment_shared', reference, token, shipper: name, until: expires_at } as const;
+    const notice = { kind: 'shipment_shared', reference, token, until: expires_at } as const;
     await mailGuests(tx, [{ guest: { email, locale: locale ?? 'en' }, notice }], now);
   }
   return {

@@ -13,7 +13,7 @@ const TOLD = {
   payment_expired: 'shared_cancelled',
 } as const satisfies Partial<Record<ShipmentEventKind, SharedEventNotice['kind']>>;
 
-/** Reports an event to everyone who subscribed by a link that is still active. */
+/** Reports an event to everyone who subscribed by a link that is still active, and confirmed their address. */
 export async function tellFollowers(
   tx: Tx,
   { uuid, reference, kind, at }: { uuid: string; reference: string; kind: ShipmentEventKind; at: string },
@@ -35,6 +35,7 @@ const findFollowers = compiled((db, { shipment, now }: Places<{ readonly shipmen
     .innerJoin('share_links as l', 'l.uuid', 'f.link_uuid')
     .select(['f.uuid', 'f.email', 'f.locale'])
     .where('l.shipment_uuid', '=', shipment)
+    .where('f.confirmed_at', 'is not', null)
     .where('l.revoked_at', 'is', null)
     .where('l.expires_at', '>', now)
     .compile(),
