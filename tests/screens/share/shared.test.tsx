@@ -164,7 +164,7 @@ test('changes come by mail to who asks, in the language that is read', async () 
   await expect.element(email).toBeInvalid();
   await email.fill('jef@haven.test');
   await page.getByRole('button', { name: 'Powiadom mnie o zmianach' }).click();
-  await expect.element(page.getByRole('status').filter({ hasText: 'Dostaniesz wiadomość' })).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Wysłaliśmy Ci e-mail' })).toBeVisible();
   expect(asked).toEqual([{ email: 'jef@haven.test', locale: 'pl' }]);
 });
 
