@@ -21,7 +21,7 @@ export async function sendResult(
   request: FastifyRequest,
   context: Context,
   call: Call,
-  { result, user }: { readonly result: unknown; readonly user: string | undefined },
+  { result, user }: { readonly result: unknown; readonly user: string | null },
 ): Promise<FastifyReply> {
   const { status } = answerTo(call);
   reply.code(status);
@@ -77,7 +77,7 @@ export async function sendStored(
   reply: FastifyReply,
   request: FastifyRequest,
   { status, contentType, body }: StoredAnswer,
-  user: string | undefined,
+  user: string | null,
 ): Promise<FastifyReply> {
   reply.code(status);
   if (status === 204) return reply.send();
@@ -94,10 +94,10 @@ async function sendDocument(
   reply: FastifyReply,
   request: FastifyRequest,
   document: Document,
-  user: string | undefined,
+  user: string | null,
 ): Promise<FastifyReply> {
   if (document.etag !== null && matches(reply, request, `"${document.etag}"`)) return reply.code(304).send();
-  const content = await document.open(user);
+  const content = await document.open(user ?? '');
   reply.header('content-disposition', `inline; filename*=UTF-8''${encodeName(document.fileName)}`);
   return reply.type(document.type).send(content);
 }

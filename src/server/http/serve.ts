@@ -280,9 +280,9 @@ async function respond(
 ): Promise<FastifyReply> {
   const { context, key, clocks } = asked;
   const { db } = context;
-  const user = actor?.uuid;
+  const user = actor?.uuid ?? null;
   if (beforeBody !== undefined && (key === null || !(await isAnswered(db, key)))) await beforeBody({ ...asked, db });
-  const arrived = await readBody(call, request, { context, user: actor?.uuid ?? null });
+  const arrived = await readBody(call, request, { context, user });
   const { identity, body, file: received } = arrived;
   let { refusal } = arrived;
   const isSheet = holdsSheet(call);
@@ -293,7 +293,7 @@ async function respond(
     if (refusal !== null) return;
     try {
       await beforeFile?.({ ...asked, body, db });
-      if (received !== null && !isSheet) inspected = await inspectFile(received, actor?.uuid ?? '');
+      if (received !== null && !isSheet) inspected = await inspectFile(received, user ?? '');
       prepared = await work.prepare?.({ ...asked, body, db, sheet: isSheet ? received : null });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { up as suspendedAccess } from './1001-suspended-access.ts';
 import { up as companyChanges } from './1002-company-changes.ts';
-import { up as accountNumbers } from './1006-account-numbers.ts';
 import { up as confirmedFollowers } from './1004-confirmed-followers.ts';
+import { up as accountNumbers } from './1006-account-numbers.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
 export const BASELINE = '1000-baseline';
@@ -19,6 +19,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '1001-suspended-access': { up: suspendedAccess },
   '1002-company-changes': { up: companyChanges },
-  '1006-account-numbers': { up: accountNumbers },
   '1004-confirmed-followers': { up: confirmedFollowers },
+  '1006-account-numbers': { up: accountNumbers },
 };
