@@ -77,6 +77,8 @@ const CODES = {
     'extra_closed',
     'nothing_to_pay',
     'second_person_needed',
+    'payout_closed',
+    'proposal_decided',
     'refund_decided',
     'early_payment_closed',
     'self_billing_signed',

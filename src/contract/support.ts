@@ -38,7 +38,7 @@ export const unlockCompany = post('unlockCompany', '/v2/support/companies/{compa
 
 /**
  * Sets a shipper's credit limit for payment by invoice, in cents, VAT included, and the last day on which its debts do
- * not lock it. Only support sees the reason.
+ * not lock it. Only support sees the reason. A limit above €20,000 that is raised waits for a second person.
  */
 export const setCompanyCredit = put('setCompanyCredit', '/v2/support/companies/{company}/credit', {
   body: json({
@@ -48,6 +48,19 @@ export const setCompanyCredit = put('setCompanyCredit', '/v2/support/companies/{
     reason: Reason,
   }),
 });
+
+/** Sets the credit limit that another person of support proposed. */
+export const approveCompanyCredit = post(
+  'approveCompanyCredit',
+  '/v2/support/companies/{company}/credit-proposals/{proposal}/approval',
+);
+
+/** Withdraws a proposed credit limit, one's own or another's. */
+export const withdrawCompanyCredit = post(
+  'withdrawCompanyCredit',
+  '/v2/support/companies/{company}/credit-proposals/{proposal}/withdrawal',
+  { body: json({ reason: Reason }) },
+);
 
 /** Receives a transport from an external system; the same `external_id` replaces the earlier request. */
 export const putExternalRequest = put('putExternalRequest', '/v2/support/companies/{company}/external-requests', {

@@ -19,6 +19,7 @@ import { csvOf, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
+import { addPayout, addPayoutBatch } from '#tests/support/payout-batch.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { problemOf } from '#tests/support/whole-problem.ts';
@@ -40,6 +41,7 @@ let guarded: Person;
 let renewing: Person;
 let asked: string;
 let movement: string;
+let batch: string;
 let external: string;
 let imported: string;
 let webhook: string;
@@ -59,6 +61,8 @@ beforeAll(async () => {
   });
   asked = await addAskedPrice(api().context, cast.shipper);
   movement = await addOpenMovement(api(), support);
+  batch = await addPayoutBatch(api().context, false);
+  await addPayout(api().context, batch, cast.carrier);
   await addFailedJob(api().context);
   external = (
     await api().call('PUT', `/api/v2/support/companies/${cast.shipper}/external-requests`, {
@@ -240,6 +244,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listClaims', () => '/api/v2/support/claims', () => support],
   ['listContestedExtras', () => '/api/v2/support/extras', () => support],
   ['listContests', () => '/api/v2/support/contests', () => support],
+  ['getPayoutBatch', () => `/api/v2/support/payout-batches/${batch}`, () => support],
   ['listPayoutBatches', () => '/api/v2/support/payout-batches', () => support],
   ['getAging', () => '/api/v2/support/aging', () => support],
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],

@@ -8,7 +8,7 @@ import { emptyTables } from '#tests/support/database.ts';
 import { type FollowedStream, followStream } from '#tests/support/event-stream.ts';
 import { addClaim, addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
-import { addPayoutBatch } from '#tests/support/payout-batch.ts';
+import { addPayout, addPayoutBatch } from '#tests/support/payout-batch.ts';
 import { addContest, billMission } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 
@@ -40,23 +40,6 @@ async function follow(person: Person, company: string): Promise<FollowedStream> 
   onTestFinished(() => stream.close());
   await expect.poll(() => stream.events[0], SOON).toEqual(READY);
   return stream;
-}
-
-/** A payout to the carrier of the cast in a run. */
-async function addPayout(batch: string): Promise<string> {
-  const { db, now } = api().context;
-  const [account, payout] = [randomUUID(), randomUUID()];
-  const entered = { entered_at: new Date(now()), entered_by: cast.dispatcher.uuid };
-  const named = { iban: 'FR7630006000011234567890189', holder: 'Transports Delcourt' };
-  await db
-    .insertInto('bank_accounts')
-    .values({ uuid: account, company_uuid: cast.carrier, ...named, ...entered })
-    .execute();
-  await db
-    .insertInto('payouts')
-    .values({ uuid: payout, batch_uuid: batch, company_uuid: cast.carrier, account_uuid: account, amount: 76_800 })
-    .execute();
-  return payout;
 }
 
 const hears = (stream: FollowedStream, event: LiveEvent) =>
@@ -117,7 +100,7 @@ describe('what a carrier earns', () => {
     await hears(carriers, { type: 'invoice_changed', invoice });
 
     const batch = await addPayoutBatch(context, false);
-    const payout = await addPayout(batch);
+    const payout = (await addPayout(context, batch, cast.carrier)).payout;
     const steps = () => carriers.events.filter((event) => event.type === 'payout_changed').length;
     await expect.poll(steps, SOON).toBe(1);
     await db

@@ -1,7 +1,7 @@
 import { Profile, validateXsd } from '@stackforge-eu/factur-x';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import type { BankAccount, Payout, PayoutBatch } from '#freight/purchase/payout.ts';
+import type { BankAccount, Payout, PayoutBatch, WholePayoutBatch } from '#freight/purchase/payout.ts';
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
@@ -45,6 +45,40 @@ const enter = (iban = IBAN, { token } = owner, password = PASSWORD) =>
 const fresh = ({ uuid }: Person) => api().scene.token(uuid);
 const act = async (person: Person, path = '') => api().call('POST', batches + path, { token: await fresh(person) });
 
+const UNKNOWN = '018f0000-0000-7000-8000-000000000001';
+const whole = async (uuid: string, person = desk[0]) =>
+  (await api().call('GET', `${batches}/${uuid}`, { token: await fresh(person) })).json<WholePayoutBatch>();
+const withdraw = async (person: Person, path: string) =>
+  api().call('POST', `${batches}${path}/withdrawal`, {
+    token: await fresh(person),
+    body: { reason: 'Not this week' },
+  });
+const block = async (person: Person, account: string) =>
+  api().call('POST', `/api/v2/support/bank-accounts/${account}/block`, {
+    token: await fresh(person),
+    body: { reason: 'Reported by their bank' },
+  });
+
+/** A run of one payout. */
+async function proposed(): Promise<PayoutBatch> {
+  await owe(1);
+  await enter();
+  api().clock.advance(30 * DAY);
+  return (await act(desk[0])).json();
+}
+
+/** Another carrier with an account and an invoice as old as those of the first. */
+async function second(): Promise<string> {
+  const first = { cast, owner };
+  cast = await api().scene.cast();
+  owner = await api().scene.person(cast.carrier, 'DISPATCHER', { passwordHash: cheapHash(PASSWORD) });
+  await owe(1);
+  await enter();
+  const { carrier } = cast;
+  ({ cast, owner } = first);
+  return carrier;
+}
+
 /** Missions that were delivered, invoiced, and are due a month later. */
 async function owe(count: number): Promise<string[]> {
   const missions: string[] = [];
@@ -79,6 +113,55 @@ describe('the account that a carrier is paid to', () => {
     const { db } = api().context;
     await db.updateTable('memberships').set({ is_owner: false }).where('user_uuid', '=', owner.uuid).execute();
     expectProblem(await enter(), 403, 'forbidden');
+  });
+});
+
+describe('an owner who did not know the account', () => {
+  const follow = (token: string) => api().call('POST', '/api/auth/not-our-account', { form: { token } });
+  const links = async () => {
+    await doWork(api().context);
+    return keptMail(api().context).flatMap(({ headers, text }) => {
+      const token = /not-me\?of=account&token=([\w-]+)/.exec(text)?.[1];
+      return token === undefined ? [] : [{ to: headers.to ?? '', token }];
+    });
+  };
+
+  it('blocks it by the link of the mail, and support sees it until another one is entered', async () => {
+    const other = await api().scene.person(cast.carrier, 'DISPATCHER');
+    await enter();
+    const all = await links();
+    const { token } = all.find(({ to }) => to.includes(other.username)) ?? { token: '' };
+    expectProblem(await follow('unknown-token-unknown-token'), 401, 'link_expired');
+    expect((await follow(token)).statusCode).toBe(204);
+    expectProblem(await follow(token), 401, 'link_expired');
+    expect((await get('/bank-accounts')).items).toMatchObject([{ blocked_at: expect.any(String) }]);
+    await doWork(api().context);
+    const told = keptMail(api().context).filter(({ headers }) => headers.subject?.includes('Nothing is paid'));
+    expect(told.length).toBeGreaterThan(0);
+    const kinds = async () => {
+      const { db } = api().context;
+      const { company_uuid } = await db
+        .selectFrom('memberships')
+        .select('company_uuid')
+        .where('user_uuid', '=', desk[0].uuid)
+        .executeTakeFirstOrThrow();
+      const url = `/api/v2/companies/${company_uuid}/waiting`;
+      const { items } = (await api().call('GET', url, { token: await fresh(desk[0]) })).json();
+      return items.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await kinds()).toEqual(['disputed_account']);
+    api().clock.advance(HOUR);
+    await enter('BE68 5390 0754 7034', { ...owner, token: await fresh(owner) });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it('in whose name it was entered is locked out as well: somebody else uses their account', async () => {
+    await enter();
+    const { token } = (await links()).find(({ to }) => to.includes(owner.username)) ?? { token: '' };
+    expect((await follow(token)).statusCode).toBe(204);
+    const { db } = api().context;
+    const locked = await db.selectFrom('users').select('uuid').where('locked_by_owner_at', 'is not', null).execute();
+    expect(locked).toEqual([{ uuid: owner.uuid }]);
   });
 });
 
@@ -179,6 +262,143 @@ describe('a run of payouts', () => {
     expectProblem(await act(desk[0]), 409, 'nothing_to_pay');
     api().clock.advance(HOUR);
     expect((await act(desk[0])).json()).toMatchObject({ payouts: [{ iban: 'BE68 … 7034' }] });
+  });
+
+  it('shows its approver the invoices, the account and its age, and what changed since', async () => {
+    const run = await proposed();
+    const { scene } = api();
+    expect(await whole(run.uuid)).toMatchObject({
+      prepared_at: run.prepared_at,
+      payouts: [
+        {
+          company: cast.carrier,
+          account: { entered_at: '2026-03-17T07:00:00.000Z', fault: null, is_own: false },
+          invoices: [{ reference: expect.stringMatching(/^S\d+-2026-00001$/), amount: 76_800, is_contested: false }],
+        },
+      ],
+    });
+    await enter('BE68 5390 0754 7034', { ...owner, token: await fresh(owner) });
+    expect(await whole(run.uuid)).toMatchObject({ payouts: [{ iban: 'FR76 … 0189', account: { fault: 'changed' } }] });
+    const other = await scene.person(await scene.company('carrier', 'Other'), 'DISPATCHER');
+    const url = `${batches}/${run.uuid}`;
+    expectProblem(await api().call('GET', url, { token: other.token }), 403, 'forbidden');
+    expectProblem(await api().call('GET', `${batches}/${UNKNOWN}`, { token: await fresh(desk[1]) }), 404, 'not_found');
+  });
+
+  it('is approved with a password by who signed in longer ago than a quarter of an hour', async () => {
+    const { uuid } = await proposed();
+    await api()
+      .context.db.updateTable('users')
+      .set({ password_hash: cheapHash(PASSWORD) })
+      .where('uuid', '=', desk[1].uuid)
+      .execute();
+    const token = await fresh(desk[1]);
+    const approve = (body?: object) =>
+      api().call('POST', `${batches}/${uuid}/approval`, { token, ...(body === undefined ? {} : { body }) });
+    api().clock.advance(HOUR);
+    expectViolations(await approve(), ['password', 'required']);
+    expectViolations(await approve({ password: 'wrong' }), ['password', 'password_wrong']);
+    expect((await approve({ password: PASSWORD })).json()).toMatchObject({ state: 'approved' });
+  });
+
+  it('withdrawn by either person leaves its invoices to the next one', async () => {
+    const { uuid } = await proposed();
+    expect((await withdraw(desk[1], `/${uuid}`)).json()).toMatchObject({
+      state: 'withdrawn',
+      amount: 76_800,
+      payouts: [{ state: 'withdrawn', withdrawn: { reason: 'Not this week', held: null } }],
+    });
+    expectProblem(await act(desk[1], `/${uuid}/approval`), 409, 'payout_closed');
+    expectProblem(await withdraw(desk[0], `/${uuid}`), 409, 'payout_closed');
+    expect((await get('/payouts')).items).toEqual([]);
+    const next = (await act(desk[1])).json<PayoutBatch>();
+    expect(next).toMatchObject({ state: 'proposed', amount: 76_800 });
+    await act(desk[0], `/${next.uuid}/approval`);
+    expect((await withdraw(desk[0], `/${next.uuid}`)).json()).toMatchObject({ state: 'withdrawn' });
+    expectProblem(await act(desk[0], `/${next.uuid}/file`), 409, 'payout_closed');
+    const last = (await act(desk[1])).json<PayoutBatch>();
+    await act(desk[0], `/${last.uuid}/approval`);
+    await act(desk[0], `/${last.uuid}/file`);
+    expectProblem(await withdraw(desk[0], `/${last.uuid}`), 409, 'payout_closed');
+    expect((await get('/payouts')).items).toMatchObject([{ state: 'exported', amount: 76_800 }]);
+    expect([await checkBooks(api().context.db), await checkChain(api().context.db)]).toEqual([[], []]);
+  });
+
+  it('goes on without one payout that is withdrawn, or whose account changed, is blocked or refused', async () => {
+    const solo = await second();
+    await owe(1);
+    await enter();
+    api().clock.advance(30 * DAY);
+    const run = (await act(desk[0])).json<PayoutBatch>();
+    expect(run).toMatchObject({ amount: 2 * 76_800 });
+    const own = run.payouts.find(({ company }) => company === cast.carrier);
+    await enter('BE68 5390 0754 7034', { ...owner, token: await fresh(owner) });
+    const approved = (await act(desk[1], `/${run.uuid}/approval`)).json<PayoutBatch>();
+    expect(approved).toMatchObject({ state: 'approved', amount: 76_800 });
+    expect(approved.payouts.find(({ uuid }) => uuid === own?.uuid)).toMatchObject({
+      state: 'withdrawn',
+      withdrawn: { by: null, held: 'changed' },
+    });
+    const account = approved.payouts.find(({ company }) => company === solo)?.account.uuid ?? '';
+    expect((await block(desk[0], account)).json()).toMatchObject({ blocked_at: expect.any(String) });
+    expectProblem(await act(desk[0], `/${run.uuid}/file`), 409, 'nothing_to_pay');
+    expect(await whole(run.uuid)).toMatchObject({ state: 'approved' });
+    await doWork(api().context);
+    expect(keptMail(api().context).some(({ text }) => text.includes('Reported by their bank'))).toBe(true);
+    api().clock.advance(3 * DAY);
+    const next = (await act(desk[0])).json<PayoutBatch>();
+    expect(next).toMatchObject({ payouts: [{ company: cast.carrier, iban: 'BE68 … 7034' }], amount: 76_800 });
+  });
+
+  it('lets one payout of it be withdrawn', async () => {
+    const solo = await second();
+    await owe(1);
+    await enter();
+    api().clock.advance(30 * DAY);
+    const run = (await act(desk[0])).json<PayoutBatch>();
+    const payout = run.payouts.find(({ company }) => company === solo)?.uuid ?? '';
+    expectProblem(await withdraw(desk[1], `/${run.uuid}/payouts/${UNKNOWN}`), 404, 'not_found');
+    expect((await withdraw(desk[1], `/${run.uuid}/payouts/${payout}`)).json()).toMatchObject({
+      state: 'proposed',
+      amount: 76_800,
+    });
+    await act(desk[1], `/${run.uuid}/approval`);
+    const file = await act(desk[1], `/${run.uuid}/file`);
+    expect(file.body).toContain('<NbOfTxs>1</NbOfTxs><CtrlSum>768.00</CtrlSum>');
+    expect((await act(desk[1])).json()).toMatchObject({ payouts: [{ company: solo }] });
+    expect([await checkBooks(api().context.db), await checkChain(api().context.db)]).toEqual([[], []]);
+  });
+
+  it('withdrawn and approved at once is one of the two, approved twice at once is approved', async () => {
+    const { uuid } = await proposed();
+    const answers = await Promise.all([withdraw(desk[0], `/${uuid}`), act(desk[1], `/${uuid}/approval`)]);
+    const { state } = await whole(uuid);
+    // A run that was approved first can still be withdrawn.
+    expect([answers[0]?.statusCode, state]).toEqual([200, 'withdrawn']);
+    const next = (await act(desk[0])).json<PayoutBatch>();
+    const approvals = await Promise.all([1, 2].map(() => act(desk[1], `/${next.uuid}/approval`)));
+    expect(approvals.map((answer) => answer.json<PayoutBatch>().state)).toEqual(['approved', 'approved']);
+  });
+
+  it('whose account is blocked while its file is written is paid to it or not, never both', async () => {
+    const run = await proposed();
+    await act(desk[1], `/${run.uuid}/approval`);
+    const account = run.payouts[0]?.account.uuid ?? '';
+    const [file, blocked] = await Promise.all([act(desk[0], `/${run.uuid}/file`), block(desk[1], account)]);
+    expect(blocked?.statusCode).toBe(200);
+    const { state } = await whole(run.uuid);
+    expect([file?.statusCode, state]).toEqual(file?.statusCode === 200 ? [200, 'exported'] : [409, 'approved']);
+    expect([await checkBooks(api().context.db), await checkChain(api().context.db)]).toEqual([[], []]);
+  });
+
+  it('is not approved by who entered an account of it for the carrier', async () => {
+    const run = await proposed();
+    const { db } = api().context;
+    await db.updateTable('bank_accounts').set({ entered_by: desk[1].uuid }).execute();
+    expect(await whole(run.uuid, desk[1])).toMatchObject({ payouts: [{ account: { is_own: true } }] });
+    expectProblem(await act(desk[1], `/${run.uuid}/approval`), 409, 'second_person_needed');
+    const third = await api().scene.person(await api().scene.company('support', 'Lading'), 'SUPPORT');
+    expect((await act(third, `/${run.uuid}/approval`)).json()).toMatchObject({ state: 'approved' });
   });
 
   it('is support’s alone', async () => {

@@ -34,7 +34,7 @@ import { addPin } from '#tests/support/lane-pin.ts';
 import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
 import { jpegPage } from '#tests/support/pages.ts';
-import { addPayoutBatch } from '#tests/support/payout-batch.ts';
+import { addCreditProposal, addPayout, addPayoutBatch, addTariff } from '#tests/support/payout-batch.ts';
 import { workFor } from '#tests/support/proof-of-work.ts';
 import { addContest } from '#tests/support/purchases.ts';
 import { newDevice } from '#tests/support/push-service.ts';
@@ -81,7 +81,8 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   listCustomPrices listLaneFactors unpinLane listFuelPrices listTariffs getCustomPrice acceptCustomPrice
   refuseCustomPrice counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   listCompanyActions putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
-  approvePayoutBatch exportPayoutBatch readCsvStatement exportFec exportBooks
+  approvePayoutBatch getPayoutBatch withdrawPayoutBatch withdrawPayout exportPayoutBatch blockBankAccount
+  approveCompanyCredit withdrawCompanyCredit approveTariff withdrawTariff readCsvStatement exportFec exportBooks
   listCompanyChanges acceptCompanyChange refuseCompanyChange
 -     403      403     403    403    403        403  401    403    403     403  201
   pinLane enterFuelPrice enterTariff creditInvoice importStatement importCsvStatement createImpersonationCode
@@ -95,7 +96,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  200
   listRefunds retryRefund transferRefund
 -     401      401     401    401    401        401  401    401    401     401  401
-  readPasswordLink renewPassword lockOwnAccount validateEmail getMetrics giveSecondFactor signInWithPasskey
+  readPasswordLink renewPassword lockOwnAccount disputeBankAccount validateEmail getMetrics giveSecondFactor signInWithPasskey
 -     404      404     404    404    404        404  401    404    404     404  404
   joinByInvitation getSecondFactorSetup confirmSecondFactor getRecoveryCodes renamePasskey removePasskey
   sendTestPush
@@ -691,6 +692,11 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   addFilePart: () => ({ payload: 'bytes', headers: { 'content-type': 'application/octet-stream' } }),
   createImpersonationCode: () => ({ body: { username: someone.username, return_url: '/', reason: 'Ticket 1' } }),
   lockCompany: () => ({ body: { reason: 'Insurance ended' } }),
+  withdrawPayoutBatch: () => ({ body: { reason: 'Not this week' } }),
+  withdrawPayout: () => ({ body: { reason: 'Not this week' } }),
+  blockBankAccount: () => ({ body: { reason: 'Reported by their bank' } }),
+  withdrawCompanyCredit: () => ({ body: { reason: 'Too much' } }),
+  withdrawTariff: () => ({ body: { reason: 'Wrong' } }),
   setCompanyCredit: () => ({ body: { limit: 500_000, exempt_until: null, is_granted: false, reason: 'A good payer' } }),
   unlockCompany: () => ({ body: { reason: 'The certificate is here' } }),
   createTruck: () => ({ body: aTruck() }),
@@ -854,10 +860,21 @@ async function withSubject(path: string, call: Call, place: Place): Promise<stri
 }
 
 async function withOtherSubject(path: string, { name }: Call, place: Place): Promise<string> {
+  if (path.includes('{proposal}')) {
+    const proposal = await addCreditProposal(api().context, cast.shipper);
+    return path.replace('{company}', cast.shipper).replace('{proposal}', proposal);
+  }
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
   if (path.includes('{batch}')) {
-    return path.replace('{batch}', await addPayoutBatch(api().context, name === 'exportPayoutBatch'));
+    const batch = await addPayoutBatch(api().context, name === 'exportPayoutBatch');
+    const { payout } = await addPayout(api().context, batch, place.company);
+    return path.replace('{batch}', batch).replace('{payout}', payout);
   }
+  if (path.includes('{account}')) {
+    const { account } = await addPayout(api().context, await addPayoutBatch(api().context, false), place.company);
+    return path.replace('{account}', account);
+  }
+  if (path.includes('{tariff}')) return path.replace('{tariff}', await addTariff(api().context));
   if (path.includes('{user}')) return path.replace('{user}', await newGuarded(place.company));
   if (path.includes('{refund}')) return path.replace('{refund}', await newRefund());
   if (path.includes('{job}')) return path.replace('{job}', await addFailedJob(api().context));

@@ -19,22 +19,31 @@ import { aTariff, FIGURES } from '#tests/support/tariff.ts';
 const api = testApi();
 let cast: Cast;
 let support: Person;
+let colleague: Person;
 
 beforeEach(async () => {
   await emptyTables(api().context.db);
   // So long a server keeps the tariffs of the test before.
   api().clock.advance(MINUTE);
   cast = await api().scene.cast();
-  support = await api().scene.person(await api().scene.company('support', 'Lading Support'), 'SUPPORT');
+  const desk = await api().scene.company('support', 'Lading Support');
+  [support, colleague] = [await api().scene.person(desk, 'SUPPORT'), await api().scene.person(desk, 'SUPPORT')];
 });
 
 const URL = '/api/v2/support/tariffs';
 const dayIn = (hours: number) => new Date(api().clock.now() + hours * HOUR).toISOString().slice(0, 10);
-const enter = async (changes: object = {}) =>
-  api().call('POST', URL, {
+/** Enters a tariff, and has another person approve it. */
+const enter = async (changes: object = {}) => {
+  const answer = await api().call('POST', URL, {
     token: await api().scene.token(support.uuid),
     body: aTariff({ version: '2026-04', effective_on: dayIn(24), ...changes }),
   });
+  const { uuid } = answer.json<{ uuid?: string }>();
+  if (uuid !== undefined) {
+    await api().call('POST', `${URL}/${uuid}/approval`, { token: await api().scene.token(colleague.uuid) });
+  }
+  return answer;
+};
 const listed = async () =>
   (await api().call('GET', URL, { token: await api().scene.token(support.uuid) })).json<AnswerOf<typeof listTariffs>>();
 const base = () => `/api/v2/companies/${cast.shipper}`;

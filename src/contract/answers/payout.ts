@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BankAccount, Payout, PayoutBatch } from '#freight/purchase/payout.ts';
+import { BankAccount, Payout, PayoutBatch, WholePayoutBatch } from '#freight/purchase/payout.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
@@ -32,15 +32,43 @@ export const payoutAnswers = {
     schema: PayoutBatch,
     errors: ['nothing_to_pay'],
   },
+  getPayoutBatch: {
+    summary: 'A run of payouts with its invoices, the age of each account, and what changed since it was proposed',
+    status: 200,
+    schema: WholePayoutBatch,
+  },
   approvePayoutBatch: {
-    summary: 'Approve a run of payouts that somebody else prepared',
+    summary:
+      'Approve a run of payouts that somebody else prepared, with password and code unless the session was opened just now; payouts to an account that is new, changed, refused or blocked are held back',
     status: 200,
     schema: PayoutBatch,
-    errors: ['second_person_needed'],
+    errors: ['second_person_needed', 'payout_closed', 'nothing_to_pay'],
+  },
+  withdrawPayoutBatch: {
+    summary: 'Withdraw or reject a run that is not with the bank: its invoices are free for the next one',
+    status: 200,
+    schema: PayoutBatch,
+    errors: ['payout_closed'],
+  },
+  withdrawPayout: {
+    summary: 'Withdraw or reject one payout of a run that is not with the bank',
+    status: 200,
+    schema: PayoutBatch,
+    errors: ['payout_closed'],
+  },
+  blockBankAccount: {
+    summary: 'Block a bank account: nothing is paid to it, and its owners read why',
+    status: 200,
+    schema: BankAccount,
+  },
+  disputeBankAccount: {
+    summary: 'Block a bank account by the secret of the mail that announced it',
+    status: 204,
+    errors: ['link_expired', 'too_many_requests'],
   },
   exportPayoutBatch: {
     summary: 'The payment order of an approved run (pain.001.001.09); it is in the books from then on',
     status: 200,
-    errors: ['second_person_needed'],
+    errors: ['second_person_needed', 'payout_closed', 'nothing_to_pay'],
   },
 } as const satisfies Answers;

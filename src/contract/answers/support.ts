@@ -69,6 +69,17 @@ const SupportedCompany = v.object({
       exempt_until: v.nullable(CalendarDate),
       is_granted: v.boolean(),
       refusal: v.nullable(v.picklist(INVOICE_REFUSALS)),
+      /** A limit that counts once a second person approved it; `is_own` if the reader proposed it. */
+      proposal: v.nullable(
+        v.object({
+          uuid: Uuid,
+          limit: Count,
+          reason: v.string(),
+          at: Instant,
+          by: v.string(),
+          is_own: v.boolean(),
+        }),
+      ),
     }),
   ),
   late: v.object({ count: Count, amount: Count }),
@@ -153,9 +164,22 @@ export const supportAnswers = {
     errors: ['company_state'],
   },
   setCompanyCredit: {
-    summary: 'Set what a shipper may have open of what it pays by invoice, and until when debts do not lock it',
+    summary:
+      'Set what a shipper may have open of what it pays by invoice, and until when debts do not lock it; a limit that is raised above €20,000 waits in `credit.proposal` for a second person',
     status: 200,
     schema: SupportedCompany,
+  },
+  approveCompanyCredit: {
+    summary: 'Set the credit limit that another person of support proposed',
+    status: 200,
+    schema: SupportedCompany,
+    errors: ['second_person_needed', 'proposal_decided'],
+  },
+  withdrawCompanyCredit: {
+    summary: 'Withdraw a proposed credit limit',
+    status: 200,
+    schema: SupportedCompany,
+    errors: ['proposal_decided'],
   },
   putExternalRequest: {
     summary: 'Take a transport over that a system outside asked for',

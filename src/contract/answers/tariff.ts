@@ -1,11 +1,22 @@
 import * as v from 'valibot';
 import { TariffFigures } from '#freight/quote/tariff.ts';
 import { Instant } from '#freight/values/instant.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
-/** A tariff; `entered` gives author, time and reason, and is null for built-in tariffs. */
+/** A tariff waits for a second person, counts, or was withdrawn before it did. */
+const TARIFF_STATES = ['waiting', 'approved', 'withdrawn'] as const;
+
+/**
+ * A tariff; `entered` gives author, time and reason, and is null for built-in tariffs, as is `uuid`. `is_own` if the
+ * reader entered it.
+ */
 const ListedTariff = v.object({
+  uuid: v.nullable(Uuid),
+  state: v.picklist(TARIFF_STATES),
+  is_own: v.boolean(),
+  approved_by: v.nullable(v.string()),
   version: v.string(),
   effective_from: Instant,
   in_force: v.boolean(),
@@ -21,8 +32,21 @@ export const tariffAnswers = {
     schema: listOf(ListedTariff),
   },
   enterTariff: {
-    summary: 'Enter a tariff for a later day, 00:00 UTC; of two for one day, the one entered later counts',
+    summary:
+      'Propose a tariff for a later day, 00:00 UTC; it counts once a second person approved it, and of two for one day the one entered later',
     status: 201,
     schema: ListedTariff,
+  },
+  approveTariff: {
+    summary: 'Approve a tariff that another person entered, before its day',
+    status: 200,
+    schema: ListedTariff,
+    errors: ['second_person_needed', 'proposal_decided'],
+  },
+  withdrawTariff: {
+    summary: 'Withdraw a tariff that is not approved yet',
+    status: 200,
+    schema: ListedTariff,
+    errors: ['proposal_decided'],
   },
 } as const satisfies Answers;

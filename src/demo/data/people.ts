@@ -60,6 +60,15 @@ export const USERS = {
     phone: '+33639984010',
     locale: 'en',
   },
+  colleague: {
+    company: 'support',
+    role: 'SUPPORT',
+    isOwner: true,
+    firstName: 'Jules',
+    lastName: 'Perrin',
+    phone: '+33639984011',
+    locale: 'en',
+  },
   rival: {
     company: 'vandamme',
     role: 'DISPATCHER',
@@ -152,6 +161,7 @@ export const ACCOUNTS = [
   'solo',
   'shipper',
   'support',
+  'colleague',
   'rival',
   'othershipper',
   'newcarrier',

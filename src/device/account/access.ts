@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { decideSuspendedAccess, listSuspendedAccess, lockOwnAccount } from '#contract/access.ts';
 import type { AnswerOf } from '#contract/call.ts';
+import { disputeBankAccount } from '#contract/payout.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
@@ -27,4 +28,9 @@ export async function decideAccess({ uuid }: SuspendedAccess, isKept: boolean): 
 /** Locks an account by the link of a mail. @throws Refused, Unreached */
 export async function lockAccount(token: string): Promise<void> {
   await ask(lockOwnAccount, { body: { token } });
+}
+
+/** Blocks a bank account of the company by the link of a mail. @throws Refused, Unreached */
+export async function blockOurAccount(token: string): Promise<void> {
+  await ask(disputeBankAccount, { body: { token } });
 }

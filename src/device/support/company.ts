@@ -1,16 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import {
+  approveCompanyCredit,
   getSupportedCompany,
   listCompanyActions,
   lockCompany,
   setCompanyCredit,
   unlockCompany,
+  withdrawCompanyCredit,
 } from '#contract/support.ts';
 import { ACTIONS_PER_PAGE } from '#freight/user/support-action.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import { readWaitingAgain } from '../waiting/read-again.ts';
 
 /** A company as support sees it. */
 export type SupportedCompany = AnswerOf<typeof getSupportedCompany>;
@@ -52,6 +55,32 @@ export async function reopen(company: string, body: BodyInput<typeof unlockCompa
 /** Sets the credit of a shipper. @throws Refused with violations, Unreached */
 export async function setCredit(company: string, body: BodyInput<typeof setCompanyCredit>): Promise<void> {
   show(await write(setCompanyCredit, { params: { company }, body }));
+}
+
+/** Sets the limit that a colleague proposed. @throws Refused, Unreached */
+export async function approveCredit(company: string, proposal: string): Promise<void> {
+  await decided(company, write(approveCompanyCredit, { params: { company, proposal } }));
+}
+
+/** Withdraws a proposed limit. @throws Refused with violations, Unreached */
+export async function withdrawCredit(
+  company: string,
+  proposal: string,
+  body: BodyInput<typeof withdrawCompanyCredit>,
+): Promise<void> {
+  await decided(company, write(withdrawCompanyCredit, { params: { company, proposal }, body }));
+}
+
+/** Shows the answer; after a refusal refetches, since a colleague was faster. */
+async function decided(company: string, answer: Promise<SupportedCompany>): Promise<void> {
+  try {
+    show(await answer);
+  } catch (fault) {
+    void queryClient.invalidateQueries({ queryKey: supportedCompanyQuery(company).queryKey });
+    throw fault;
+  } finally {
+    readWaitingAgain();
+  }
 }
 
 function show(company: SupportedCompany): void {

@@ -1,9 +1,21 @@
-import { approvePayoutBatch, createPayoutBatch, exportPayoutBatch, listPayoutBatches } from '#contract/payout.ts';
-import type { PayoutBatch } from '#freight/purchase/payout.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput } from '#contract/call.ts';
+import {
+  approvePayoutBatch,
+  blockBankAccount,
+  createPayoutBatch,
+  exportPayoutBatch,
+  getPayoutBatch,
+  listPayoutBatches,
+  withdrawPayout,
+  withdrawPayoutBatch,
+} from '#contract/payout.ts';
+import type { PayoutBatch, WholePayoutBatch } from '#freight/purchase/payout.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write, writeForDocument } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import { readWaitingAgain } from '../waiting/read-again.ts';
 
 /** Polling interval in milliseconds: a colleague may approve, or the bank execute a run. */
 const POLL_MS = 30_000;
@@ -23,13 +35,35 @@ export function propose(): Promise<PayoutBatch> {
   return thenRead(write(createPayoutBatch));
 }
 
+/** A run with its invoices and what changed since it was proposed. */
+export function wholeBatchQuery(batch: string) {
+  return queryOptions({
+    queryKey: [...KEY, batch],
+    queryFn: ({ signal }): Promise<WholePayoutBatch> => ask(getPayoutBatch, { params: { batch }, signal }),
+  });
+}
+
 /**
  * Approves a run prepared by someone else.
  *
- * @throws Refused, Unreached
+ * @throws Refused with violations, Unreached
  */
-export function approve(batch: string): Promise<PayoutBatch> {
-  return thenRead(write(approvePayoutBatch, { params: { batch } }));
+export function approve(batch: string, body: BodyInput<typeof approvePayoutBatch>): Promise<PayoutBatch> {
+  return thenRead(write(approvePayoutBatch, { params: { batch }, body }));
+}
+
+/** Takes back a run, or one payout of it. @throws Refused with violations, Unreached */
+export function withdraw(batch: string, payout: string | null, body: { reason: string }): Promise<PayoutBatch> {
+  return thenRead(
+    payout === null
+      ? write(withdrawPayoutBatch, { params: { batch }, body })
+      : write(withdrawPayout, { params: { batch, payout }, body }),
+  );
+}
+
+/** Blocks the account of a carrier. @throws Refused with violations, Unreached */
+export function blockAccount(account: string, body: { reason: string }): Promise<unknown> {
+  return thenRead(write(blockBankAccount, { params: { account }, body }));
 }
 
 /**
@@ -43,5 +77,8 @@ export function orderOf(batch: string): Promise<File> {
 
 /** Refetches the runs after any answer: a refusal means that a colleague was faster. */
 async function thenRead<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return answer.finally(() => void queryClient.invalidateQueries({ queryKey: KEY }));
+  return answer.finally(() => {
+    void queryClient.invalidateQueries({ queryKey: KEY });
+    readWaitingAgain();
+  });
 }

@@ -9,7 +9,12 @@ import {
 } from '#contract/custom-price.ts';
 import { enterFuelPrice, listFuelPrices } from '#contract/fuel.ts';
 import { listLaneFactors, pinLane, unpinLane } from '#contract/lane-factor.ts';
-import { enterTariff as enterTariffCall, listTariffs } from '#contract/tariff.ts';
+import {
+  approveTariff as approveTariffCall,
+  enterTariff as enterTariffCall,
+  listTariffs,
+  withdrawTariff as withdrawTariffCall,
+} from '#contract/tariff.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
@@ -120,6 +125,19 @@ export function tariffsQuery() {
 /** Enters the tariff of a later day. @throws Refused with violations, Unreached */
 export function enterTariff(body: BodyInput<typeof enterTariffCall>): Promise<Tariffs['items'][number]> {
   return answered(() => write(enterTariffCall, { body }), TARIFFS);
+}
+
+/** Approves a tariff that a colleague entered. @throws Refused, Unreached */
+export function approveTariff(tariff: string): Promise<Tariffs['items'][number]> {
+  return answered(() => write(approveTariffCall, { params: { tariff } }), TARIFFS);
+}
+
+/** Withdraws a tariff that waits. @throws Refused with violations, Unreached */
+export function withdrawTariff(
+  tariff: string,
+  body: BodyInput<typeof withdrawTariffCall>,
+): Promise<Tariffs['items'][number]> {
+  return answered(() => write(withdrawTariffCall, { params: { tariff }, body }), TARIFFS);
 }
 
 /** Refetches the desk after any answer: a refusal means that a colleague was faster. */

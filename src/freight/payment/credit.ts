@@ -7,6 +7,14 @@ export interface Credit {
 /** The highest limit that support may set, in cents. */
 export const MAX_CREDIT_LIMIT = 100_000_000;
 
+/** The highest limit that one person of support sets alone, in cents. */
+const MAX_LIMIT_ALONE = 2_000_000;
+
+/** True if a limit counts only once a second person approved it; lowering one never needs that. Both in cents. */
+export function needsSecondPerson(limit: number, before: number): boolean {
+  return limit > MAX_LIMIT_ALONE && limit > before;
+}
+
 /** A shipper may pay by invoice once this many of its shipments are completed and paid. */
 export const PAID_SHIPMENTS = 5;
 

@@ -14,6 +14,26 @@ export function usableFrom(entered: number): number {
   return entered + COOLING_MS;
 }
 
+/** Why an account is not paid to: blocked, returned money, replaced by a later one, or entered too recently. */
+export const ACCOUNT_FAULTS = ['new', 'refused', 'blocked', 'changed'] as const;
+export type AccountFault = (typeof ACCOUNT_FAULTS)[number];
+
+interface AccountFacts {
+  readonly entered_at: Date;
+  readonly refused_on: string | null;
+  readonly blocked_at: Date | null;
+  /** True if its company entered another one for the same purpose later. */
+  readonly is_replaced?: boolean;
+}
+
+/** Returns why an account must not be paid to at `now` (Unix milliseconds); null if it may be. */
+export function accountFault(account: AccountFacts, now: number): AccountFault | null {
+  if (account.blocked_at !== null) return 'blocked';
+  if (account.refused_on !== null) return 'refused';
+  if (account.is_replaced === true) return 'changed';
+  return usableFrom(account.entered_at.getTime()) > now ? 'new' : null;
+}
+
 /** A carrier's bank account with a masked number. */
 export const BankAccount = v.object({
   uuid: Uuid,
@@ -23,6 +43,8 @@ export const BankAccount = v.object({
   usable_at: Instant,
   /** The day a payout was returned: the account is blocked until the carrier re-enters it. */
   refused_on: v.nullable(CalendarDate),
+  /** When support or an owner blocked it: nothing is paid to it any more. */
+  blocked_at: v.nullable(Instant),
 });
 export type BankAccount = v.InferOutput<typeof BankAccount>;
 
@@ -31,8 +53,8 @@ export function maskedIban(iban: string): string {
   return `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 }
 
-/** States of a payout run and of each payout in it: executed by the bank, or returned. */
-const PAYOUT_STATES = ['proposed', 'approved', 'exported', 'executed', 'returned'] as const;
+/** States of a payout run and of each payout in it: executed by the bank, returned, or withdrawn before it was sent. */
+const PAYOUT_STATES = ['proposed', 'approved', 'exported', 'executed', 'returned', 'withdrawn'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 interface PayoutFacts {
@@ -41,19 +63,24 @@ interface PayoutFacts {
   /** Days on which the bank carried it out and brought it back. */
   readonly executed_on?: string | null;
   readonly returned_on?: string | null;
+  readonly withdrawn_at?: Date | null;
 }
 
 /** The state follows from what was done, and is never assigned. */
-export function payoutState({ approved_at, exported_at, executed_on, returned_on }: PayoutFacts): PayoutState {
+export function payoutState(payout: PayoutFacts): PayoutState {
+  const { approved_at, exported_at, executed_on, returned_on, withdrawn_at } = payout;
+  if (withdrawn_at != null) return 'withdrawn';
   if (returned_on != null) return 'returned';
   if (executed_on != null) return 'executed';
   if (exported_at !== null) return 'exported';
   return approved_at === null ? 'proposed' : 'approved';
 }
 
-/** The state of a run: executed once none of its payouts is in transit. */
+/** The state of a run: withdrawn with its last payout, executed once none of them is in transit. */
 export function runState(run: PayoutFacts, payouts: readonly Pick<Payout, 'state'>[]): PayoutState {
-  const isDone = payouts.length > 0 && payouts.every(({ state }) => state === 'executed' || state === 'returned');
+  const left = payouts.filter(({ state }) => state !== 'withdrawn');
+  if (left.length === 0 && payouts.length > 0) return 'withdrawn';
+  const isDone = left.length > 0 && left.every(({ state }) => state === 'executed' || state === 'returned');
   return isDone ? 'executed' : payoutState(run);
 }
 
@@ -73,7 +100,31 @@ export const Payout = v.object({
 });
 export type Payout = v.InferOutput<typeof Payout>;
 
-/** A payout run as support prepares it; `waiting` are carriers without a usable account. */
+/** A payout as support sees it in its run. */
+const RunPayout = v.object({
+  ...v.omit(Payout, ['invoices']).entries,
+  carrier: v.string(),
+  company: Uuid,
+  account: v.object({
+    uuid: Uuid,
+    entered_at: Instant,
+    /** Why nothing would be paid to it now; null once the payout is sent or withdrawn. */
+    fault: v.nullable(v.picklist(ACCOUNT_FAULTS)),
+    /** True if the reader entered it: someone else must approve. */
+    is_own: v.boolean(),
+  }),
+  /** Taken out of its run: by whom and why, or the fault of its account for which it was held back. */
+  withdrawn: v.nullable(
+    v.object({
+      at: Instant,
+      by: v.nullable(v.string()),
+      reason: v.nullable(v.string()),
+      held: v.nullable(v.picklist(ACCOUNT_FAULTS)),
+    }),
+  ),
+});
+
+/** A payout run as support prepares it; `waiting` are carriers without a usable account. The amount is what is paid. */
 export const PayoutBatch = v.object({
   uuid: Uuid,
   state: v.picklist(PAYOUT_STATES),
@@ -81,10 +132,23 @@ export const PayoutBatch = v.object({
   amount: Cents,
   currency: v.literal(CURRENCY),
   prepared_by: v.nullable(v.string()),
+  prepared_at: Instant,
   /** True if the reader prepared it: someone else must approve it. */
   is_own: v.boolean(),
   approved_by: v.nullable(v.string()),
-  payouts: v.array(v.object({ ...v.omit(Payout, ['invoices']).entries, carrier: v.string() })),
+  payouts: v.array(RunPayout),
   waiting: v.array(v.object({ carrier: v.string(), amount: Cents })),
 });
 export type PayoutBatch = v.InferOutput<typeof PayoutBatch>;
+
+/** A run as its approver reads it: with the invoices of each payout, and whether their transport is contested now. */
+export const WholePayoutBatch = v.object({
+  ...PayoutBatch.entries,
+  payouts: v.array(
+    v.object({
+      ...RunPayout.entries,
+      invoices: v.array(v.object({ ...Named.entries, amount: Cents, is_contested: v.boolean() })),
+    }),
+  ),
+});
+export type WholePayoutBatch = v.InferOutput<typeof WholePayoutBatch>;

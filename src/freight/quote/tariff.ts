@@ -77,8 +77,13 @@ const NOTICE_MS = HOUR;
 
 /** When a tariff for a day takes effect, 00:00 UTC; null if that is too soon. `now` in Unix milliseconds. */
 export function tariffEffectiveFrom(day: string, now: number): Date | null {
-  const from = Date.parse(`${day}T00:00:00Z`);
-  return from - now < NOTICE_MS ? null : new Date(from);
+  const from = new Date(`${day}T00:00:00Z`);
+  return isInTime(from, now) ? from : null;
+}
+
+/** True if a tariff may still be entered or approved to take effect at `from`; `now` in Unix milliseconds. */
+export function isInTime(from: Date, now: number): boolean {
+  return from.getTime() - now >= NOTICE_MS;
 }
 
 /**

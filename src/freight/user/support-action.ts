@@ -21,6 +21,13 @@ const SUPPORT_ACTIONS = [
   'lock_exempted',
   'invoice_granted',
   'invoice_grant_ended',
+  'credit_limit_proposed',
+  'credit_limit_withdrawn',
+  'payout_withdrawn',
+  'bank_account_blocked',
+  'tariff_proposed',
+  'tariff_approved',
+  'tariff_withdrawn',
   'company_change_accepted',
   'company_change_refused',
 ] as const;

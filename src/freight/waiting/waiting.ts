@@ -19,6 +19,10 @@ export const WAITING_KINDS = [
   'contested_extra',
   'price',
   'locked_account',
+  'payout_run',
+  'disputed_account',
+  'credit_limit',
+  'tariff',
   'company_change',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
@@ -40,6 +44,8 @@ export const WAITING_ENTITIES = [
   'company',
   'claim',
   'user',
+  'payout_run',
+  'tariff',
 ] as const;
 export type WaitingEntity = (typeof WAITING_ENTITIES)[number];
 
@@ -53,6 +59,7 @@ export const SILENCE_OF: Readonly<Partial<Record<WaitingKind, Silence>>> = {
   counter_offer: 'expires',
   pre_invoice: 'approves',
   price: 'refuses',
+  tariff: 'expires',
 };
 
 /** Sorts items by deadline (Unix milliseconds); those without one come last. */

@@ -44,11 +44,13 @@ interface Users {
 /** Links in messages by which a user verifies an address. */
 interface AccountLinks {
   hash: Buffer;
-  kind: 'password' | 'email' | 'not_me';
+  kind: 'password' | 'email' | 'not_me' | 'bank_account';
   user_uuid: string;
   email: string;
   asked_at: Timestamp;
   expires_at: Timestamp;
+  /** The account that a link of this kind blocks. */
+  bank_account_uuid: Generated<string | null>;
 }
 
 /** Secret of a user's authenticator app, encrypted by the vault. Codes of time steps up to `last_step` are used. */

@@ -9,3 +9,6 @@ export type Stored<Schema extends GenericSchema> = Json<InferInput<Schema>>;
 
 /** A timestamp with time zone. */
 export type Timestamp = ColumnType<Date, Date, Date>;
+
+/** A timestamp that rows begin without. */
+export type LaterTimestamp = ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Timestamp } from './columns.ts';
+import type { AccountFault } from '#freight/purchase/payout.ts';
+import type { LaterTimestamp, Timestamp } from './columns.ts';
 
 export interface BankAccounts {
   uuid: string;
@@ -8,6 +9,10 @@ export interface BankAccounts {
   holder: string;
   entered_at: Timestamp;
   entered_by: string;
+  /** Blocked by support, or by an owner who did not enter it; `blocked_by` is the person. */
+  blocked_at: LaterTimestamp;
+  blocked_by: Generated<string | null>;
+  blocked_reason: Generated<string | null>;
 }
 
 export interface PayoutBatches {
@@ -32,13 +37,19 @@ export interface Payouts {
   executed_by: Generated<string | null>;
   returned_on: Generated<string | null>;
   returned_by: Generated<string | null>;
+  /** Taken out of its run before it was sent, by a person or, if `held`, for the state of its account. */
+  withdrawn_at: LaterTimestamp;
+  withdrawn_by: Generated<string | null>;
+  withdrawn_name: Generated<string | null>;
+  withdrawn_reason: Generated<string | null>;
+  held: Generated<AccountFault | null>;
 }
 
 export interface PayoutParts {
   payout_uuid: string;
   invoice_uuid: string;
   amount: number;
-  /** True if the money was returned: another payout pays the invoice. */
+  /** True if the money was returned or the payout withdrawn: another payout pays the invoice. */
   is_returned: Generated<boolean>;
 }
 

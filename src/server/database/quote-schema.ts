@@ -10,7 +10,7 @@ import type { DecimalSign } from '#freight/shipment-import/read-cell.ts';
 import type { CellFault, ImportCells } from '#freight/shipment-import/read-row.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
-import type { Json, Stored, Timestamp } from './columns.ts';
+import type { Json, LaterTimestamp, Stored, Timestamp } from './columns.ts';
 
 /** Inputs of a price, so that it can be recalculated. Factors in per mille, `now` in Unix milliseconds. */
 export interface QuoteBasis {
@@ -149,8 +149,9 @@ interface LanePins {
   end_reason: string | null;
 }
 
-/** A tariff entered by support; rows never change. */
+/** A tariff entered by support; it counts once a second person approved it, and figures never change. */
 interface Tariffs {
+  uuid: Generated<string>;
   version: string;
   effective_from: Timestamp;
   figures: Json<TariffFigures>;
@@ -158,6 +159,11 @@ interface Tariffs {
   entered_at: Timestamp;
   entered_by: string;
   entered_name: string;
+  approved_at: LaterTimestamp;
+  approved_by: Generated<string | null>;
+  approved_name: Generated<string | null>;
+  withdrawn_at: LaterTimestamp;
+  withdrawn_name: Generated<string | null>;
 }
 
 /** Diesel price and its reference price, in cents per 1,000 litres. */

@@ -10,7 +10,8 @@ import type {
 import type { ProofType } from '#freight/mission/proof-file.ts';
 import type { Act, ActArea, ActMode } from '#freight/user/act.ts';
 import type { SupportActionKind } from '#freight/user/support-action.ts';
-import type { Json, Timestamp } from './columns.ts';
+import type { ChangedType, FieldChange } from '#freight/user/support-change.ts';
+import type { Json, LaterTimestamp, Timestamp } from './columns.ts';
 
 /** Actions of support users, with recipient and reason; append-only. Names are as of then. */
 interface SupportActions {
@@ -54,6 +55,8 @@ interface Acts {
   mode: ActMode;
   began_at: Timestamp;
   ends_at: Timestamp;
+  /** Until when owners got its changes by mail. */
+  told_at: LaterTimestamp;
 }
 
 /** Calls made in an impersonation session; append-only. */
@@ -87,6 +90,39 @@ interface CompanyChanges {
   decided_by: Generated<string | null>;
   decided_at: ColumnType<Date | null, Date | null | undefined, Date>;
   reason: Generated<string | null>;
+}
+
+/** A change by support, of its own or in an act, and the thing it changed; append-only. Names are as of then. */
+interface SupportChanges {
+  uuid: string;
+  position: GeneratedAlways<number>;
+  at: Timestamp;
+  support_uuid: string;
+  support_name: string;
+  act_uuid: string | null;
+  /** Position of its step in the act. */
+  step: number | null;
+  call: string;
+  reason: string | null;
+  company_uuid: string | null;
+  type: ChangedType;
+  entity_uuid: string;
+  reference: string;
+  changes: Json<FieldChange[]>;
+}
+
+/** A credit limit that waits for a second person of support, or was decided on. */
+interface CreditProposals {
+  uuid: string;
+  company_uuid: string;
+  credit_limit: number;
+  reason: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposed_name: string;
+  decision: Generated<'approved' | 'withdrawn' | null>;
+  decided_at: LaterTimestamp;
+  decided_by: Generated<string | null>;
 }
 
 /** A document of a carrier; stored like mission files. One replaced before support decided is obsolete. */
@@ -129,4 +165,6 @@ export interface SupportTables {
   acts: Acts;
   act_steps: ActSteps;
   support_actions: SupportActions;
+  support_changes: SupportChanges;
+  credit_proposals: CreditProposals;
 }

@@ -4,14 +4,18 @@ import type { Db, Reader, Tx } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import { tokenHash } from './actor.ts';
 
-/** `not_me` is the link by which an owner locks their account. */
-export type LinkKind = 'password' | 'email' | 'not_me';
+/** `not_me` is the link by which an owner locks their account, `bank_account` that by which they block one of these. */
+export type LinkKind = 'password' | 'email' | 'not_me' | 'bank_account';
 
-/** Lifetime of a link from the request, in milliseconds: one hour, three days and thirty days. */
+/** Links that each stand in a notice of their event: a later one does not replace them. */
+const OF_NOTICES: readonly LinkKind[] = ['not_me', 'bank_account'];
+
+/** Lifetime of a link from the request, in milliseconds: one hour, three days, and thirty days for those of notices. */
 export const LINK_LIFETIME_MS: Readonly<Record<LinkKind, number>> = {
   password: HOUR,
   email: 3 * DAY,
   not_me: 30 * DAY,
+  bank_account: 30 * DAY,
 };
 
 /** A link to create for a user; `email` is the address it verifies. `asked` is in Unix milliseconds. */
@@ -20,17 +24,19 @@ interface NewLink {
   readonly user: string;
   readonly email: string;
   readonly asked: number;
+  /** The bank account that a link of this kind blocks. */
+  readonly account?: string;
 }
 
 /**
  * Creates a link and returns its token. Called while the message is written, so that the token exists only in the
- * message. Deletes links of the kind requested earlier, except `not_me`: each of those stands in a notice of its event.
+ * message. Deletes links of the kind requested earlier, except those of notices: each of them stands in a notice of its event.
  * If a message is written twice, both tokens work.
  */
-export async function makeLink(db: Db, { kind, user, email, asked }: NewLink): Promise<string> {
+export async function makeLink(db: Db, { kind, user, email, asked, account }: NewLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.transaction().execute(async (tx) => {
-    if (kind !== 'not_me') {
+    if (!OF_NOTICES.includes(kind)) {
       await tx
         .deleteFrom('account_links')
         .where('user_uuid', '=', user)
@@ -47,6 +53,7 @@ export async function makeLink(db: Db, { kind, user, email, asked }: NewLink): P
         email,
         asked_at: new Date(asked),
         expires_at: new Date(asked + LINK_LIFETIME_MS[kind]),
+        bank_account_uuid: account ?? null,
       })
       .execute();
   });
@@ -85,17 +92,18 @@ export async function useLink(
   kind: LinkKind,
   token: string,
   now: number,
-): Promise<{ readonly user: string; readonly email: string }> {
+): Promise<{ readonly user: string; readonly email: string; readonly account: string | null }> {
   const { user } = await readLink(tx, kind, token, now);
   // Same lock order as a change of password (user, then links), to avoid a deadlock.
   await tx.selectFrom('users').select('uuid').where('uuid', '=', user).forNoKeyUpdate().execute();
   const used = await tx
     .deleteFrom('account_links')
     .where('hash', '=', tokenHash(token))
-    .returning(['user_uuid as user', 'email'])
+    .returning(['user_uuid as user', 'email', 'bank_account_uuid as account'])
     .executeTakeFirst();
   if (used === undefined) throw new Refusal('link_expired');
-  await endLinks(tx, user, kind);
+  // The links of other accounts stay: each blocks its own.
+  if (kind !== 'bank_account') await endLinks(tx, user, kind);
   return used;
 }
 
@@ -110,7 +118,7 @@ export async function endLinks(tx: Tx, user: string, kind?: LinkKind): Promise<v
     .where((eb) => {
       const isElsewhere = eb.and([
         eb('email', '<>', eb.selectFrom('users').select('username').where('uuid', '=', user)),
-        eb('kind', '<>', 'not_me'),
+        eb('kind', 'not in', OF_NOTICES),
       ]);
       return kind === undefined ? isElsewhere : eb.or([eb('kind', '=', kind), isElsewhere]);
     })

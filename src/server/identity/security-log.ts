@@ -83,6 +83,31 @@ export type SecurityEvent =
       readonly user: string;
       readonly company: string;
     }
+  | { readonly event: 'bank_account_disputed'; readonly user: string }
+  | { readonly event: 'bank_account_blocked'; readonly user: string; readonly account: string }
+  | {
+      readonly event: 'payouts_proposed' | 'payouts_approved' | 'payouts_withdrawn' | 'payouts_exported';
+      readonly user: string;
+      readonly run: string;
+      /** One payout of the run. */
+      readonly payout?: string;
+    }
+  | {
+      readonly event: 'document_accepted' | 'document_refused';
+      readonly user: string;
+      readonly company: string;
+      readonly document: string;
+    }
+  | {
+      readonly event: 'credit_set' | 'credit_proposed' | 'credit_approved' | 'credit_withdrawn';
+      readonly user: string;
+      readonly company: string;
+    }
+  | {
+      readonly event: 'tariff_proposed' | 'tariff_approved' | 'tariff_withdrawn';
+      readonly user: string;
+      readonly tariff: string;
+    }
   | {
       readonly event: 'deletion_asked' | 'deletion_undone' | 'deleted' | 'mandate_signed' | 'bank_account_entered';
       readonly user: string;

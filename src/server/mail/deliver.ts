@@ -6,6 +6,7 @@ import type { Db } from '../database/open.ts';
 import { formatDay, formatMoment } from '../i18n/dates.ts';
 import { formatPrice } from '../i18n/prices.ts';
 import type { Translator } from '../i18n/translator.ts';
+import { makeLink } from '../identity/account-links.ts';
 import { publicAddress, type Settings } from '../settings.ts';
 import { accountLetter } from './account-letter.ts';
 import { layOutHtml, layOutText } from './layout.ts';
@@ -71,7 +72,19 @@ async function address(room: MailRoom, job: MailJob): Promise<Addressed | undefi
   if ('account' in job) return accountLetter(room.db, job.account, job.written_at);
   const reader = await findReader(room, job.user);
   if (reader === undefined || !wants(reader.unwanted_news, topicOf(job.notice), 'mail')) return undefined;
-  return { reader, compose: (voice) => writeMail(job.notice, voice) };
+  const notice = await withLink(room, job, reader.email);
+  return { reader, compose: (voice) => writeMail(notice, voice) };
+}
+
+/** Adds the secret by which an owner blocks a bank account that they do not know. It is in the mail only. */
+async function withLink(
+  { db }: MailRoom,
+  { user, notice, written_at: asked }: Extract<MailJob, { user: string }>,
+  email: string,
+): Promise<EmailNotice> {
+  if (notice.kind !== 'bank_account_entered' || notice.account === undefined) return notice;
+  const { account } = notice;
+  return { ...notice, lock: await makeLink(db, { kind: 'bank_account', user, email, asked, account }) };
 }
 
 function findReader({ db }: MailRoom, user: string) {

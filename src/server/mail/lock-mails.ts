@@ -8,7 +8,9 @@ export type LockNotice =
   | { readonly kind: 'company_locked'; readonly owed: number }
   | { readonly kind: 'company_unlocked' }
   | { readonly kind: 'company_suspended'; readonly reason: string }
-  | { readonly kind: 'company_reopened'; readonly until: string | null };
+  | { readonly kind: 'company_reopened'; readonly until: string | null }
+  /** Support set what it may have open of what it pays by invoice; in cents, VAT included. */
+  | { readonly kind: 'credit_limit_set'; readonly limit: number };
 
 const LOCKED = /*i18n*/ { id: 'email.dunning.locked_subject', message: 'Your account is suspended' };
 const UNLOCKED = /*i18n*/ { id: 'email.dunning.unlocked_subject', message: 'Your account is open again' };
@@ -68,5 +70,20 @@ export const LOCK_MAILS = {
       until === null ? null : [/*i18n*/ { id: 'email.lock.open_until', message: 'Open until and with' }, day(until)],
     ],
     link: [/*i18n*/ { id: 'email.lock.open', message: 'Open Lading' }, '/'],
+  },
+  credit_limit_set: {
+    topic: 'money',
+    event: null,
+    words: {
+      subject: /*i18n*/ { id: 'email.credit.subject', message: 'Your limit for payment by invoice changed' },
+      text: /*i18n*/ {
+        id: 'email.credit.text',
+        message: 'Lading’s support set what your company may have open of what it pays by invoice.',
+      },
+    },
+    facts: ({ limit }, { price }) => [
+      [/*i18n*/ { id: 'email.credit.limit', message: 'Limit, incl. VAT' }, price(limit)],
+    ],
+    link: [/*i18n*/ { id: 'email.credit.link', message: 'See the invoices' }, '/billing/invoices'],
   },
 } satisfies TopicMails<LockNotice>;

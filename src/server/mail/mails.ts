@@ -20,6 +20,7 @@ import { type MailKind, type TopicMail, type TopicMails, write } from './mail-ki
 import { NEWS_MAILS, type NewsNotice } from './news-mails.ts';
 import {
   type BankAccountNotice,
+  type BlockedAccountNotice,
   PAYMENT_MAILS,
   type PayoutNotice,
   type ReceiptNotice,
@@ -51,6 +52,7 @@ export type EmailNotice =
   | IntegrationNotice
   | IdentityNotice
   | BankAccountNotice
+  | BlockedAccountNotice
   | PayoutNotice
   | RefundNotice
   | ReceiptNotice

@@ -3,9 +3,20 @@ import type { Link, TopicMail, TopicMails } from './mail-kind.ts';
 /** The bank account to which a carrier is paid from a given time. Only a part of its number is shown. */
 export interface BankAccountNotice {
   readonly kind: 'bank_account_entered';
+  /** Its id, and the secret by which its reader blocks it; notices of before have neither. */
+  readonly account?: string;
+  readonly lock?: string;
   readonly iban: string;
   readonly holder: string;
   readonly usable_at: string;
+}
+
+/** A bank account that is not paid to any more; `reason` is support's, null if an owner blocked it. */
+export interface BlockedAccountNotice {
+  readonly kind: 'bank_account_blocked';
+  readonly iban: string;
+  readonly holder: string;
+  readonly reason: string | null;
 }
 
 /** A payout sent to a carrier, or returned; `amount` in cents, `iban` has the last characters of the account. */
@@ -77,12 +88,38 @@ export const PAYMENT_MAILS = {
       text: /*i18n*/ {
         id: 'email.account.text',
         message:
-          'A bank account was entered for your company. If it was none of you, call us at once: nothing is paid to it before.',
+          'A bank account was entered for your company. If it was none of you, block it by the link below: nothing is paid to it then.',
       },
     },
     facts: ({ iban, holder, usable_at: usableAt }, { moment }) => [
       [WORDS.account, `${iban}, ${holder}`],
       [/*i18n*/ { id: 'email.account.usable', message: 'Used from' }, moment(usableAt)],
+    ],
+    link: ({ lock }) =>
+      lock === undefined
+        ? [WORDS.payoutsLink, '/billing/payouts']
+        : [
+            /*i18n*/ { id: 'email.account.not_me', message: 'That was not me' },
+            `/auth/not-me?of=account&token=${lock}`,
+          ],
+  },
+  bank_account_blocked: {
+    topic: 'security',
+    event: null,
+    words: {
+      subject: /*i18n*/ {
+        id: 'email.account.blocked_subject',
+        message: 'Nothing is paid to your bank account any more',
+      },
+      text: /*i18n*/ {
+        id: 'email.account.blocked',
+        message:
+          'The account was blocked. What we owe you waits until an owner enters an account, and for 72 hours after.',
+      },
+    },
+    facts: ({ iban, holder, reason }) => [
+      [WORDS.account, `${iban}, ${holder}`],
+      reason === null ? null : [/*i18n*/ { id: 'email.account.blocked_reason', message: 'Reason' }, reason],
     ],
     link: [WORDS.payoutsLink, '/billing/payouts'],
   },
@@ -164,4 +201,4 @@ export const PAYMENT_MAILS = {
       },
     },
   },
-} satisfies TopicMails<BankAccountNotice | PayoutNotice | ReceiptNotice | RefundNotice>;
+} satisfies TopicMails<BankAccountNotice | BlockedAccountNotice | PayoutNotice | ReceiptNotice | RefundNotice>;

@@ -53,6 +53,13 @@ const WORDS = {
     message: 'Account locked by its owner after a mail they did not expect: {reference}',
   },
   company_change: /*i18n*/ { id: 'waiting.company_change', message: 'Change of company data to check: {reference}' },
+  payout_run: /*i18n*/ { id: 'waiting.payout_run', message: 'Payout run of another person to approve: {reference}' },
+  disputed_account: /*i18n*/ {
+    id: 'waiting.disputed_account',
+    message: 'Bank account blocked by an owner who did not know it: {reference}',
+  },
+  credit_limit: /*i18n*/ { id: 'waiting.credit_limit', message: 'Credit limit to approve: {reference}' },
+  tariff: /*i18n*/ { id: 'waiting.tariff', message: 'Tariff to approve: {reference}' },
 } as const satisfies Record<WaitingKind, unknown>;
 
 /** Data of a waiting item for its sentence. */

@@ -1,9 +1,10 @@
 import * as calls from '#contract/custom-price.ts';
 import { enterFuelPrice, listFuelPrices } from '#contract/fuel.ts';
 import { listLaneFactors, pinLane, unpinLane } from '#contract/lane-factor.ts';
-import { enterTariff, listTariffs } from '#contract/tariff.ts';
+import { approveTariff, enterTariff, listTariffs, withdrawTariff } from '#contract/tariff.ts';
 import type { Serve } from '../http/serve.ts';
 import { ordering, support } from '../identity/policies.ts';
+import { logSecurity } from '../identity/security-log.ts';
 import { acceptAsked, counterAsked, refuseAsked } from '../services/custom-price/answer-price.ts';
 import { findAsked } from '../services/custom-price/find-asked.ts';
 import { listAsked } from '../services/custom-price/list-asked.ts';
@@ -11,6 +12,7 @@ import { leaveCounterPrice, takeCounterPrice } from '../services/custom-price/re
 import { enterFuel, listFuel } from '../services/fuel/fuel-prices.ts';
 import { pin, unpin } from '../services/lane-factor/lane-pins.ts';
 import { listFactors } from '../services/lane-factor/list-factors.ts';
+import * as decided from '../services/tariff/decide-tariff.ts';
 import * as tariffs from '../services/tariff/enter-tariff.ts';
 
 /**
@@ -25,7 +27,21 @@ export function customPriceRoutes(serve: Serve): void {
   serve(listFuelPrices, support, ({ db, grant, query }) => listFuel(db, grant, query));
   serve(enterFuelPrice, support, ({ db, grant, body }) => enterFuel(db, grant, body));
   serve(listTariffs, support, ({ db, grant, query }) => tariffs.listTariffs(db, grant, query));
-  serve(enterTariff, support, ({ db, grant, body }) => tariffs.enterTariff(db, grant, body));
+  serve(enterTariff, support, async ({ db, grant, body, context }) => {
+    const tariff = await tariffs.enterTariff(db, grant, body);
+    logSecurity(context.log, { event: 'tariff_proposed', user: grant.actor.uuid, tariff: tariff.version });
+    return tariff;
+  });
+  serve(approveTariff, support, async ({ db, grant, params, context }) => {
+    const tariff = await decided.approveTariff(db, grant, params.tariff);
+    logSecurity(context.log, { event: 'tariff_approved', user: grant.actor.uuid, tariff: tariff.version });
+    return tariff;
+  });
+  serve(withdrawTariff, support, async ({ db, grant, params, body, context }) => {
+    const tariff = await decided.withdrawTariff(db, grant, params.tariff, body.reason);
+    logSecurity(context.log, { event: 'tariff_withdrawn', user: grant.actor.uuid, tariff: tariff.version });
+    return tariff;
+  });
   serve(calls.getCustomPrice, support, ({ db, grant, params }) => findAsked(db, grant, params.request));
   serve(calls.acceptCustomPrice, support, ({ db, grant, params, body }) =>
     acceptAsked(db, grant, params.request, body),

@@ -2,6 +2,7 @@ import * as calls from '#contract/onboarding.ts';
 import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, support } from '../identity/policies.ts';
+import { logSecurity } from '../identity/security-log.ts';
 import { acceptDocument, refuseDocument } from '../services/company-document/decide-document.ts';
 import { listSent } from '../services/company-document/list-sent.ts';
 import { readDocumentFile } from '../services/company-document/read-file.ts';
@@ -30,12 +31,18 @@ export function onboardingRoutes(serve: Serve): void {
   serve(calls.getSentDocumentFile, support, ({ context, db, grant, params }) =>
     documentFile(context, db, grant, params.document),
   );
-  serve(calls.acceptDocument, support, ({ db, grant, params, body, context }) =>
-    acceptDocument(db, context, grant, params.document, body),
-  );
-  serve(calls.refuseDocument, support, ({ db, grant, params, body, context }) =>
-    refuseDocument(db, context, grant, params.document, body),
-  );
+  serve(calls.acceptDocument, support, async ({ db, grant, params: { document }, body, context }) => {
+    const sent = await acceptDocument(db, context, grant, document, body);
+    const of = { user: grant.actor.uuid, company: sent.company.uuid, document };
+    logSecurity(context.log, { event: 'document_accepted', ...of });
+    return sent;
+  });
+  serve(calls.refuseDocument, support, async ({ db, grant, params: { document }, body, context }) => {
+    const sent = await refuseDocument(db, context, grant, document, body);
+    const of = { user: grant.actor.uuid, company: sent.company.uuid, document };
+    logSecurity(context.log, { event: 'document_refused', ...of });
+    return sent;
+  });
 }
 
 async function documentFile(...asked: Parameters<typeof readDocumentFile>): Promise<Document> {

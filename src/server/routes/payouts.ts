@@ -1,13 +1,15 @@
 import * as calls from '#contract/payout.ts';
 import type { Serve } from '../http/serve.ts';
-import { dispatch, mandating, support } from '../identity/policies.ts';
+import { anyone, dispatch, mandating, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { enterBankAccount, listBankAccounts } from '../services/payout/bank-accounts.ts';
+import { blockAccount, disputeAccount } from '../services/payout/block-account.ts';
 import { approveBatch, exportBatch } from '../services/payout/export-batch.ts';
 import { listPayouts } from '../services/payout/list-payouts.ts';
 import { proposeBatch } from '../services/payout/propose-batch.ts';
-import { listBatches } from '../services/payout/read-batches.ts';
-import { requireProof } from '../services/session/factor-ways.ts';
+import { listBatches, readWholeBatch } from '../services/payout/read-batches.ts';
+import { withdrawPayouts } from '../services/payout/withdraw-payouts.ts';
+import { requireOwnHand, requireProof } from '../services/session/factor-ways.ts';
 
 /** Routes of carriers' bank accounts and payouts, and of support's payout runs. */
 export function payoutRoutes(serve: Serve): void {
@@ -24,9 +26,43 @@ export function payoutRoutes(serve: Serve): void {
   );
   serve(calls.listPayouts, dispatch, ({ db, grant, query }) => listPayouts(db, grant, query));
   serve(calls.listPayoutBatches, support, ({ db, grant, query }) => listBatches(db, grant, query));
-  serve(calls.createPayoutBatch, support, ({ db, grant }) => proposeBatch(db, grant));
-  serve(calls.approvePayoutBatch, support, ({ db, grant, params }) => approveBatch(db, grant, params.batch));
-  serve(calls.exportPayoutBatch, support, ({ db, grant, params, context }) =>
-    exportBatch(db, context.settings, grant, params.batch),
+  serve(calls.getPayoutBatch, support, ({ db, grant, params }) => readWholeBatch(db, grant, params.batch));
+  serve(calls.createPayoutBatch, support, async ({ db, grant, context }) => {
+    const run = await proposeBatch(db, grant);
+    logSecurity(context.log, { event: 'payouts_proposed', user: grant.actor.uuid, run: run.uuid });
+    return run;
+  });
+  serve(
+    calls.approvePayoutBatch,
+    support,
+    { prepare: ({ grant, body, context }) => requireOwnHand(context, grant, body) },
+    async ({ db, grant, params, context }) => {
+      const run = await approveBatch(db, grant, params.batch);
+      logSecurity(context.log, { event: 'payouts_approved', user: grant.actor.uuid, run: params.batch });
+      return run;
+    },
+  );
+  serve(calls.withdrawPayoutBatch, support, async ({ db, grant, params: { batch }, body, context }) => {
+    const run = await withdrawPayouts(db, grant, { batch, ...body });
+    logSecurity(context.log, { event: 'payouts_withdrawn', user: grant.actor.uuid, run: batch });
+    return run;
+  });
+  serve(calls.withdrawPayout, support, async ({ db, grant, params: { batch, payout }, body, context }) => {
+    const run = await withdrawPayouts(db, grant, { batch, payout, ...body });
+    logSecurity(context.log, { event: 'payouts_withdrawn', user: grant.actor.uuid, run: batch, payout });
+    return run;
+  });
+  serve(calls.exportPayoutBatch, support, async ({ db, grant, params, context }) => {
+    const file = await exportBatch(db, context.settings, grant, params.batch);
+    logSecurity(context.log, { event: 'payouts_exported', user: grant.actor.uuid, run: params.batch });
+    return file;
+  });
+  serve(calls.blockBankAccount, support, async ({ db, grant, params: { account }, body, context }) => {
+    const blocked = await blockAccount(db, grant, account, body.reason);
+    logSecurity(context.log, { event: 'bank_account_blocked', user: grant.actor.uuid, account });
+    return blocked;
+  });
+  serve(calls.disputeBankAccount, anyone, ({ body, ip, clocks, context }) =>
+    disputeAccount(context, body.token, { ip, now: clocks.received }),
   );
 }

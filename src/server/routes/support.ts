@@ -3,6 +3,7 @@ import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { blockUser, unblockUser } from '../services/support/block-user.ts';
+import { approveCredit, withdrawCredit } from '../services/support/credit-proposals.ts';
 import { dropLostFactor } from '../services/support/drop-lost-factor.ts';
 import { listFailedJobs, retryFailedJob } from '../services/support/failed-jobs.ts';
 import { lockCompany, unlockCompany } from '../services/support/lock-company.ts';
@@ -48,7 +49,19 @@ export function supportRoutes(serve: Serve): void {
     return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
   });
   serve(calls.setCompanyCredit, support, async ({ db, grant, params, body, context }) => {
-    await setCredit(db, grant, params.company, body);
+    const waits = await setCredit(db, grant, params.company, body);
+    const event = waits ? 'credit_proposed' : 'credit_set';
+    logSecurity(context.log, { event, user: grant.actor.uuid, company: params.company });
+    return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
+  });
+  serve(calls.approveCompanyCredit, support, async ({ db, grant, params, context }) => {
+    await approveCredit(db, grant, params);
+    logSecurity(context.log, { event: 'credit_approved', user: grant.actor.uuid, company: params.company });
+    return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
+  });
+  serve(calls.withdrawCompanyCredit, support, async ({ db, grant, params, body, context }) => {
+    await withdrawCredit(db, grant, { ...params, ...body });
+    logSecurity(context.log, { event: 'credit_withdrawn', user: grant.actor.uuid, company: params.company });
     return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
   });
   serve(calls.putExternalRequest, support, ({ db, grant, params, body }) =>

@@ -103,6 +103,7 @@ const ACCOUNT: BankAccount = {
   entered_at: '2026-03-16T09:00:00.000Z',
   usable_at: '2026-03-19T09:00:00.000Z',
   refused_on: null,
+  blocked_at: null,
 };
 const SENT: Payout = {
   uuid: uuid(0x2d1),

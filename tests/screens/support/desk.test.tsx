@@ -59,7 +59,14 @@ const ARDENNE: SupportedCompany = {
   created_at: '2023-09-08T08:00:00.000Z',
   lock_reason: null,
   open_until: null,
-  credit: { limit: 300_000, used: 279_720, exempt_until: null, is_granted: false, refusal: 'paid_late' },
+  credit: {
+    limit: 300_000,
+    used: 279_720,
+    exempt_until: null,
+    is_granted: false,
+    refusal: 'paid_late',
+    proposal: null,
+  },
   late: { count: 4, amount: 279_720 },
   defaulting: { count: 0, amount: 0 },
   under_way: 2,
@@ -101,7 +108,7 @@ function keepDesk(server: FakeServer, otherwise: Partial<SupportedCompany> = {})
     const history = [{ ...entry, user: null, company: 'Ardenne Isolants', reason: sent.reason, detail: String(limit) }];
     kept.company = {
       ...kept.company,
-      credit: { limit, used: 279_720, exempt_until, is_granted, refusal: null },
+      credit: { limit, used: 279_720, exempt_until, is_granted, refusal: null, proposal: null },
       history,
     };
     return { json: kept.company };

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
-import type { PayoutBatch } from '#freight/purchase/payout.ts';
+import type { PayoutBatch, WholePayoutBatch } from '#freight/purchase/payout.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
@@ -21,6 +21,7 @@ const RUN: PayoutBatch = {
   amount: 153_600,
   currency: 'EUR',
   prepared_by: 'Jules Perrin',
+  prepared_at: '2026-03-17T08:00:00.000Z',
   is_own: false,
   approved_by: null,
   payouts: [
@@ -35,13 +36,25 @@ const RUN: PayoutBatch = {
       iban: 'FR76 … 0189',
       holder: 'Transports Delcourt',
       carrier: 'Transports Delcourt',
+      company: uuid(0xca1),
+      account: { uuid: uuid(0xacc), entered_at: '2026-03-01T08:00:00.000Z', fault: null, is_own: false },
+      withdrawn: null,
     },
   ],
   waiting: [],
 };
 
+/** The run as its approver reads it. */
+function wholeOf(run: PayoutBatch): WholePayoutBatch {
+  const invoices = [
+    { uuid: uuid(0xf1), reference: 'S52-2026-00041', amount: 76_800, is_contested: false },
+    { uuid: uuid(0xf2), reference: 'S52-2026-00042', amount: 76_800, is_contested: true },
+  ];
+  return { ...run, payouts: run.payouts.map((payout) => ({ ...payout, invoices })) };
+}
+
 function openRuns(runs: readonly PayoutBatch[], scene: Scene = {}) {
-  const written: string[] = [];
+  const written: { readonly path: string; readonly body: unknown }[] = [];
   let shown = runs;
   return openApp('/support/payouts', {
     user: AGENT,
@@ -54,8 +67,16 @@ function openRuns(runs: readonly PayoutBatch[], scene: Scene = {}) {
         shown = [{ ...RUN, is_own: true }];
         return { status: 201, json: { ...RUN, is_own: true, waiting: [{ carrier: 'Solo Lille', amount: 42_000 }] } };
       });
-      server.on('POST', /\/approval$/, ({ path }) => {
-        written.push(path);
+      server.on('GET', /\/payout-batches\/[\w-]+$/, () => ({ json: wholeOf(shown[0] ?? RUN) }));
+      server.on('POST', /\/(?:withdrawal|block)$/, ({ path, body }) => {
+        written.push({ path, body: JSON.parse(body) });
+        const withdrawn = { at: '2026-03-17T09:00:00.000Z', by: 'Anaïs Lemaire', reason: 'Not this week', held: null };
+        const payouts = RUN.payouts.map((payout) => ({ ...payout, state: 'withdrawn' as const, withdrawn }));
+        if (path.endsWith('/withdrawal')) shown = [{ ...RUN, state: 'withdrawn', payouts }];
+        return { json: shown[0] };
+      });
+      server.on('POST', /\/approval$/, ({ path, body }) => {
+        written.push({ path, body: JSON.parse(body) });
         shown = [{ ...RUN, state: 'approved', approved_by: 'Anaïs Lemaire' }];
         return { json: shown[0] };
       });
@@ -70,9 +91,44 @@ test('a run that somebody else prepared is approved', async () => {
   await expect.element(run).toMatchTextContent(/Proposed.*Transports Delcourt, FR76 … 0189.*€1,536\.00.*Jules Perrin/);
   expect(await axeFaults()).toEqual([]);
   await run.getByRole('button', { name: 'Approve the run' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/FR76 … 0189, Transports Delcourt.*1 March.*16 days ago.*S52-2026-00041.*00042.*Contested/);
+  expect(await axeFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Approve €1,536.00' }).click();
+  await expect.element(dialog.getByLabelText('Your password')).toBeInvalid();
+  await dialog.getByLabelText('Your password').fill('Hardy-lorry-2026');
+  await dialog.getByRole('button', { name: 'Approve €1,536.00' }).click();
   await expect.element(run).toMatchTextContent(/Approved.*Anaïs Lemaire/);
   await expect.element(run.getByRole('button', { name: 'Download the order (pain.001)' })).toBeVisible();
-  expect(written).toHaveLength(1);
+  expect(written).toMatchObject([{ body: { password: 'Hardy-lorry-2026' } }]);
+});
+
+test('a run is rejected with a reason, an account blocked, and a payout that waits says why', async () => {
+  const [payout] = RUN.payouts;
+  if (payout === undefined) throw new Error('The run has a payout.');
+  const changed = { ...payout, account: { ...payout.account, fault: 'changed' as const } };
+  const { written } = await openRuns([{ ...RUN, payouts: [changed] }]);
+  const run = page.getByRole('region', { name: /19 March/ });
+  await expect.element(run).toMatchTextContent(/Account changed since/);
+  await run.getByRole('button', { name: 'Show the invoices and accounts' }).click();
+  await expect.element(run).toMatchTextContent(/Nothing is paid to this account: the run goes on without it/);
+  await run.getByRole('button', { name: 'Block the account' }).click();
+  await page.getByRole('dialog').getByLabelText('Reason').fill('Reported by their bank');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block the account' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await run.getByRole('button', { name: 'Reject the run' }).click();
+  await page.getByRole('dialog').getByLabelText('Reason').fill('Not this week');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect.element(run).toMatchTextContent(/Withdrawn by Anaïs Lemaire: Not this week/);
+  expect(written.map(({ body }) => body)).toEqual([{ reason: 'Reported by their bank' }, { reason: 'Not this week' }]);
+});
+
+test('the order of a run that the bank has paid is not offered again', async () => {
+  await openRuns([{ ...RUN, state: 'executed' }]);
+  await expect.element(page.getByText('Paid', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Download the order/ })).not.toBeInTheDocument();
 });
 
 test('a run of their own waits for somebody else, and says who is not paid', async () => {

@@ -139,6 +139,10 @@ const FUEL: FuelPrices = {
 const TARIFFS: Tariffs = {
   items: [
     {
+      uuid: uuid(0x7a1),
+      state: 'approved',
+      is_own: false,
+      approved_by: 'Jules Perrin',
       version: '2026-04',
       effective_from: '2026-04-01T00:00:00.000Z',
       in_force: false,
@@ -146,6 +150,10 @@ const TARIFFS: Tariffs = {
       figures: FIGURES,
     },
     {
+      uuid: null,
+      state: 'approved',
+      is_own: false,
+      approved_by: null,
       version: '2026-01',
       effective_from: '2026-01-01T00:00:00.000Z',
       in_force: true,

@@ -29,7 +29,7 @@ import { addOffer } from '../market.ts';
 import type { Part } from '../multipart.ts';
 import { jpegPage } from '../pages.ts';
 import { addPasskeyRow } from '../passkey.ts';
-import { addPayoutBatch } from '../payout-batch.ts';
+import { addCreditProposal, addPayout, addPayoutBatch, addTariff } from '../payout-batch.ts';
 import { addContest } from '../purchases.ts';
 import { newDevice } from '../push-service.ts';
 import { LILLE, LYON, quotationRequest } from '../quotation.ts';
@@ -213,6 +213,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const session = await sessionOf(api, dispatcher);
     const passkey = await addPasskeyRow(context, dispatcher.uuid);
     const copy = await exportOf(api, dispatcher);
+    const batch = await addPayoutBatch(context, steps.length > 0);
     const ids = {
       cid: carrier,
       mid,
@@ -234,6 +235,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
         dispatcher.uuid,
         IDENTITY_FIELDS[changes++ % IDENTITY_FIELDS.length],
       ),
+      proposal: await addCreditProposal(context, steps.length === 0 ? watched : locked),
       // Support locks the one and opens the other.
       company: steps.length === 0 ? watched : locked,
       carrier: opened,
@@ -245,7 +247,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
       upload: crypto.randomUUID(),
       export: copy,
       vat: 'FR40303265045',
-      batch: await addPayoutBatch(context, steps.length > 0),
+      batch,
+      ...(await addPayout(context, batch, carrier)),
+      tariff: await addTariff(context),
       claim: await addClaim(context, owed, support.uuid),
       extra: await addExtra(context, { mission: mid, shipment, contest: 'The dock was free' }),
       refund: await addFailedRefund(context, { company: cast.shipper, by: support.uuid, credit: owed }),

@@ -42,6 +42,11 @@ export function BankAccountPanel() {
           </Cell>
         </Cells>
       )}
+      {data?.blocked_at != null && (
+        <p role="status">
+          <Trans>The account is blocked. Nothing is paid to it: enter one that is yours.</Trans>
+        </p>
+      )}
       {refused !== null && (
         <p role="status">
           <Trans>Money came back from it on {refused}. Nothing more is paid to it until you enter it anew.</Trans>

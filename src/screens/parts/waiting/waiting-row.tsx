@@ -66,6 +66,25 @@ export function WaitingLink(link: WaitingLinkProps) {
           {children}
         </Link>
       );
+    case 'payout_run':
+      return (
+        <Link to="/support/payouts" {...how}>
+          {children}
+        </Link>
+      );
+    case 'disputed_account':
+    case 'credit_limit':
+      return (
+        <Link to="/support/companies/$uuid" params={{ uuid }} {...how}>
+          {children}
+        </Link>
+      );
+    case 'tariff':
+      return (
+        <Link to="/support/prices" {...how}>
+          {children}
+        </Link>
+      );
     default:
       return <EntityLink {...link} />;
   }
@@ -103,6 +122,8 @@ function EntityLink({ item: { kind, entity }, className, onChoose, children }: W
     case 'company':
     case 'claim':
     case 'user':
+    case 'payout_run':
+    case 'tariff':
       return (
         <Link to="/billing/payouts" {...how}>
           {children}

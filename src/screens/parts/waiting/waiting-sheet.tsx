@@ -140,5 +140,9 @@ const ICONS: Readonly<Record<WaitingItem['kind'], IconName>> = {
   contested_extra: 'receipt-f',
   price: 'hand-coins-f',
   locked_account: 'lock-f',
+  payout_run: 'hand-coins-f',
+  disputed_account: 'lock-f',
+  credit_limit: 'receipt-f',
+  tariff: 'hand-coins-f',
   company_change: 'folder-user-b',
 };

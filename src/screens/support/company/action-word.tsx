@@ -64,6 +64,22 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
       <Trans>Change of company data refused</Trans> ({detail})
     </>
   ),
+  credit_limit_proposed: ({ detail }, format) => <LimitProposed limit={format.money(Number(detail))} />,
+  credit_limit_withdrawn: ({ detail }, format) => <LimitWithdrawn limit={format.money(Number(detail))} />,
+  payout_withdrawn: ({ detail }, format) => (
+    <>
+      <Trans>Payout withdrawn</Trans> ({format.money(Number(detail))})
+    </>
+  ),
+  bank_account_blocked: ({ detail }) => (
+    <>
+      <Trans>Bank account blocked</Trans> ({detail})
+    </>
+  ),
+  // Tariffs belong to no company; their list shows who decided what.
+  tariff_proposed: () => null,
+  tariff_approved: () => null,
+  tariff_withdrawn: () => null,
   // Retries belong to no company; the screen of failed jobs lists them.
   mail_sent_again: () => null,
   job_retried: () => null,
@@ -72,6 +88,14 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
 function DetailWord({ kind }: { readonly kind: string | null }) {
   const known = DOCUMENT_KINDS.find((each) => each === kind);
   return known === undefined ? kind : <DocumentName kind={known} />;
+}
+
+function LimitProposed({ limit }: { readonly limit: string }) {
+  return <Trans>Credit limit {limit} proposed</Trans>;
+}
+
+function LimitWithdrawn({ limit }: { readonly limit: string }) {
+  return <Trans>Proposed credit limit {limit} withdrawn</Trans>;
 }
 
 function LimitSet({ limit }: { readonly limit: string }) {

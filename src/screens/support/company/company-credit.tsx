@@ -8,6 +8,7 @@ import { serverNow } from '#device/sync/server-time.ts';
 import { creditLeft, PAID_SHIPMENTS } from '#freight/payment/credit.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { CreditDialog } from './credit-dialog.tsx';
+import { CreditProposal } from './credit-proposal.tsx';
 
 /** What a shipper may have open of what it pays by invoice, which support can change. A carrier has none. */
 export function CompanyCredit({ company }: { readonly company: SupportedCompany }) {
@@ -48,6 +49,7 @@ export function CompanyCredit({ company }: { readonly company: SupportedCompany 
           </Cell>
         )}
       </Cells>
+      {credit.proposal !== null && <CreditProposal company={company} proposal={credit.proposal} />}
       {isChanging && <CreditDialog company={company} credit={credit} onClose={() => setChanging(false)} />}
     </Paper>
   );

@@ -62,7 +62,12 @@ export function CreditDialog({ company, credit, onClose }: CreditDialogProps) {
         form={form}
         name="limit"
         label={<Trans>Credit limit in euros, VAT included</Trans>}
-        hint={<Trans>For open invoices and booked transports together. A booking above it is paid by card.</Trans>}
+        hint={
+          <Trans>
+            For open invoices and booked transports together. A booking above it is paid by card. Raised above €20,000,
+            it waits for a second person.
+          </Trans>
+        }
         inputMode="decimal"
         autoComplete="off"
       />

@@ -1,20 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
-import { approve, orderOf } from '#device/support/payouts.ts';
+import { orderOf } from '#device/support/payouts.ts';
 import type { PayoutBatch } from '#freight/purchase/payout.ts';
 import { saveDocument } from '../../parts/document/open-document.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { Fact, Facts } from '../facts.tsx';
+import { AccountFaultWord } from './account-fault-word.tsx';
+import { ApproveRun } from './approve-run.tsx';
+import { RunDetails } from './run-details.tsx';
+import { WithdrawPayouts } from './withdraw-dialog.tsx';
 
 /** A run of payouts: whom it pays what, who prepared and approved it, and the next step. */
 export function PayoutRun({ run }: { readonly run: PayoutBatch }) {
   const format = useFormat();
   const title = useId();
+  const [isOpen, setOpen] = useState(false);
   const { day, amount, payouts, prepared_by, approved_by } = run;
   const [on, sum] = [format.calendarDay(day), format.money(amount)];
   return (
@@ -31,12 +36,16 @@ export function PayoutRun({ run }: { readonly run: PayoutBatch }) {
           </Fact>
         ))}
         <Fact label={<Trans>Prepared by</Trans>}>{prepared_by ?? <Trans>Unknown</Trans>}</Fact>
-        {run.state !== 'proposed' && (
+        {run.state !== 'proposed' && run.state !== 'withdrawn' && (
           <Fact label={<Trans>Approved by</Trans>}>{approved_by ?? <Trans>Unknown</Trans>}</Fact>
         )}
       </Facts>
+      {isOpen && <RunDetails batch={run.uuid} isOpen={run.state === 'proposed' || run.state === 'approved'} />}
       <PaperBody>
         <NextStep run={run} />
+        <Button variant="white" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <Trans>Hide the invoices</Trans> : <Trans>Show the invoices and accounts</Trans>}
+        </Button>
       </PaperBody>
     </Paper>
   );
@@ -46,6 +55,17 @@ export function PayoutRun({ run }: { readonly run: PayoutBatch }) {
 function PayoutSum({ payout }: { readonly payout: PayoutBatch['payouts'][number] }) {
   const format = useFormat();
   const amount = format.money(payout.amount);
+  if (payout.withdrawn !== null) return <NotPaid amount={amount} withdrawn={payout.withdrawn} />;
+  if (payout.account.fault !== null) {
+    return (
+      <>
+        {amount}{' '}
+        <Badge color="red" size="sm">
+          <AccountFaultWord fault={payout.account.fault} />
+        </Badge>
+      </>
+    );
+  }
   if (payout.returned_on !== null) {
     const day = format.calendarDay(payout.returned_on);
     return (
@@ -60,6 +80,29 @@ function PayoutSum({ payout }: { readonly payout: PayoutBatch['payouts'][number]
     <Trans>
       {amount}, paid on {day}
     </Trans>
+  );
+}
+
+interface NotPaidProps {
+  readonly amount: string;
+  readonly withdrawn: NonNullable<PayoutBatch['payouts'][number]['withdrawn']>;
+}
+
+/** Why a payout left its run: it waits for a sound account, or a person withdrew it. */
+function NotPaid({ amount, withdrawn: { by, reason, held } }: NotPaidProps) {
+  return (
+    <>
+      <s>{amount}</s>{' '}
+      {held === null ? (
+        <Trans>
+          Withdrawn by {by}: {reason}
+        </Trans>
+      ) : (
+        <>
+          <Trans>Waits:</Trans> <AccountFaultWord fault={held} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -83,6 +126,12 @@ function RunBadge({ run: { state } }: { readonly run: PayoutBatch }) {
           <Trans>With the bank</Trans>
         </Badge>
       );
+    case 'withdrawn':
+      return (
+        <Badge color="red" size="sm">
+          <Trans context="payouts">Withdrawn</Trans>
+        </Badge>
+      );
     case 'executed':
     case 'returned':
       return (
@@ -93,29 +142,29 @@ function RunBadge({ run: { state } }: { readonly run: PayoutBatch }) {
   }
 }
 
-function NextStep({ run: { uuid, state, is_own } }: { readonly run: PayoutBatch }) {
-  const agree = useMutation({ mutationFn: () => approve(uuid) });
+function NextStep({ run }: { readonly run: PayoutBatch }) {
+  const { uuid, state, is_own } = run;
+  const [asks, setAsks] = useState<'approve' | 'withdraw' | null>(null);
   const order = useMutation({
     mutationFn: () => orderOf(uuid),
     // A run that was approved too late has a later day by now.
     onSuccess: (file) => saveDocument(file, file.name),
   });
-  if (state === 'proposed' && is_own) {
-    return (
-      <p>
-        <Trans>You prepared it: somebody else approves it.</Trans>
-      </p>
-    );
-  }
-  const error = agree.error ?? order.error;
+  const close = () => setAsks(null);
   return (
     <>
-      {error !== null && <FormFault error={error} />}
-      {state === 'proposed' ? (
-        <Button variant="white" busy={agree.isPending} onClick={() => agree.mutate()}>
+      {order.error !== null && <FormFault error={order.error} />}
+      {state === 'proposed' && is_own && (
+        <p>
+          <Trans>You prepared it: somebody else approves it.</Trans>
+        </p>
+      )}
+      {state === 'proposed' && !is_own && (
+        <Button variant="white" onClick={() => setAsks('approve')}>
           <Trans>Approve the run</Trans>
         </Button>
-      ) : (
+      )}
+      {(state === 'approved' || state === 'exported') && (
         <Button variant="white" icon="download-simple-b" busy={order.isPending} onClick={() => order.mutate()}>
           {state === 'approved' ? (
             <Trans>Download the order (pain.001)</Trans>
@@ -124,6 +173,13 @@ function NextStep({ run: { uuid, state, is_own } }: { readonly run: PayoutBatch 
           )}
         </Button>
       )}
+      {(state === 'proposed' || state === 'approved') && (
+        <Button variant="white" onClick={() => setAsks('withdraw')}>
+          {is_own ? <Trans>Withdraw the run</Trans> : <Trans>Reject the run</Trans>}
+        </Button>
+      )}
+      {asks === 'approve' && <ApproveRun run={run} onClose={close} />}
+      {asks === 'withdraw' && <WithdrawPayouts batch={uuid} payout={null} onClose={close} />}
     </>
   );
 }

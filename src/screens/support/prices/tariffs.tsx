@@ -9,6 +9,7 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { type Tariffs as Listed, tariffsQuery } from '#device/support/prices.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
+import { DecideTariff } from './decide-tariff.tsx';
 import styles from './prices.module.css';
 import { TariffDialog } from './tariff-dialog.tsx';
 
@@ -58,8 +59,9 @@ export function Tariffs() {
   );
 }
 
-function TariffFacts({ tariff: { version, effective_from, in_force, entered } }: { readonly tariff: Tariff }) {
+function TariffFacts({ tariff }: { readonly tariff: Tariff }) {
   const format = useFormat();
+  const { version, effective_from, in_force, entered, state, approved_by: approver } = tariff;
   const from = format.calendarDay(effective_from.slice(0, 10));
   return (
     <>
@@ -68,6 +70,16 @@ function TariffFacts({ tariff: { version, effective_from, in_force, entered } }:
         {in_force && (
           <Badge color="green" size="sm">
             <Trans>In force</Trans>
+          </Badge>
+        )}
+        {state === 'waiting' && (
+          <Badge color="orange" size="sm">
+            <Trans>Waits for a second person</Trans>
+          </Badge>
+        )}
+        {state === 'withdrawn' && (
+          <Badge color="red" size="sm">
+            <Trans context="tariff">Withdrawn</Trans>
           </Badge>
         )}
       </span>
@@ -85,8 +97,14 @@ function TariffFacts({ tariff: { version, effective_from, in_force, entered } }:
           <>
             <small>{entered.by}</small>
             <span>{entered.reason}</span>
+            {approver !== null && (
+              <small>
+                <Trans>Approved by {approver}</Trans>
+              </small>
+            )}
           </>
         )}
+        {state === 'waiting' && <DecideTariff tariff={tariff} />}
       </span>
     </>
   );

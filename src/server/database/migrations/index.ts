@@ -4,6 +4,7 @@ import type { Migration } from 'kysely/migration';
 import { up as suspendedAccess } from './1001-suspended-access.ts';
 import { up as companyChanges } from './1002-company-changes.ts';
 import { up as confirmedFollowers } from './1004-confirmed-followers.ts';
+import { up as fourEyes } from './1005-four-eyes.ts';
 import { up as accountNumbers } from './1006-account-numbers.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
@@ -20,5 +21,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1001-suspended-access': { up: suspendedAccess },
   '1002-company-changes': { up: companyChanges },
   '1004-confirmed-followers': { up: confirmedFollowers },
+  '1005-four-eyes': { up: fourEyes },
   '1006-account-numbers': { up: accountNumbers },
 };

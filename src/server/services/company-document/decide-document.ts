@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
+import { requireSecondPerson } from '../../identity/second-person.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { holdCompany } from '../support/hold-company.ts';
 import { recordAction } from '../support/record-action.ts';
@@ -23,7 +24,8 @@ import { readSent } from './read-onboarding.ts';
  * Accepts a document until its last valid day. The last required document admits the carrier; for an admitted carrier,
  * the day until which it may book and bid is updated.
  *
- * @throws `not_found`, `document_decided`, or the violation of `valid_until`
+ * @throws `not_found`, `document_decided`, `second_person_needed` of who sent it or another document that admits the
+ * carrier, or the violation of `valid_until`
  */
 export async function acceptDocument(
   tx: Tx,
@@ -33,13 +35,15 @@ export async function acceptDocument(
   { valid_until: end }: { readonly valid_until?: string | undefined },
 ): Promise<SentDocument> {
   const { now } = grant;
-  const { company, kind } = await holdDocument(tx, uuid);
+  const { company, kind, sent_by } = await holdDocument(tx, uuid);
+  requireSecondPerson(grant, [sent_by]);
   if (hasEnd(kind) && end === undefined) throw violation('valid_until', 'required');
   if (!isRightEnd(kind, end, bookDay(now))) throw violation('valid_until', 'invalid_date');
   await writeDecision(tx, grant, uuid, { decision: 'accepted', valid_until: end ?? null });
   await recordAction(tx, grant, { kind: 'document_accepted', company, reason: null, detail: kind });
   const sent = await readSent(tx, company.uuid);
   const isAdmitted = company.status === 'onboarding' && isComplete(sent, bookDay(now));
+  if (isAdmitted) requireSecondPerson(grant, await sendersOf(tx, company.uuid));
   await tx
     .updateTable('companies')
     .set({ documents_end: documentsEnd(sent), ...(isAdmitted && { status: 'active' as const }) })
@@ -73,6 +77,20 @@ export async function refuseDocument(
   return readSentDocument(tx, grant, uuid);
 }
 
+/** Returns who sent the documents that count for a company: the latest accepted one of each kind. */
+async function sendersOf(tx: Tx, company: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('company_documents')
+    .distinctOn('kind')
+    .select('sent_by')
+    .where('company_uuid', '=', company)
+    .where('decision', '=', 'accepted')
+    .orderBy('kind')
+    .orderBy('position', 'desc')
+    .execute();
+  return rows.map(({ sent_by }) => sent_by);
+}
+
 /** Returns an undecided document and locks it, after its company. */
 async function holdDocument(tx: Tx, uuid: string) {
   const found = await tx
@@ -82,13 +100,13 @@ async function holdDocument(tx: Tx, uuid: string) {
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('not_found');
   const company = await holdCompany(tx, found.company_uuid);
-  const { kind, decision, replaced_at } = await tx
+  const { kind, decision, replaced_at, sent_by } = await tx
     .selectFrom('company_documents')
-    .select(['kind', 'decision', 'replaced_at'])
+    .select(['kind', 'decision', 'replaced_at', 'sent_by'])
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();
   if (decision !== null || replaced_at !== null) throw new Refusal('document_decided');
-  return { company, kind };
+  return { company, kind, sent_by };
 }
 
 type Decision =

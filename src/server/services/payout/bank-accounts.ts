@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { enterBankAccount as enterBankAccountCall } from '#contract/payout.ts';
-import { type BankAccount, maskedIban, usableFrom } from '#freight/purchase/payout.ts';
+import { accountFault, type BankAccount, maskedIban, usableFrom } from '#freight/purchase/payout.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import type { Dispatch, Mandating } from '../../identity/grants.ts';
@@ -14,17 +14,17 @@ export const REFUSED_ON = sql<string | null>`(select max(p.returned_on) from pay
 export async function listBankAccounts(db: Reader, { company }: Dispatch): Promise<{ items: BankAccount[] }> {
   const rows = await db
     .selectFrom('bank_accounts as a')
-    .select(['uuid', 'iban', 'holder', 'entered_at', REFUSED_ON.as('refused_on')])
+    .select(['uuid', 'iban', 'holder', 'entered_at', 'blocked_at', REFUSED_ON.as('refused_on')])
     .where('company_uuid', '=', company)
     .orderBy('entered_at', 'desc')
     .orderBy('uuid', 'desc')
     .execute();
-  return { items: rows.map(present) };
+  return { items: rows.map(presentAccount) };
 }
 
 /**
  * Sets the account a carrier is paid to, and notifies the owners. Entering the same account again changes nothing,
- * unless money was returned from it.
+ * unless money was returned from it or it is blocked.
  */
 export async function enterBankAccount(
   tx: Tx,
@@ -34,29 +34,32 @@ export async function enterBankAccount(
   const { company, actor, now } = grant;
   const latest = await tx
     .selectFrom('bank_accounts as a')
-    .select(['uuid', 'iban', 'holder', 'entered_at', REFUSED_ON.as('refused_on')])
+    .select(['uuid', 'iban', 'holder', 'entered_at', 'blocked_at', REFUSED_ON.as('refused_on')])
     .where('company_uuid', '=', company)
     .orderBy('entered_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (latest?.iban === iban && latest.holder === holder && latest.refused_on === null) return present(latest);
-  const row = { uuid: newUuid(now), iban, holder, entered_at: new Date(now), refused_on: null };
+  if (latest?.iban === iban && latest.holder === holder && accountFault(latest, Infinity) === null)
+    return presentAccount(latest);
+  const row = { uuid: newUuid(now), iban, holder, entered_at: new Date(now), refused_on: null, blocked_at: null };
   await tx
     .insertInto('bank_accounts')
     .values({ uuid: row.uuid, iban, holder, entered_at: row.entered_at, company_uuid: company, entered_by: actor.uuid })
     .execute();
-  const account = present(row);
-  const notice = { kind: 'bank_account_entered', iban: account.iban, holder, usable_at: account.usable_at } as const;
+  const account = presentAccount(row);
+  const { usable_at } = account;
+  const notice = { kind: 'bank_account_entered', account: row.uuid, iban: account.iban, holder, usable_at } as const;
   await sendMail(tx, { company, user: null }, notice, now);
   return account;
 }
 
-function present(row: {
+export function presentAccount(row: {
   uuid: string;
   iban: string;
   holder: string;
   entered_at: Date;
   refused_on: string | null;
+  blocked_at: Date | null;
 }): BankAccount {
   return {
     uuid: row.uuid,
@@ -65,5 +68,6 @@ function present(row: {
     entered_at: row.entered_at.toISOString(),
     usable_at: new Date(usableFrom(row.entered_at.getTime())).toISOString(),
     refused_on: row.refused_on,
+    blocked_at: row.blocked_at?.toISOString() ?? null,
   };
 }

@@ -8,24 +8,34 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { TextDocument } from '../../http/document.ts';
 import type { Support } from '../../identity/grants.ts';
+import { requireSecondPerson } from '../../identity/second-person.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import type { Settings } from '../../settings.ts';
 import { sellerOf } from '../invoice/seller.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { showBilling } from '../purchase/enter-purchase.ts';
+import { holdFaulty, lockLeft } from './hold-payouts.ts';
 import { readBatch } from './read-batches.ts';
 import { selectPayouts } from './select-payouts.ts';
 
 /**
- * Approves a run; does nothing if already approved.
+ * Approves a run; does nothing if already approved. Payouts to an account that may not be paid to are held back.
  *
- * @throws `second_person_needed` if its author tries to approve it
+ * @throws `second_person_needed` if its author, or who entered an account of it, tries to approve it; `payout_closed` if
+ * it was withdrawn; `nothing_to_pay` if every payout is held back
  */
 export async function approveBatch(tx: Tx, grant: Support, uuid: string): Promise<PayoutBatch> {
   const { actor, now } = grant;
   const batch = await lockBatch(tx, uuid);
   if (batch.approved_at === null) {
-    if (batch.prepared_by === actor.uuid) throw new Refusal('second_person_needed');
+    requireSecondPerson(grant, [batch.prepared_by]);
+    const left = await lockLeft(tx, uuid, now);
+    if (left.length === 0) throw new Refusal('payout_closed');
+    const sound = await holdFaulty(tx, left, now);
+    requireSecondPerson(
+      grant,
+      sound.map(({ touched }) => touched),
+    );
     await tx
       .updateTable('payout_batches')
       .set({ approved_at: new Date(now), approved_by: actor.uuid })
@@ -36,15 +46,19 @@ export async function approveBatch(tx: Tx, grant: Support, uuid: string): Promis
 }
 
 /**
- * Returns the payment order of an approved run. On the first call it is posted to the ledger and the recipients are
- * notified; later calls return the same file.
+ * Returns the payment order of an approved run. On the first call the accounts are checked once more, it is posted to the
+ * ledger and the recipients are notified; later calls return the same file.
  *
- * @throws `second_person_needed` before it is approved
+ * @throws `second_person_needed` before it is approved, `payout_closed` if it was withdrawn, `nothing_to_pay` if every
+ * payout is held back
  */
 export async function exportBatch(tx: Tx, settings: Settings, { now }: Support, uuid: string): Promise<TextDocument> {
   const batch = await lockBatch(tx, uuid);
   if (payoutState(batch) === 'proposed') throw new Refusal('second_person_needed');
   if (batch.file !== null) return fileOf(batch.file, batch);
+  const left = await lockLeft(tx, uuid, now);
+  if (left.length === 0) throw new Refusal('payout_closed');
+  await holdFaulty(tx, left, now);
   // Banks reject an order dated in the past: one that was approved too late uses the date of the next run.
   const run = { uuid, day: payDay(batch.day, bookDay(now)) };
   return fileOf(await writeFile(tx, settings, run, now), run);
@@ -64,6 +78,7 @@ async function writeFile(tx: Tx, settings: Settings, { uuid, day }: Run, now: nu
   const rows = await selectPayouts(tx)
     .select(['p.company_uuid', 'c.street_name', 'c.postal_code', 'c.city', 'c.country'])
     .where('p.batch_uuid', '=', uuid)
+    .where('p.withdrawn_at', 'is', null)
     .orderBy('p.uuid')
     .execute();
   const file = creditTransferFile({
@@ -103,6 +118,7 @@ async function showPaid(tx: Tx, batch: string, now: number): Promise<void> {
     .innerJoin('invoices as i', 'i.uuid', 'part.invoice_uuid')
     .select(['i.mission_uuid as mission', 'p.company_uuid as carrier'])
     .where('p.batch_uuid', '=', batch)
+    .where('p.withdrawn_at', 'is', null)
     .orderBy('i.mission_uuid')
     .execute();
   for (const { mission, carrier } of missions) {
@@ -110,8 +126,8 @@ async function showPaid(tx: Tx, batch: string, now: number): Promise<void> {
   }
 }
 
-/** @throws `not_found` */
-async function lockBatch(tx: Tx, uuid: string) {
+/** Returns a run and locks it until the transaction ends. @throws `not_found` */
+export async function lockBatch(tx: Tx, uuid: string) {
   const batch = await tx
     .selectFrom('payout_batches')
     .selectAll()

@@ -5,7 +5,7 @@ import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { presentPayout, selectPayouts } from './select-payouts.ts';
 
-/** Returns a page of the carrier's payouts. Proposed ones are not shown to it. */
+/** Returns a page of the carrier's payouts. Proposed and withdrawn ones are not shown to it. */
 export async function listPayouts(
   db: Reader,
   { company }: Dispatch,
@@ -16,11 +16,13 @@ export async function listPayouts(
     .innerJoin('payout_batches as b', 'b.uuid', 'p.batch_uuid')
     .where('p.company_uuid', '=', company)
     .where('b.approved_at', 'is not', null)
+    .where('p.withdrawn_at', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await selectPayouts(db)
     .where('p.company_uuid', '=', company)
     .where('b.approved_at', 'is not', null)
+    .where('p.withdrawn_at', 'is', null)
     .orderBy('b.day', 'desc')
     .orderBy('p.uuid', 'desc')
     .limit(query.limit)

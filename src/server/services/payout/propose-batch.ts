@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
-import { type PayoutBatch, usableFrom } from '#freight/purchase/payout.ts';
+import { accountFault, type PayoutBatch } from '#freight/purchase/payout.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -11,7 +11,7 @@ import { readBatch } from './read-batches.ts';
 
 /**
  * Proposes a run that pays all invoices due before the run after it, and refunds by transfer. Amounts for an account
- * entered less than 72 hours ago, or that returned money, wait. Nothing is in two runs.
+ * entered less than 72 hours ago, that returned money or is blocked, wait. Nothing is in two runs.
  *
  * @throws `nothing_to_pay`
  */
@@ -63,7 +63,7 @@ function sumOf(invoices: readonly { readonly open: number }[]): number {
   return invoices.reduce((sum, { open }) => sum + open, 0);
 }
 
-/** Returns open invoices that are in no run, or in a returned payout, locked until the transaction ends. */
+/** Returns open invoices that are in no run, or in a returned or withdrawn payout, locked until the transaction ends. */
 async function openInvoices(tx: Tx) {
   const open = tx
     .selectFrom('invoices as i')
@@ -93,14 +93,14 @@ async function openRefunds(tx: Tx, now: number) {
     .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
     .innerJoin('bank_accounts as a', 'a.uuid', 'r.account_uuid')
     .select(['r.uuid', 'p.company_uuid', 'c.name', 'r.amount as open'])
-    .select(['a.uuid as account', 'a.entered_at', REFUSED_ON.as('refused_on')])
+    .select(['a.uuid as account', 'a.entered_at', 'a.blocked_at', REFUSED_ON.as('refused_on')])
     .where('r.payout_uuid', 'is', null)
     .orderBy('r.uuid')
     .forUpdate('r')
     .execute();
-  return rows.map(({ account, entered_at, refused_on, ...row }) => ({
+  return rows.map(({ account, entered_at, refused_on, blocked_at, ...row }) => ({
     ...row,
-    account: isUsable({ entered_at, refused_on }, now) ? account : null,
+    account: accountFault({ entered_at, refused_on, blocked_at }, now) === null ? account : null,
     isRefund: true,
   }));
 }
@@ -115,21 +115,11 @@ export async function usableAccounts(
     .selectFrom('bank_accounts as a')
     .distinctOn('company_uuid')
     .$if(company !== null, (query) => query.where('company_uuid', '=', company))
-    .select(['company_uuid', 'uuid', 'entered_at', REFUSED_ON.as('refused_on')])
+    .select(['company_uuid', 'uuid', 'entered_at', 'blocked_at', REFUSED_ON.as('refused_on')])
     .orderBy('company_uuid')
     .orderBy('entered_at', 'desc')
     .execute();
   return new Map(
-    rows.filter((account) => isUsable(account, now)).map(({ company_uuid, uuid }) => [company_uuid, uuid]),
+    rows.filter((account) => accountFault(account, now) === null).map(({ company_uuid, uuid }) => [company_uuid, uuid]),
   );
-}
-
-interface EnteredAccount {
-  readonly entered_at: Date;
-  readonly refused_on: string | null;
-}
-
-/** True if an account was entered long enough ago, and the bank has returned nothing from it. */
-function isUsable({ entered_at, refused_on }: EnteredAccount, now: number): boolean {
-  return refused_on === null && usableFrom(entered_at.getTime()) <= now;
 }

@@ -3,11 +3,19 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listPayoutBatches as call } from '#contract/payout.ts';
 import { CURRENCY } from '#freight/money/money.ts';
-import { type PayoutBatch, runState } from '#freight/purchase/payout.ts';
+import {
+  type AccountFault,
+  accountFault,
+  type PayoutBatch,
+  runState,
+  type WholePayoutBatch,
+} from '#freight/purchase/payout.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
-import { presentTransfer, selectTransfers } from './select-payouts.ts';
+import { REFUSED_ON } from './bank-accounts.ts';
+import { IS_REPLACED } from './hold-payouts.ts';
+import { PARTS, presentTransfer, selectTransfers } from './select-payouts.ts';
 
 /** Returns a page of payout runs, latest first. */
 export async function listBatches(
@@ -36,40 +44,95 @@ export async function readBatch(db: Reader, grant: Support, uuid: string): Promi
   return batch;
 }
 
+/** Returns a run with the invoices of each payout, for its approver. @throws `not_found` */
+export async function readWholeBatch(db: Reader, grant: Support, uuid: string): Promise<WholePayoutBatch> {
+  const batch = await readBatch(db, grant, uuid);
+  const parts = await db
+    .selectFrom('payouts as p')
+    .innerJoinLateral(sql<{ invoice: string; amount: number }>`${PARTS}`.as('part'), (join) => join.onTrue())
+    .innerJoin('invoices as i', 'i.uuid', 'part.invoice')
+    .select(['p.uuid as payout', 'i.uuid', 'i.number as reference', 'part.amount', IS_CONTESTED.as('is_contested')])
+    .where('p.batch_uuid', '=', uuid)
+    .orderBy('i.number')
+    .execute();
+  const byPayout = Map.groupBy(parts, ({ payout }) => payout);
+  const payouts = batch.payouts.map((payout) => ({
+    ...payout,
+    invoices: (byPayout.get(payout.uuid) ?? []).map(({ payout: _, reference, ...part }) => ({
+      ...part,
+      reference: reference ?? '',
+    })),
+  }));
+  return { ...batch, payouts };
+}
+
+/** True if the carrier contests an invoice `i`, or the shipper that of the same transport. */
+const IS_CONTESTED = sql<boolean>`(i.side = 'purchase' and (i.contested_at is not null and i.issued_on is null
+  or exists (select from shipments s join claims c on c.shipment_uuid = s.uuid
+      or c.invoice_uuid in (select sale.uuid from invoices sale where sale.shipment_uuid = s.uuid and sale.side = 'sale')
+    where s.mission_uuid = i.mission_uuid and c.answered_at is null and c.withdrawn_at is null)))`;
+
 function selectBatches(db: Reader) {
   return db
     .selectFrom('payout_batches as b')
     .leftJoin('users as preparer', 'preparer.uuid', 'b.prepared_by')
     .leftJoin('users as approver', 'approver.uuid', 'b.approved_by')
-    .select(['b.uuid', 'b.day', 'b.prepared_by', 'b.approved_at', 'b.exported_at'])
+    .select(['b.uuid', 'b.day', 'b.prepared_by', 'b.prepared_at', 'b.approved_at', 'b.exported_at'])
     .select(sql<string | null>`preparer.first_name || ' ' || preparer.last_name`.as('preparer'))
     .select(sql<string | null>`approver.first_name || ' ' || approver.last_name`.as('approver'));
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
 
-async function presentAll(db: Reader, { actor }: Support, rows: readonly Row[]): Promise<PayoutBatch[]> {
+async function presentAll(db: Reader, { actor, now }: Support, rows: readonly Row[]): Promise<PayoutBatch[]> {
   const batches = rows.map(({ uuid }) => uuid);
-  const paid = await selectTransfers(db)
-    .select('p.batch_uuid')
+  const transfers = await selectTransfers(db)
+    .select(['p.batch_uuid', 'p.withdrawn_name', 'p.withdrawn_reason', 'p.held', 'c.uuid as company'])
+    .select(['a.uuid as account', 'a.entered_at', 'a.entered_by', 'a.blocked_at'])
+    .select([REFUSED_ON.as('refused_on'), IS_REPLACED.as('is_replaced')])
     .where(sql<boolean>`p.batch_uuid = any(${batches}::uuid[])`)
     .orderBy('c.name')
     .orderBy('p.uuid')
     .execute();
-  const payouts = Map.groupBy(paid, ({ batch_uuid }) => batch_uuid);
+  const payouts = Map.groupBy(transfers, ({ batch_uuid }) => batch_uuid);
   return rows.map((row) => {
-    const own = (payouts.get(row.uuid) ?? []).map((each) => ({ ...presentTransfer(each), carrier: each.carrier }));
+    const own = (payouts.get(row.uuid) ?? []).map((each) => ({
+      ...presentTransfer(each),
+      carrier: each.carrier,
+      company: each.company,
+      account: {
+        uuid: each.account,
+        entered_at: each.entered_at.toISOString(),
+        fault: each.exported_at === null && each.withdrawn_at === null ? accountFault(each, now) : null,
+        is_own: each.entered_by === actor.uuid,
+      },
+      withdrawn: withdrawalOf(each),
+    }));
+    const state = runState(row, own);
+    const paid = own.filter((each) => state === 'withdrawn' || each.state !== 'withdrawn');
     return {
       uuid: row.uuid,
-      state: runState(row, own),
+      state,
       day: row.day,
-      amount: own.reduce((sum, { amount }) => sum + amount, 0),
+      amount: paid.reduce((sum, { amount }) => sum + amount, 0),
       currency: CURRENCY,
       prepared_by: row.preparer,
+      prepared_at: row.prepared_at.toISOString(),
       is_own: row.prepared_by === actor.uuid,
       approved_by: row.approver,
       payouts: own,
       waiting: [],
     };
   });
+}
+
+interface WithdrawalRow {
+  readonly withdrawn_at: Date | null;
+  readonly withdrawn_name: string | null;
+  readonly withdrawn_reason: string | null;
+  readonly held: AccountFault | null;
+}
+
+function withdrawalOf({ withdrawn_at: at, withdrawn_name: by, withdrawn_reason: reason, held }: WithdrawalRow) {
+  return at === null ? null : { at: at.toISOString(), by, reason, held };
 }

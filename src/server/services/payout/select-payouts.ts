@@ -23,6 +23,7 @@ export function selectTransfers(db: Reader) {
       'p.amount',
       'p.executed_on',
       'p.returned_on',
+      'p.withdrawn_at',
       'b.day',
       'b.approved_at',
       'b.exported_at',

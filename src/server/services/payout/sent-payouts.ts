@@ -54,9 +54,13 @@ function selectSent(db: Reader) {
     .innerJoin('bank_accounts as a', 'a.uuid', 'p.account_uuid')
     .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
     .where('b.exported_at', 'is not', null)
+    .where('p.withdrawn_at', 'is', null)
     .select(['p.uuid', 'p.batch_uuid as batch', 'p.company_uuid as company', 'p.amount', 'b.day'])
     .select(['a.iban', 'a.holder', 'c.name as carrier'])
-    .select(sql<number>`(select sum(o.amount)::bigint from payouts o where o.batch_uuid = b.uuid)`.as('total'))
+    .select(
+      sql<number>`(select sum(o.amount)::bigint from payouts o where o.batch_uuid = b.uuid
+      and o.withdrawn_at is null)`.as('total'),
+    )
     .select(sql<boolean>`p.executed_on is not null`.as('isExecuted'))
     .select(sql<boolean>`p.returned_on is not null`.as('isReturned'))
     .select(

@@ -22,21 +22,31 @@ export async function lockOwnAccount(
   await takeFollowed(db, visit);
   const { user, sessions } = await db.transaction().execute(async (tx) => {
     const { user } = await useLink(tx, 'not_me', token, now);
-    await tx
-      .updateTable('users')
-      .set((eb) => ({
-        password_expires_at: new Date(now),
-        blocked_at: eb.fn.coalesce('blocked_at', eb.val(new Date(now))),
-        locked_by_owner_at: eb.fn.coalesce('locked_by_owner_at', eb.val(new Date(now))),
-      }))
-      .where('uuid', '=', user)
-      .execute();
-    await withdrawChanges(tx, user, now);
-    await suspendUnproven(tx, settings, user, now);
-    return { user, sessions: await endAllSessions(tx, user, null, now) };
+    return { user, sessions: await lockUserOut(tx, settings, user, now) };
   });
   logSecurity(log, { event: 'locked_by_owner', user });
   logSecurity(log, { event: 'sessions_ended', user, sessions });
+}
+
+/** Locks the account of a user until support unlocks it. @returns the ended sessions */
+export async function lockUserOut(
+  tx: Tx,
+  settings: Context['settings'],
+  user: string,
+  now: number,
+): Promise<readonly string[]> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      password_expires_at: new Date(now),
+      blocked_at: eb.fn.coalesce('blocked_at', eb.val(new Date(now))),
+      locked_by_owner_at: eb.fn.coalesce('locked_by_owner_at', eb.val(new Date(now))),
+    }))
+    .where('uuid', '=', user)
+    .execute();
+  await withdrawChanges(tx, user, now);
+  await suspendUnproven(tx, settings, user, now);
+  return await endAllSessions(tx, user, null, now);
 }
 
 /** Withdraws the changes of a company's data that a user asked for and that still wait. */

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
+import { requireSecondPerson } from '../../identity/second-person.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount, sendMail } from '../../mail/mail-queue.ts';
 import { applyChange } from '../company/change-identity.ts';
@@ -24,6 +25,7 @@ export async function acceptChange(
 ): Promise<CompanyChange> {
   const { actor, now } = grant;
   const { company, row, text } = await holdChange(tx, uuid);
+  requireSecondPerson(grant, [row.asked_by]);
   await decide(tx, grant, uuid, { decision: 'accepted', reason });
   await applyChange(tx, company.uuid, row, row.register, now);
   await recordAction(tx, grant, { kind: 'company_change_accepted', company, reason, detail: detailOf(text) });

@@ -11,6 +11,7 @@ import { CONTESTED } from '../claim/select-claims.ts';
 import { listChangesOf, namesakes } from '../company/select-changes.ts';
 import { readSupportedCredit } from '../invoice/credit.ts';
 import { membersOf } from '../member/read-members.ts';
+import { readProposal } from './credit-proposals.ts';
 import { readActions } from './record-action.ts';
 
 type SupportedCompany = AnswerOf<typeof getSupportedCompany>;
@@ -18,9 +19,10 @@ type SupportedCompany = AnswerOf<typeof getSupportedCompany>;
 /** Returns a company for support. @throws `not_found` */
 export async function readSupportedCompany(
   db: Reader,
-  { now }: Support,
+  grant: Support,
   { uuid, seller }: { readonly uuid: string; readonly seller: string },
 ): Promise<SupportedCompany> {
+  const { now } = grant;
   const row = await db
     .selectFrom('companies as c')
     .select(['c.uuid', 'c.name', 'c.kind', 'c.status', 'c.phone', 'c.payment_mode', 'c.billing_mode', 'c.vat_number'])
@@ -46,7 +48,12 @@ export async function readSupportedCompany(
     created_at: created_at.toISOString(),
     credit:
       row.kind === 'shipper'
-        ? { ...(await readSupportedCredit(db, uuid, { seller, now })), exempt_until, is_granted }
+        ? {
+            ...(await readSupportedCredit(db, uuid, { seller, now })),
+            exempt_until,
+            is_granted,
+            proposal: await readProposal(db, grant, uuid),
+          }
         : null,
     ...(await readDebts(db, uuid, now)),
     members: await membersOf(db, uuid),

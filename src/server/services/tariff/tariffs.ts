@@ -9,11 +9,12 @@ const READ_AGAIN_MS = MINUTE;
 /** Cache of the tariffs, with the time of reading by the clock of requests. */
 const remembered = new WeakMap<Db, { readonly at: number; readonly tariffs: readonly Tariff[] }>();
 
-/** Returns all tariffs: built-in ones, then entered ones in the order of entry. */
+/** Returns all tariffs that count: built-in ones, then entered and approved ones in the order of entry. */
 export async function readTariffs(db: Reader): Promise<readonly Tariff[]> {
   const rows = await db
     .selectFrom('tariffs')
     .select(['version', 'effective_from', 'figures'])
+    .where('approved_at', 'is not', null)
     .orderBy('entered_at')
     .orderBy('version')
     .execute();

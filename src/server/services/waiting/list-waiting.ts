@@ -26,11 +26,14 @@ export async function listWaiting(
   return { items, meta: listMeta(found.length, query) };
 }
 
-async function findWaiting(db: Reader, { forShipper, forCarrier, forSupport }: WaitingScope): Promise<Found[]> {
+async function findWaiting(
+  db: Reader,
+  { forShipper, forCarrier, forSupport, actor, now }: WaitingScope,
+): Promise<Found[]> {
   return [
     ...(forShipper === null ? [] : await ofShipper(db, forShipper)),
     ...(forCarrier === null ? [] : await ofCarrier(db, forCarrier)),
-    ...(forSupport ? await ofSupport(db) : []),
+    ...(forSupport ? await ofSupport(db, { reader: actor.uuid, now }) : []),
   ];
 }
 

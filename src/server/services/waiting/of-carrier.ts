@@ -39,14 +39,16 @@ async function documents(db: Reader, { company, now }: Company, status: string):
   });
 }
 
-/** Returns an item if there is no bank account, which payouts require. */
+/** Returns an item if there is no bank account, which payouts require, or if the latest one is blocked. */
 async function bankAccount(db: Reader, { company }: Company, name: string): Promise<Found[]> {
   const known = await db
     .selectFrom('bank_accounts')
-    .select('uuid')
+    .select('blocked_at')
     .where('company_uuid', '=', company)
+    .orderBy('entered_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  if (known !== undefined) return [];
+  if (known !== undefined && known.blocked_at === null) return [];
   return [{ kind: 'bank_account', type: 'company', uuid: company, reference: name, deadline: null }];
 }
 

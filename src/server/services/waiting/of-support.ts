@@ -2,9 +2,17 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/open.ts';
 import { endOf, type Found, MAX_OF_KIND } from './found.ts';
 
-/** Returns the decisions that wait for support. */
-export async function ofSupport(db: Reader): Promise<Found[]> {
+/**
+ * Returns the decisions that wait for a member of support. What needs a second person does not wait for the first.
+ *
+ * @param reader id of the member
+ */
+export async function ofSupport(db: Reader, { reader, now }: SupportReader): Promise<Found[]> {
   return [
+    await disputedAccounts(db),
+    await payoutRuns(db, reader),
+    await creditLimits(db, reader),
+    await tariffs(db, { reader, now }),
     await lockedAccounts(db),
     await companyChanges(db),
     await documents(db),
@@ -13,6 +21,81 @@ export async function ofSupport(db: Reader): Promise<Found[]> {
     await extras(db),
     await prices(db),
   ].flat();
+}
+
+interface SupportReader {
+  readonly reader: string;
+  readonly now: number;
+}
+
+/** Bank accounts that an owner blocked, until their company enters another one. */
+async function disputedAccounts(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('bank_accounts as a')
+    .innerJoin('companies as c', 'c.uuid', 'a.company_uuid')
+    .select(['c.uuid', 'c.name as reference'])
+    .where('a.blocked_at', 'is not', null)
+    .where('a.blocked_reason', 'is', null)
+    .where(sql<boolean>`not exists (select from bank_accounts later
+      where later.company_uuid = a.company_uuid and later.entered_at > a.entered_at)`)
+    .orderBy('a.blocked_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'disputed_account', type: 'company', deadline: null }));
+}
+
+async function payoutRuns(db: Reader, reader: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('payout_batches as b')
+    .innerJoin('payouts as p', 'p.batch_uuid', 'b.uuid')
+    .select(['b.uuid', 'b.day', sql<number>`sum(p.amount)::bigint`.as('amount')])
+    .where('b.approved_at', 'is', null)
+    .where('b.prepared_by', '<>', reader)
+    .where('p.withdrawn_at', 'is', null)
+    .groupBy('b.uuid')
+    .orderBy('b.day')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ uuid, day, amount }) => ({
+    kind: 'payout_run',
+    type: 'payout_run',
+    uuid,
+    reference: day,
+    amount,
+    deadline: endOf(day),
+  }));
+}
+
+async function creditLimits(db: Reader, reader: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('credit_proposals as p')
+    .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
+    .select(['c.uuid', 'c.name as reference', 'p.credit_limit as amount'])
+    .where('p.decision', 'is', null)
+    .where('p.proposed_by', '<>', reader)
+    .orderBy('p.proposed_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'credit_limit', type: 'company', deadline: null }));
+}
+
+async function tariffs(db: Reader, { reader, now }: SupportReader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('tariffs')
+    .select(['uuid', 'version as reference', 'effective_from'])
+    .where('approved_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('entered_by', '<>', reader)
+    .where('effective_from', '>', new Date(now))
+    .orderBy('effective_from')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ effective_from, ...row }) => ({
+    ...row,
+    kind: 'tariff',
+    type: 'tariff',
+    deadline: effective_from.getTime(),
+  }));
 }
 
 /** Accounts whose owner followed "That was not me"; they wait until support unlocks them. */
