@@ -18,3 +18,9 @@ export const lockOwnAccount = post('lockOwnAccount', '/auth/not-me', {
   auth: 'none',
   body: { type: 'form', schema: v.strictObject({ token: LinkToken }) },
 });
+
+/** Blocks a bank account by the link "That was not me" of a mail. */
+export const disputeBankAccount = post('disputeBankAccount', '/auth/not-our-account', {
+  auth: 'none',
+  body: { type: 'form', schema: v.strictObject({ token: LinkToken }) },
+});

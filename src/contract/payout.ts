@@ -4,7 +4,6 @@ import { requiredName } from '#freight/values/name.ts';
 import { requiredLine, requiredText } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';
 import { FactorProof } from './passkey.ts';
-import { LinkToken } from './password.ts';
 
 /** The number of a bank account as a person types it, with or without spaces. */
 export const Iban = v.pipe(
@@ -53,12 +52,6 @@ export const withdrawPayout = post('withdrawPayout', '/v2/support/payout-batches
 /** Blocks a bank account: nothing is paid to it any more. Its owners read the reason. */
 export const blockBankAccount = post('blockBankAccount', '/v2/support/bank-accounts/{account}/block', {
   body: json({ reason: Reason }),
-});
-
-/** Blocks a bank account by the link "That was not me" of a mail. */
-export const disputeBankAccount = post('disputeBankAccount', '/auth/not-our-account', {
-  auth: 'none',
-  body: { type: 'form', schema: v.strictObject({ token: LinkToken }) },
 });
 
 /** The file for the bank, of a run that is approved. */

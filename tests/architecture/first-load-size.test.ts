@@ -6,10 +6,10 @@ import { BuiltFiles, readBuilt } from '#tests/bench/size/built-files.ts';
 import { firstLoadOf, totalSize } from '#tests/bench/size/first-loads.ts';
 
 /** Kilobytes of JavaScript, compressed. What was reached is held; less is better. */
-const MOST = { missions: 210, offers: 244 } as const;
+const MOST = { missions: 210, offers: 245 } as const;
 
 /** The same of pages where visitors arrive: nothing starts behind them before they are used. */
-const MOST_OF_VISITORS = { 'sign-in': 179, 'password-forgot': 195, register: 195, invite: 195 } as const;
+const MOST_OF_VISITORS = { 'sign-in': 179, 'password-forgot': 196, register: 196, invite: 196 } as const;
 
 beforeAll(() => {
   // The build is that of users, whatever runs it.

@@ -29,4 +29,9 @@ export const accessAnswers = {
     status: 204,
     errors: ['link_expired', 'too_many_requests'],
   },
+  disputeBankAccount: {
+    summary: 'Block a bank account by the secret of the mail that announced it',
+    status: 204,
+    errors: ['link_expired', 'too_many_requests'],
+  },
 } as const satisfies Answers;

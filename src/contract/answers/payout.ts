@@ -61,11 +61,6 @@ export const payoutAnswers = {
     status: 200,
     schema: BankAccount,
   },
-  disputeBankAccount: {
-    summary: 'Block a bank account by the secret of the mail that announced it',
-    status: 204,
-    errors: ['link_expired', 'too_many_requests'],
-  },
   exportPayoutBatch: {
     summary: 'The payment order of an approved run (pain.001.001.09); it is in the books from then on',
     status: 200,

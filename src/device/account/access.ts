@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { decideSuspendedAccess, listSuspendedAccess, lockOwnAccount } from '#contract/access.ts';
+import { decideSuspendedAccess, disputeBankAccount, listSuspendedAccess, lockOwnAccount } from '#contract/access.ts';
 import type { AnswerOf } from '#contract/call.ts';
-import { disputeBankAccount } from '#contract/payout.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';

@@ -2,6 +2,7 @@ import * as calls from '#contract/access.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
+import { disputeAccount } from '../services/payout/block-account.ts';
 import { decideSuspended } from '../services/session/decide-access.ts';
 import { listSuspended } from '../services/session/list-suspended.ts';
 import { lockOwnAccount } from '../services/session/lock-own-account.ts';
@@ -17,5 +18,8 @@ export function accessRoutes(serve: Serve): void {
   });
   serve(calls.lockOwnAccount, anyone, ({ body, ip, clocks, context }) =>
     lockOwnAccount(context, body.token, { ip, now: clocks.received }),
+  );
+  serve(calls.disputeBankAccount, anyone, ({ body, ip, clocks, context }) =>
+    disputeAccount(context, body.token, { ip, now: clocks.received }),
   );
 }

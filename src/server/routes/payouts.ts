@@ -1,9 +1,9 @@
 import * as calls from '#contract/payout.ts';
 import type { Serve } from '../http/serve.ts';
-import { anyone, dispatch, mandating, support } from '../identity/policies.ts';
+import { dispatch, mandating, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { enterBankAccount, listBankAccounts } from '../services/payout/bank-accounts.ts';
-import { blockAccount, disputeAccount } from '../services/payout/block-account.ts';
+import { blockAccount } from '../services/payout/block-account.ts';
 import { approveBatch, exportBatch } from '../services/payout/export-batch.ts';
 import { listPayouts } from '../services/payout/list-payouts.ts';
 import { proposeBatch } from '../services/payout/propose-batch.ts';
@@ -62,7 +62,4 @@ export function payoutRoutes(serve: Serve): void {
     logSecurity(context.log, { event: 'bank_account_blocked', user: grant.actor.uuid, account });
     return blocked;
   });
-  serve(calls.disputeBankAccount, anyone, ({ body, ip, clocks, context }) =>
-    disputeAccount(context, body.token, { ip, now: clocks.received }),
-  );
 }

@@ -24,18 +24,14 @@ export function NotOurAccountScreen({ token }: { readonly token: string }) {
         {isSuccess ? (
           <p role="status">
             <Trans>
-              Nothing is paid to it, and Lading’s support knows. What is owed to your company waits until an owner
-              enters an account. If it was entered in your name, your own account is locked too, and support unlocks it
-              with you.
+              Nothing is paid to it, and Lading’s support calls you. If it was entered in your name, your account is
+              locked too.
             </Trans>
           </p>
         ) : (
           <>
             <p>
-              <Trans>
-                If you do not know the bank account of the mail, block it: nothing is paid to it, and Lading’s support
-                calls you.
-              </Trans>
+              <Trans>If you do not know the bank account of the mail, block it: nothing is paid to it.</Trans>
             </p>
             {error !== null && <FormFault error={error} />}
             <Button variant="danger" busy={isPending} onClick={() => mutate()}>
