@@ -236,13 +236,9 @@ export const ERROR_TITLES = {
     id: 'error.second_person_needed',
     message: 'A second person approves what one has prepared.',
   },
-  payout_closed: /*i18n*/ {
-    id: 'error.payout_closed',
-    message: 'It was withdrawn already, or its order is with the bank.',
-  },
-  proposal_decided: /*i18n*/ {
-    id: 'error.proposal_decided',
-    message: 'Somebody approved or withdrew it already, or its day has come.',
+  already_decided: /*i18n*/ {
+    id: 'error.already_decided',
+    message: 'Somebody decided on it already, or its time is over.',
   },
   self_billing_signed: /*i18n*/ {
     id: 'error.self_billing_signed',

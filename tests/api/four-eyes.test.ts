@@ -141,7 +141,7 @@ describe('a credit limit', () => {
       credit: { limit: 5_000_000, proposal: null },
       history: [{ kind: 'credit_limit_set', support: 'Jules Perrin' }, { kind: 'credit_limit_proposed' }],
     });
-    expectProblem(await decide(desk[1], uuid, 'approval'), 409, 'proposal_decided');
+    expectProblem(await decide(desk[1], uuid, 'approval'), 409, 'already_decided');
     expect((await set(desk[1], 4_000_000)).json()).toMatchObject({ credit: { limit: 4_000_000, proposal: null } });
     await doWork(api().context);
     expect(keptMail(api().context).some(({ text }) => text.includes('€50,000.00'))).toBe(true);
@@ -151,11 +151,11 @@ describe('a credit limit', () => {
     await set(desk[0], 5_000_000);
     const first = await proposal();
     expect((await decide(desk[0], first, 'withdrawal')).json()).toMatchObject({ credit: { proposal: null } });
-    expectProblem(await decide(desk[1], first, 'approval'), 409, 'proposal_decided');
+    expectProblem(await decide(desk[1], first, 'approval'), 409, 'already_decided');
     await set(desk[0], 5_000_000);
     const second = await proposal();
     await set(desk[1], 6_000_000);
-    expectProblem(await decide(desk[1], second, 'approval'), 409, 'proposal_decided');
+    expectProblem(await decide(desk[1], second, 'approval'), 409, 'already_decided');
     expect(await creditOf(desk[1])).toMatchObject({ proposal: { limit: 6_000_000, is_own: true } });
   });
 
@@ -198,7 +198,7 @@ describe('a tariff', () => {
     expectProblem(
       await by(desk[0], 'POST', `/tariffs/${uuid}/withdrawal`, { reason: 'Wrong' }),
       409,
-      'proposal_decided',
+      'already_decided',
     );
     expectProblem(await by(cast.dispatcher, 'POST', `/tariffs/${uuid}/approval`), 403, 'forbidden');
     expectProblem(await by(desk[1], 'POST', `/tariffs/${UNKNOWN}/approval`), 404, 'not_found');
@@ -209,9 +209,9 @@ describe('a tariff', () => {
     expect((await by(desk[0], 'POST', `/tariffs/${uuid}/withdrawal`, { reason: 'Wrong' })).json()).toMatchObject({
       state: 'withdrawn',
     });
-    expectProblem(await by(desk[1], 'POST', `/tariffs/${uuid}/approval`), 409, 'proposal_decided');
+    expectProblem(await by(desk[1], 'POST', `/tariffs/${uuid}/approval`), 409, 'already_decided');
     const late = await enter('2097-02');
     api().clock.advance(49 * HOUR);
-    expectProblem(await by(desk[1], 'POST', `/tariffs/${late}/approval`), 409, 'proposal_decided');
+    expectProblem(await by(desk[1], 'POST', `/tariffs/${late}/approval`), 409, 'already_decided');
   });
 });

@@ -308,18 +308,18 @@ describe('a run of payouts', () => {
       amount: 76_800,
       payouts: [{ state: 'withdrawn', withdrawn: { reason: 'Not this week', held: null } }],
     });
-    expectProblem(await act(desk[1], `/${uuid}/approval`), 409, 'payout_closed');
-    expectProblem(await withdraw(desk[0], `/${uuid}`), 409, 'payout_closed');
+    expectProblem(await act(desk[1], `/${uuid}/approval`), 409, 'already_decided');
+    expectProblem(await withdraw(desk[0], `/${uuid}`), 409, 'already_decided');
     expect((await get('/payouts')).items).toEqual([]);
     const next = (await act(desk[1])).json<PayoutBatch>();
     expect(next).toMatchObject({ state: 'proposed', amount: 76_800 });
     await act(desk[0], `/${next.uuid}/approval`);
     expect((await withdraw(desk[0], `/${next.uuid}`)).json()).toMatchObject({ state: 'withdrawn' });
-    expectProblem(await act(desk[0], `/${next.uuid}/file`), 409, 'payout_closed');
+    expectProblem(await act(desk[0], `/${next.uuid}/file`), 409, 'already_decided');
     const last = (await act(desk[1])).json<PayoutBatch>();
     await act(desk[0], `/${last.uuid}/approval`);
     await act(desk[0], `/${last.uuid}/file`);
-    expectProblem(await withdraw(desk[0], `/${last.uuid}`), 409, 'payout_closed');
+    expectProblem(await withdraw(desk[0], `/${last.uuid}`), 409, 'already_decided');
     expect((await get('/payouts')).items).toMatchObject([{ state: 'exported', amount: 76_800 }]);
     expect([await checkBooks(api().context.db), await checkChain(api().context.db)]).toEqual([[], []]);
   });

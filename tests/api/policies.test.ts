@@ -856,15 +856,15 @@ async function newDriver({ company, dispatcher: { token } }: Place): Promise<str
 async function withSubject(path: string, call: Call, place: Place): Promise<string> {
   if (path.includes('{carrier}')) return path.replace('{carrier}', await newInvitedCarrier());
   if (path.includes('{external}')) return path.replace('{external}', await newExternalRequest());
-  return withOtherSubject(path, call, place);
+  return withOtherSubject(await withProposal(path, call, place), call, place);
 }
 
-async function withOtherSubject(path: string, { name }: Call, place: Place): Promise<string> {
+/** An address with what one person of support proposed and another decides on. */
+async function withProposal(path: string, { name }: Call, place: Place): Promise<string> {
   if (path.includes('{proposal}')) {
     const proposal = await addCreditProposal(api().context, cast.shipper);
     return path.replace('{company}', cast.shipper).replace('{proposal}', proposal);
   }
-  if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
   if (path.includes('{batch}')) {
     const batch = await addPayoutBatch(api().context, name === 'exportPayoutBatch');
     const { payout } = await addPayout(api().context, batch, place.company);
@@ -875,6 +875,11 @@ async function withOtherSubject(path: string, { name }: Call, place: Place): Pro
     return path.replace('{account}', account);
   }
   if (path.includes('{tariff}')) return path.replace('{tariff}', await addTariff(api().context));
+  return path;
+}
+
+async function withOtherSubject(path: string, { name }: Call, place: Place): Promise<string> {
+  if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
   if (path.includes('{user}')) return path.replace('{user}', await newGuarded(place.company));
   if (path.includes('{refund}')) return path.replace('{refund}', await newRefund());
   if (path.includes('{job}')) return path.replace('{job}', await addFailedJob(api().context));

@@ -42,19 +42,19 @@ export const payoutAnswers = {
       'Approve a run of payouts that somebody else prepared, with password and code unless the session was opened just now; payouts to an account that is new, changed, refused or blocked are held back',
     status: 200,
     schema: PayoutBatch,
-    errors: ['second_person_needed', 'payout_closed', 'nothing_to_pay'],
+    errors: ['second_person_needed', 'already_decided', 'nothing_to_pay'],
   },
   withdrawPayoutBatch: {
     summary: 'Withdraw or reject a run that is not with the bank: its invoices are free for the next one',
     status: 200,
     schema: PayoutBatch,
-    errors: ['payout_closed'],
+    errors: ['already_decided'],
   },
   withdrawPayout: {
     summary: 'Withdraw or reject one payout of a run that is not with the bank',
     status: 200,
     schema: PayoutBatch,
-    errors: ['payout_closed'],
+    errors: ['already_decided'],
   },
   blockBankAccount: {
     summary: 'Block a bank account: nothing is paid to it, and its owners read why',
@@ -64,6 +64,6 @@ export const payoutAnswers = {
   exportPayoutBatch: {
     summary: 'The payment order of an approved run (pain.001.001.09); it is in the books from then on',
     status: 200,
-    errors: ['second_person_needed', 'payout_closed', 'nothing_to_pay'],
+    errors: ['second_person_needed', 'already_decided', 'nothing_to_pay'],
   },
 } as const satisfies Answers;

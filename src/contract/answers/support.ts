@@ -173,13 +173,13 @@ export const supportAnswers = {
     summary: 'Set the credit limit that another person of support proposed',
     status: 200,
     schema: SupportedCompany,
-    errors: ['second_person_needed', 'proposal_decided'],
+    errors: ['second_person_needed', 'already_decided'],
   },
   withdrawCompanyCredit: {
     summary: 'Withdraw a proposed credit limit',
     status: 200,
     schema: SupportedCompany,
-    errors: ['proposal_decided'],
+    errors: ['already_decided'],
   },
   putExternalRequest: {
     summary: 'Take a transport over that a system outside asked for',

@@ -41,12 +41,12 @@ export const tariffAnswers = {
     summary: 'Approve a tariff that another person entered, before its day',
     status: 200,
     schema: ListedTariff,
-    errors: ['second_person_needed', 'proposal_decided'],
+    errors: ['second_person_needed', 'already_decided'],
   },
   withdrawTariff: {
     summary: 'Withdraw a tariff that is not approved yet',
     status: 200,
     schema: ListedTariff,
-    errors: ['proposal_decided'],
+    errors: ['already_decided'],
   },
 } as const satisfies Answers;

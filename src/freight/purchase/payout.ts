@@ -15,7 +15,7 @@ export function usableFrom(entered: number): number {
 }
 
 /** Why an account is not paid to: blocked, returned money, replaced by a later one, or entered too recently. */
-export const ACCOUNT_FAULTS = ['new', 'refused', 'blocked', 'changed'] as const;
+const ACCOUNT_FAULTS = ['new', 'refused', 'blocked', 'changed'] as const;
 export type AccountFault = (typeof ACCOUNT_FAULTS)[number];
 
 interface AccountFacts {

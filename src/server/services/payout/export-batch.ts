@@ -21,7 +21,7 @@ import { selectPayouts } from './select-payouts.ts';
 /**
  * Approves a run; does nothing if already approved. Payouts to an account that may not be paid to are held back.
  *
- * @throws `second_person_needed` if its author, or who entered an account of it, tries to approve it; `payout_closed` if
+ * @throws `second_person_needed` if its author, or who entered an account of it, tries to approve it; `already_decided` if
  * it was withdrawn; `nothing_to_pay` if every payout is held back
  */
 export async function approveBatch(tx: Tx, grant: Support, uuid: string): Promise<PayoutBatch> {
@@ -30,7 +30,7 @@ export async function approveBatch(tx: Tx, grant: Support, uuid: string): Promis
   if (batch.approved_at === null) {
     requireSecondPerson(grant, [batch.prepared_by]);
     const left = await lockLeft(tx, uuid, now);
-    if (left.length === 0) throw new Refusal('payout_closed');
+    if (left.length === 0) throw new Refusal('already_decided');
     const sound = await holdFaulty(tx, left, now);
     requireSecondPerson(
       grant,
@@ -49,7 +49,7 @@ export async function approveBatch(tx: Tx, grant: Support, uuid: string): Promis
  * Returns the payment order of an approved run. On the first call the accounts are checked once more, it is posted to the
  * ledger and the recipients are notified; later calls return the same file.
  *
- * @throws `second_person_needed` before it is approved, `payout_closed` if it was withdrawn, `nothing_to_pay` if every
+ * @throws `second_person_needed` before it is approved, `already_decided` if it was withdrawn, `nothing_to_pay` if every
  * payout is held back
  */
 export async function exportBatch(tx: Tx, settings: Settings, { now }: Support, uuid: string): Promise<TextDocument> {
@@ -57,7 +57,7 @@ export async function exportBatch(tx: Tx, settings: Settings, { now }: Support, 
   if (payoutState(batch) === 'proposed') throw new Refusal('second_person_needed');
   if (batch.file !== null) return fileOf(batch.file, batch);
   const left = await lockLeft(tx, uuid, now);
-  if (left.length === 0) throw new Refusal('payout_closed');
+  if (left.length === 0) throw new Refusal('already_decided');
   await holdFaulty(tx, left, now);
   // Banks reject an order dated in the past: one that was approved too late uses the date of the next run.
   const run = { uuid, day: payDay(batch.day, bookDay(now)) };

@@ -58,9 +58,11 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
   const byPayout = Map.groupBy(parts, ({ payout }) => payout);
   const payouts = batch.payouts.map((payout) => ({
     ...payout,
-    invoices: (byPayout.get(payout.uuid) ?? []).map(({ payout: _, reference, ...part }) => ({
-      ...part,
-      reference: reference ?? '',
+    invoices: (byPayout.get(payout.uuid) ?? []).map((part) => ({
+      uuid: part.uuid,
+      reference: part.reference ?? '',
+      amount: part.amount,
+      is_contested: part.is_contested,
     })),
   }));
   return { ...batch, payouts };

@@ -18,7 +18,7 @@ interface Withdrawn {
  * Withdraws or rejects a run that is not with the bank, or one payout of it: what it pays is free for the next run.
  * Records it for each company.
  *
- * @throws `not_found`, `payout_closed`
+ * @throws `not_found`, `already_decided`
  */
 export async function withdrawPayouts(
   tx: Tx,
@@ -37,7 +37,7 @@ export async function withdrawPayouts(
     .execute();
   if (payout !== undefined && asked.length === 0) throw new Refusal('not_found');
   const left = asked.filter(({ withdrawn_at }) => withdrawn_at === null);
-  if (exported_at !== null || left.length === 0) throw new Refusal('payout_closed');
+  if (exported_at !== null || left.length === 0) throw new Refusal('already_decided');
   await release(tx, idsOf(left), {
     withdrawn_at: new Date(now),
     withdrawn_by: actor.uuid,

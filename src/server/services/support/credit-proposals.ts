@@ -70,7 +70,7 @@ interface Named {
 /**
  * Sets the limit that another person proposed.
  *
- * @throws `not_found`, `proposal_decided`, `second_person_needed`
+ * @throws `not_found`, `already_decided`, `second_person_needed`
  */
 export async function approveCredit(tx: Tx, grant: Support, named: Named): Promise<void> {
   const { actor, now } = grant;
@@ -84,7 +84,7 @@ export async function approveCredit(tx: Tx, grant: Support, named: Named): Promi
   await setLimit(tx, grant, company, { limit, reason });
 }
 
-/** Withdraws or rejects a limit that waits. @throws `not_found`, `proposal_decided` */
+/** Withdraws or rejects a limit that waits. @throws `not_found`, `already_decided` */
 export async function withdrawCredit(
   tx: Tx,
   grant: Support,
@@ -105,7 +105,7 @@ async function holdProposal(tx: Tx, { company: uuid, proposal }: Named) {
     .where('company_uuid', '=', uuid)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  if (row.decision !== null) throw new Refusal('proposal_decided');
+  if (row.decision !== null) throw new Refusal('already_decided');
   return { company, ...row };
 }
 

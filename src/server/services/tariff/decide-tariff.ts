@@ -13,19 +13,19 @@ type Decided = AnswerOf<typeof approveCall>;
 /**
  * Approves a tariff that another person entered. Its day must be ahead, so that no price of before changes.
  *
- * @throws `not_found`, `proposal_decided`, `second_person_needed`
+ * @throws `not_found`, `already_decided`, `second_person_needed`
  */
 export async function approveTariff(tx: Tx, grant: Support, uuid: string): Promise<Decided> {
   const { actor, now } = grant;
   const { version, reason, entered_by, effective_from } = await holdWaiting(tx, uuid);
   requireSecondPerson(grant, [entered_by]);
-  if (!isInTime(effective_from, now)) throw new Refusal('proposal_decided');
+  if (!isInTime(effective_from, now)) throw new Refusal('already_decided');
   const approved = { approved_at: new Date(now), approved_by: actor.uuid, approved_name: await agentName(tx, grant) };
   await recordAction(tx, grant, { kind: 'tariff_approved', reason, detail: version });
   return decide(tx, grant, uuid, approved);
 }
 
-/** Withdraws or rejects a tariff that waits. @throws `not_found`, `proposal_decided` */
+/** Withdraws or rejects a tariff that waits. @throws `not_found`, `already_decided` */
 export async function withdrawTariff(tx: Tx, grant: Support, uuid: string, reason: string): Promise<Decided> {
   const { version } = await holdWaiting(tx, uuid);
   await recordAction(tx, grant, { kind: 'tariff_withdrawn', reason, detail: version });
@@ -35,7 +35,7 @@ export async function withdrawTariff(tx: Tx, grant: Support, uuid: string, reaso
 async function holdWaiting(tx: Tx, uuid: string) {
   const row = await tx.selectFrom('tariffs').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  if (row.approved_at !== null || row.withdrawn_at !== null) throw new Refusal('proposal_decided');
+  if (row.approved_at !== null || row.withdrawn_at !== null) throw new Refusal('already_decided');
   return row;
 }
 
