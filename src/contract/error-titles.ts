@@ -236,10 +236,7 @@ export const ERROR_TITLES = {
     id: 'error.second_person_needed',
     message: 'A second person approves what one has prepared.',
   },
-  already_decided: /*i18n*/ {
-    id: 'error.already_decided',
-    message: 'Somebody decided on it already, or its time is over.',
-  },
+  already_decided: /*i18n*/ { id: 'error.already_decided', message: 'It is decided on already, or too late.' },
   self_billing_signed: /*i18n*/ {
     id: 'error.self_billing_signed',
     message: 'By your mandate Lading writes this invoice in your name.',
