@@ -40,7 +40,7 @@ export class Turns {
    * Runs a task in its turn. Users take turns: of the waiting tasks, the first of the user with the fewest running ones
    * is next, and of those with equally many, of the user whose latest turn is longest ago.
    *
-   * @param user whose task it is; tasks of the server itself share one name
+   * @param user whose task it is; tasks of the server itself share the empty name, and of them any number may wait
    * @throws `unavailable` with a retry time, if too many wait or the turn does not come in time
    */
   async take<T>(work: () => Promise<T>, user = ''): Promise<T> {
@@ -97,7 +97,8 @@ export class Turns {
   #wait(user: string): Promise<void> {
     const { waiting, waitingOfUser = waiting, wait } = this.#limits;
     const ofUser = this.#waiting.filter((one) => one.user === user).length;
-    if (this.#waiting.length >= waiting || ofUser >= waitingOfUser) throw tooBusy();
+    const isFull = user !== '' && ofUser >= waitingOfUser;
+    if (this.#waiting.length >= waiting || isFull) throw tooBusy();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const one: Waiting = {
       user,

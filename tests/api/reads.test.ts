@@ -2,6 +2,8 @@ import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTurns, type Pieces } from '#server/documents/in-turns.ts';
+import { orderSheet } from '#server/documents/order-sheet.ts';
+import { typeset } from '#server/documents/typesetter.ts';
 import { readSettings } from '#server/settings.ts';
 import { Turns } from '#server/turns.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -57,6 +59,26 @@ describe('the reads of one user', { timeout: 60_000 }, () => {
     const slow = await api().beside({ settings: { ...api().context.settings, READS_PER_SECOND } });
     const ask = () => slow.call('GET', '/api/v2/me', { token: cast.dispatcher.token });
     expect(await countUntilRefused(ask, 100)).toBe(60);
+  });
+});
+
+describe('documents', { timeout: 60_000 }, () => {
+  it('of one user wait behind the first of another, and forty of them at most', async () => {
+    const mission = await api().scene.mission(cast, { driver: cast.driver });
+    const { token } = cast.driver.person;
+    const order = await api().call('GET', `/api/v2/me/missions/${mission}`, { token });
+    const data = { order: orderSheet(order.json(), null, 'en', api().context.translator) };
+    const sheet = { template: 'transport-order.typ', data, made: 0 };
+    let left = 41;
+    const mine = Array.from({ length: left }, async () => {
+      await typeset(sheet, 'a');
+      left -= 1;
+    });
+    await expect(typeset(sheet, 'a')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    const theirs = await typeset(sheet, 'b');
+    expect(theirs.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(left).toBeGreaterThan(30);
+    await Promise.all(mine);
   });
 });
 

@@ -96,11 +96,19 @@ async function nextTry(): Promise<boolean> {
   return true;
 }
 
-describe('30 deliveries to addresses that never answer', () => {
-  it('hold up no delivery of another company, and two are under way at a time', async () => {
+describe('40 deliveries to addresses that never answer', () => {
+  it('hold up no delivery of another company, and two are under way at a time', { timeout: 60_000 }, async () => {
     const { context, clock, call } = api();
+    // More than there are places in all.
     let silent = 0;
-    const sink = createServer(() => void (silent += 1));
+    let underWay = 0;
+    let most = 0;
+    const sink = createServer((request) => {
+      silent += 1;
+      underWay += 1;
+      most = Math.max(most, underWay);
+      request.socket.once('close', () => (underWay -= 1));
+    });
     await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(sink.address() as AddressInfo).port}/silent`;
     const hooks: string[] = [];
@@ -125,13 +133,13 @@ describe('30 deliveries to addresses that never answer', () => {
     await setQueueClock(context);
     const stop = await startJobs(context);
     try {
-      await send([...hooks, ...hooks, ...hooks]);
-      await expect.poll(() => silent, { interval: 10 }).toBe(2);
-      const began = performance.now();
+      await send([...hooks, ...hooks, ...hooks, ...hooks]);
+      await expect.poll(() => silent, { interval: 10, timeout: 20_000 }).toBeGreaterThanOrEqual(2);
       await send([other]);
-      await expect.poll(() => program.heard.length, { interval: 10 }).toBe(1);
-      expect(performance.now() - began).toBeLessThan(1000);
-      expect(silent).toBe(2);
+      await expect.poll(() => program.heard.length, { interval: 10, timeout: 20_000 }).toBe(1);
+      // It did not wait for the others, which take 200 seconds.
+      expect(silent).toBeLessThan(20);
+      expect(most).toBe(2);
     } finally {
       sink.closeAllConnections();
       sink.close();
