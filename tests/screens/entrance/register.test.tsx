@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dropRegistrationDraft } from '#device/registration/draft.ts';
+import { isWorked, workText } from '#freight/registration/proof-of-work.ts';
 import { aUser } from '#tests/support/mission.ts';
 import { aRegistration } from '#tests/support/registration.ts';
 import { aMembership, openApp } from '../app/open-app.tsx';
@@ -26,8 +27,16 @@ beforeEach(dropRegistrationDraft);
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a company registers in three steps, and what the register knows is filled in', async () => {
+/** True if the work of a registration has so many leading zero bits. */
+async function hasWorked(body: string, bits: number): Promise<boolean> {
+  const { proof_of_work: work } = JSON.parse(body);
+  const text = new TextEncoder().encode(workText(user.email, work.at, work.nonce));
+  return isWorked(new Uint8Array(await crypto.subtle.digest('SHA-256', text)), bits);
+}
+
+test('a company registers in three steps, what the register knows is filled in, and it works as hard as is asked', async () => {
   const bodies: string[] = [];
+  let bits = 8;
   const companies = [aMembership({ roles: ['COMPANY'], is_carrier: false, name: 'Verrerie de la Lys' })];
   const { at } = await openApp('/auth/register/shipper/company', {
     user: null,
@@ -35,10 +44,16 @@ test('a company registers in three steps, and what the register knows is filled 
       server.on('GET', /\/registration\/vat\/FR40303265045$/, {
         json: { vat_number: 'FR40303265045', valid: true, name: 'Verrerie de la Lys', address },
       });
-      server.on('GET', /\/registration\/shipper$/, QUESTIONS);
+      server.on('GET', /\/registration\/shipper$/, () => ({
+        json: { ...QUESTIONS.json, proof_of_work: { bits } },
+      }));
       server.on('POST', /\/registration\/shipper$/, ({ body }) => {
         bodies.push(body);
-        return { json: {}, status: 201 };
+        if (bodies.length > 1) return { json: {}, status: 201 };
+        // Many registered meanwhile.
+        bits = 12;
+        const violations = [{ property_path: 'proof_of_work', message: 'This field is required.', code: 'required' }];
+        return { problem: { status: 422, code: 'violations', title: 'Not valid', violations } };
       });
       server.on('POST', /auth\/token$/, { json: { token: 'next', expires_at: '2027-01-01T00:00:00.000Z' } });
       server.on('GET', /\/v2\/me$/, { json: aUser({ email: user.email, companies }) });
@@ -68,7 +83,9 @@ test('a company registers in three steps, and what the register knows is filled 
   await press('Create account');
   await expect.element(page.getByRole('heading', { name: 'Verrerie de la Lys is on Lading' })).toBeVisible();
   expect(at()).toBe('/auth/register/shipper/confirmation');
-  expect(bodies.map((body) => JSON.parse(body))).toMatchObject([
+  expect(bodies).toHaveLength(2);
+  expect([await hasWorked(bodies[0] ?? '', 8), await hasWorked(bodies[1] ?? '', 12)]).toEqual([true, true]);
+  expect(bodies.slice(1).map((body) => JSON.parse(body))).toMatchObject([
     {
       version: 1,
       questions: [{ key: 'volume', answers: ['from_6_to_20'] }],
