@@ -4,6 +4,8 @@ import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import { readSettings } from '#server/settings.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { doWork } from '#tests/support/jobs.ts';
+import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { workFor } from '#tests/support/proof-of-work.ts';
 import { aRegistration } from '#tests/support/registration.ts';
@@ -98,6 +100,20 @@ describe('sign-ups', { timeout: 60_000 }, () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     api().clock.advance(HOUR / 1500);
     expect((await register({})).statusCode).toBe(201);
+  });
+
+  it('with one address send it four links, however often its work is sent again', async () => {
+    emptyMailbox(api().context);
+    const whole = aRegistration();
+    const { email } = whole.user;
+    const proof_of_work = workFor(email, api().clock.iso());
+    for (let turn = 0; turn < 6; turn += 1) {
+      const user = { ...whole.user, password: `${whole.user.password}-${turn}` };
+      const sent = { body: { ...whole, user, proof_of_work }, ip: `198.51.${turn}.1` };
+      expect((await api().call('POST', '/api/registration/shipper', sent)).statusCode).toBe(201);
+      await doWork(api().context);
+    }
+    expect(keptMail(api().context).filter(({ headers }) => headers.to === email)).toHaveLength(4);
   });
 
   it('that did not work take nothing of the cap', async () => {

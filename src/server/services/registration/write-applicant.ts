@@ -2,16 +2,24 @@ import type { InsertObject } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { registerShipper } from '#contract/registration.ts';
 import type { Role } from '#freight/user/user.ts';
+import { HOUR } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import { json } from '../../database/sql.ts';
 import { violation } from '../../errors.ts';
+import { type RateLimit, tryTake } from '../../http/rate-limit.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 import { addMembership, addUser, isTaken } from './add-user.ts';
 import { holdText } from './hold-number.ts';
 import type { Applicant, Arrival } from './read-applicant.ts';
+
+/**
+ * Limit of links to one address by registrations, since one piece of work can be sent again. Who registers beyond it asks
+ * for the link again once signed in.
+ */
+const LINKS: RateLimit = { name: 'registration-links', burst: 4, every: 6 * HOUR };
 
 type CompanyRow = InsertObject<Database, 'companies'>;
 
@@ -27,7 +35,7 @@ interface Place {
 }
 
 /**
- * Creates a registered company and its owner, and sends a link to verify their address.
+ * Creates a registered company and its owner, and sends a link to verify their address, to each a few times at most.
  *
  * @throws the violation of `user.email` if a concurrent registration used the same address
  */
@@ -62,7 +70,9 @@ export async function writeApplicant(
       await addUser(tx, { ...user, password_hash: hash, email_validated_at: null }, now);
       await addMembership(tx, user.uuid, { company: company.uuid, roles: [place.role], is_owner: true }, now);
       await place.after?.(tx);
-      await mailAccount(tx, { kind: 'email_link', user: user.uuid, email: user.email }, now);
+      if (await tryTake(tx, LINKS, user.email, now)) {
+        await mailAccount(tx, { kind: 'email_link', user: user.uuid, email: user.email }, now);
+      }
     });
   } catch (error) {
     if (isTaken(error)) throw violation('user.email', 'already_used');
