@@ -9,7 +9,7 @@ import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 import { requireFreeAddress } from '../registration/add-user.ts';
 import { isFreshSignIn } from '../session/factor-ways.ts';
-import { verifyPassword } from '../session/verify-password.ts';
+import { verifyAgain } from '../session/verify-password.ts';
 
 /**
  * Requires the password before the address changes, unless the session is new, because an open session does not prove
@@ -33,7 +33,7 @@ export async function requireOwner(
     if (!(await isFreshSignIn(db, { actor, now }))) throw violation('password', 'required');
     return;
   }
-  if (!(await verifyPassword(db, user, password, now))) throw violation('password', 'password_wrong');
+  if (!(await verifyAgain(db, user, password, { actor, now }))) throw violation('password', 'password_wrong');
 }
 
 /**

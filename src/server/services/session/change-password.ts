@@ -5,7 +5,7 @@ import type { Account } from '../../identity/grants.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { hashNewPassword } from './new-password.ts';
-import { verifyPassword } from './verify-password.ts';
+import { verifyAgain } from './verify-password.ts';
 
 /**
  * Checks a change of password and returns the hash of the new one. Both are slow, so call it outside the transaction.
@@ -22,7 +22,7 @@ export async function prepareChange(
     .select(['uuid', 'username', 'first_name', 'last_name', 'password_hash'])
     .where('uuid', '=', actor.uuid)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(db, user, current, now))) throw violation('current_password', 'password_wrong');
+  if (!(await verifyAgain(db, user, current, { actor, now }))) throw violation('current_password', 'password_wrong');
   return hashNewPassword(next, user, 'new_password');
 }
 

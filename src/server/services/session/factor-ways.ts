@@ -10,7 +10,7 @@ import type { AccountNotice } from '../../mail/account-mails.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 import { requiresSecondFactor } from '../../settings.ts';
 import { verifyCode } from './verify-code.ts';
-import { verifyPassword } from './verify-password.ts';
+import { verifyAgain } from './verify-password.ts';
 
 /** Returns the kinds of second factors that a user has; suspended ones do not count. */
 export async function waysOf(db: Reader, user: string): Promise<readonly FactorWay[]> {
@@ -107,7 +107,7 @@ export async function requirePassword(db: Db, { actor, now }: Grant, password: s
     .select(['uuid', 'password_hash'])
     .where('uuid', '=', actor.uuid)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(db, user, password, now))) throw violation('password', 'password_wrong');
+  if (!(await verifyAgain(db, user, password, { actor, now }))) throw violation('password', 'password_wrong');
 }
 
 /**
