@@ -5,6 +5,7 @@ import type { Claim } from '#freight/invoice/claim.ts';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { DAY } from '#freight/values/duration.ts';
+import { creditInvoice } from '#server/services/invoice/credit-invoice.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -157,6 +158,19 @@ describe('a line that a shipper contests', () => {
     expect((await credit(1000)).statusCode).toBe(201);
     expect(await read()).toMatchObject({ is_credited: true });
     expectProblem(await contest(), 409, 'already_credited');
+  });
+
+  it('is credited in parts to the cent of its VAT, and the books hold', async () => {
+    const { context } = api();
+    const credit = (net: number | null) =>
+      context.db
+        .transaction()
+        .execute((tx) => creditInvoice(tx, context, { invoice, net, asked: null, now: context.now() }));
+    // Each of these has 1.4 cents of VAT: three of one cent would be a cent too few.
+    for (const net of [7, 7, 7]) expect(await credit(net)).not.toBeNull();
+    expect(await credit(null)).not.toBeNull();
+    expect(await read()).toMatchObject({ amount_due: 0, is_credited: true });
+    expect([await checkBooks(context.db), await checkChain(context.db)]).toEqual([[], []]);
   });
 
   it('is not one of a credit note', async () => {
