@@ -13,6 +13,7 @@ import { addBid } from '#tests/support/bids.ts';
 import { addOpenMovement } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { addDispute } from '#tests/support/disputes.ts';
 import { addExtra } from '#tests/support/extras.ts';
 import { addFailedJob } from '#tests/support/failed-job.ts';
 import { csvOf, rightCells } from '#tests/support/import-file.ts';
@@ -45,6 +46,7 @@ let batch: string;
 let external: string;
 let imported: string;
 let webhook: string;
+let dispute: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
@@ -63,6 +65,7 @@ beforeAll(async () => {
   movement = await addOpenMovement(api(), support);
   batch = await addPayoutBatch(api().context, false);
   await addPayout(api().context, batch, cast.carrier);
+  dispute = await addDispute(api().context, { company: cast.shipper, by: cast.shipperUser.uuid });
   await addFailedJob(api().context);
   external = (
     await api().call('PUT', `/api/v2/support/companies/${cast.shipper}/external-requests`, {
@@ -241,6 +244,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getBankEntry', () => `/api/v2/support/bank-entries/${movement}/match`, () => support],
   ['getPaymentMetrics', () => shipper('/metrics/payments'), () => cast.shipperUser],
   ['listRefunds', () => '/api/v2/support/refunds', () => support],
+  ['listDisputes', () => '/api/v2/support/disputes', () => support],
+  ['getDispute', () => `/api/v2/support/disputes/${dispute}`, () => support],
   ['listClaims', () => '/api/v2/support/claims', () => support],
   ['listContestedExtras', () => '/api/v2/support/extras', () => support],
   ['listContests', () => '/api/v2/support/contests', () => support],

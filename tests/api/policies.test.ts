@@ -24,6 +24,7 @@ import { aCarrier, anOpening } from '#tests/support/carrier.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addCompanyChange } from '#tests/support/company-changes.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
+import { addDispute } from '#tests/support/disputes.ts';
 import { addExtra, EXTRA } from '#tests/support/extras.ts';
 import { addFailedJob } from '#tests/support/failed-job.ts';
 import { csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';
@@ -94,7 +95,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  422
   matchBankPayouts
 -     403      403     403    403    403        403  401    403    403     403  200
-  listRefunds retryRefund transferRefund
+  listRefunds retryRefund transferRefund listDisputes getDispute sendEvidence
 -     401      401     401    401    401        401  401    401    401     401  401
   readPasswordLink renewPassword lockOwnAccount disputeBankAccount validateEmail getMetrics giveSecondFactor signInWithPasskey
 -     404      404     404    404    404        404  401    404    404     404  404
@@ -812,6 +813,11 @@ async function newRefund(): Promise<string> {
   return addFailedRefund(context, { company: cast.shipper, by: cast.shipperUser.uuid, credit });
 }
 
+/** A payment of the shipper's that its bank took back. */
+function newDispute(): Promise<string> {
+  return addDispute(api().context, { company: cast.shipper, by: cast.shipperUser.uuid });
+}
+
 /** A payment that the shipper began. */
 async function newPayment(): Promise<string> {
   const { token } = cast.shipperUser;
@@ -882,6 +888,7 @@ async function withOtherSubject(path: string, { name }: Call, place: Place): Pro
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
   if (path.includes('{user}')) return path.replace('{user}', await newGuarded(place.company));
   if (path.includes('{refund}')) return path.replace('{refund}', await newRefund());
+  if (path.includes('{dispute}')) return path.replace('{dispute}', await newDispute());
   if (path.includes('{job}')) return path.replace('{job}', await addFailedJob(api().context));
   if (path.includes('{entry}'))
     return path.replace('{entry}', await ofRow('entry', () => addOpenMovement(api(), support)));

@@ -84,6 +84,44 @@ async function expectBooksInOrder(): Promise<void> {
   expect([await checkBooks(db), await checkChain(db)]).toEqual([[], []]);
 }
 
+describe('a refund that was made at the card provider', () => {
+  it('opens the invoice again, is told to support once, and a credit note sends no money a second time', async () => {
+    const { prices } = (await asShipper('POST', '/quotation-requests', quotationRequest(api().clock.now()))).json();
+    const { uuid: price } = prices.find((each: { type: string }) => each.type === 'lading');
+    const body = { payment_plan: 'immediate_cc' };
+    await bookByCard(api(), { company: cast.shipper, token: await fresh(cast.shipperUser), price, body });
+    await doWork(api().context);
+    const { items: paid } = (await asShipper('GET', '/invoices')).json();
+    const { intent } = await api().context.db.selectFrom('payments').select('intent').executeTakeFirstOrThrow();
+    const { sandbox } = api().context;
+    const made = await sandbox?.answer({
+      method: 'POST',
+      path: '/v1/refunds',
+      body: `payment_intent=${intent}`,
+      secretKey: sandbox.keys.secretKey,
+      idempotencyKey: null,
+    });
+    expect(made?.status).toBe(200);
+    emptyMailbox(api().context);
+    await doWork(api().context);
+    const [refund] = await refunds('ended');
+    const { amount } = refund as SupportRefund;
+    expect(refund).toMatchObject({ state: 'at_bank', reason: 'provider', credit: null });
+    const { items: open } = (await asShipper('GET', '/invoices')).json();
+    expect(open).toMatchObject([{ uuid: paid[0].uuid, amount_due: amount }]);
+    expect(letters('Refund made at the card provider')).toHaveLength(2);
+    await expectBooksInOrder();
+    const credit = await asSupport('POST', `/invoices/${paid[0].uuid}/credit`, { reason: 'Given back' });
+    expect(credit.json()).toMatchObject({ refunded: 0 });
+    await doWork(api().context);
+    expect(await refunds()).toEqual([]);
+    expect(
+      (await asShipper('GET', '/invoices')).json().items.every((each: { amount_due: number }) => each.amount_due === 0),
+    ).toBe(true);
+    await expectBooksInOrder();
+  });
+});
+
 describe('a refund', () => {
   it('is followed by support and by the shipper, from its request to the bank of the card', async () => {
     const shipment = await cancelPaid('tok_visa');

@@ -13,6 +13,7 @@ export * from './csv-statement.ts';
 export * from './custom-price.ts';
 export * from './desk.ts';
 export * from './device.ts';
+export * from './dispute.ts';
 export * from './driver.ts';
 export * from './email.ts';
 export * from './extra.ts';

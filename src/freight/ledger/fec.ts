@@ -43,6 +43,7 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   5115: 'Cartes à encaisser',
   580: 'Virements internes',
   624: 'Transports de biens',
+  627: 'Services bancaires et assimilés',
   706: 'Prestations de services',
   765: 'Escomptes obtenus',
 };

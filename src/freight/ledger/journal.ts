@@ -10,6 +10,7 @@ export const ACCOUNTS = {
   carriers: '401',
   transportSales: '706',
   transportPurchases: '624',
+  bankCharges: '627',
   discountsObtained: '765',
   vatDeductible: '44566',
   vatOwed: '4452',

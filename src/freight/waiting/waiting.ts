@@ -15,6 +15,7 @@ export const WAITING_KINDS = [
   'driver',
   'document_to_judge',
   'claim',
+  'dispute',
   'contest',
   'contested_extra',
   'price',
@@ -43,6 +44,7 @@ export const WAITING_ENTITIES = [
   'document',
   'company',
   'claim',
+  'dispute',
   'user',
   'payout_run',
   'tariff',
@@ -60,6 +62,7 @@ export const SILENCE_OF: Readonly<Partial<Record<WaitingKind, Silence>>> = {
   pre_invoice: 'approves',
   price: 'refuses',
   tariff: 'expires',
+  dispute: 'refuses',
 };
 
 /** Sorts items by deadline (Unix milliseconds); those without one come last. */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PaymentStatus } from '#freight/payment/card-payment.ts';
+import type { DisputeState } from '#freight/payment/dispute.ts';
 import type { RefundReason, RefundStatus } from '#freight/payment/refund.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { Taxed } from './money-schema.ts';
@@ -80,6 +81,22 @@ export interface Refunds {
   payout_uuid: ColumnType<string | null, undefined, string | null>;
 }
 
+interface Disputes {
+  uuid: string;
+  payment_uuid: string;
+  /** Id at the card provider. */
+  dispute: string;
+  state: DisputeState;
+  amount: number;
+  fee: number;
+  reason: string;
+  opened_at: Timestamp;
+  due_by: Timestamp | null;
+  ended_at: Timestamp | null;
+  evidence_sent_at: ColumnType<Date | null, undefined, Date | null>;
+  evidence_sent_by: ColumnType<string | null, undefined, string | null>;
+}
+
 interface PaymentAllocations {
   payment_uuid: string;
   invoice_uuid: string;
@@ -123,6 +140,7 @@ export interface CardTables {
   payments: Payments;
   payment_allocations: PaymentAllocations;
   refunds: Refunds;
+  disputes: Disputes;
   card_events: CardEvents;
   sandbox_account: SandboxAccount;
   sandbox_objects: SandboxObjects;

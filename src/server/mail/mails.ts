@@ -21,6 +21,7 @@ import { NEWS_MAILS, type NewsNotice } from './news-mails.ts';
 import {
   type BankAccountNotice,
   type BlockedAccountNotice,
+  type DisputeNotice,
   PAYMENT_MAILS,
   type PayoutNotice,
   type ReceiptNotice,
@@ -55,6 +56,7 @@ export type EmailNotice =
   | BlockedAccountNotice
   | PayoutNotice
   | RefundNotice
+  | DisputeNotice
   | ReceiptNotice
   | WaitingNotice
   | BidMessage;

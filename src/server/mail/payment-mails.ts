@@ -44,7 +44,7 @@ export interface ReceiptNotice {
  * A refund that needs attention by support; the amount in cents, `payment` is its reference, `due` the promised day.
  */
 export interface RefundNotice {
-  readonly kind: 'refund_unanswered' | 'refund_failed';
+  readonly kind: 'refund_unanswered' | 'refund_failed' | 'refund_foreign';
   readonly refund: string;
   readonly payment: string;
   readonly company: string;
@@ -52,7 +52,21 @@ export interface RefundNotice {
   readonly due: string;
 }
 
+/**
+ * A chargeback that support must answer, or its end; the amount in cents, `payment` is its reference, `due` the last
+ * moment for evidence.
+ */
+export interface DisputeNotice {
+  readonly kind: 'dispute_opened' | 'dispute_won' | 'dispute_lost';
+  readonly payment: string;
+  readonly company: string;
+  readonly amount: number;
+  readonly due: string | null;
+}
+
 const WORDS = {
+  evidenceDue: /*i18n*/ { id: 'email.dispute.due', message: 'Answer by' },
+  disputesLink: /*i18n*/ { id: 'email.dispute.link', message: 'Open the chargebacks' },
   amount: /*i18n*/ { id: 'email.refund.amount', message: 'Amount' },
   payment: /*i18n*/ { id: 'email.refund.payment', message: 'Payment' },
   due: /*i18n*/ { id: 'email.refund.due', message: 'Promised by' },
@@ -79,7 +93,52 @@ const REFUND_MAIL = {
   link: [WORDS.refundsLink, '/support/payouts?tab=refunds'],
 } satisfies Omit<TopicMail<RefundNotice>, 'words'>;
 
+const DISPUTE_MAIL = {
+  topic: 'money',
+  event: null,
+  facts: ({ amount, payment, due }, { price, moment }) => [
+    [WORDS.amount, price(amount)],
+    [WORDS.payment, payment],
+    due === null ? null : [WORDS.evidenceDue, moment(due)],
+  ],
+  link: [WORDS.disputesLink, '/support/claims?state=disputes'],
+} satisfies Omit<TopicMail<DisputeNotice>, 'words'>;
+
 export const PAYMENT_MAILS = {
+  dispute_opened: {
+    ...DISPUTE_MAIL,
+    words: {
+      subject: /*i18n*/ { id: 'email.dispute.opened_subject', message: 'Chargeback: {company}' },
+      text: /*i18n*/ {
+        id: 'email.dispute.opened',
+        message:
+          'The bank of the card took this payment back, and its invoices are open again. Answer with the proof of delivery in time: without an answer the money is lost.',
+      },
+    },
+  },
+  dispute_won: {
+    ...DISPUTE_MAIL,
+    facts: (notice, reader) => DISPUTE_MAIL.facts({ ...notice, due: null }, reader),
+    words: {
+      subject: /*i18n*/ { id: 'email.dispute.won_subject', message: 'Chargeback won: {company}' },
+      text: /*i18n*/ {
+        id: 'email.dispute.won',
+        message: 'The bank of the card gave the payment back. Its invoices are paid again.',
+      },
+    },
+  },
+  dispute_lost: {
+    ...DISPUTE_MAIL,
+    facts: (notice, reader) => DISPUTE_MAIL.facts({ ...notice, due: null }, reader),
+    words: {
+      subject: /*i18n*/ { id: 'email.dispute.lost_subject', message: 'Chargeback lost: {company}' },
+      text: /*i18n*/ {
+        id: 'email.dispute.lost',
+        message:
+          'The bank of the card keeps the payment. Its invoices stay open: the customer has to pay them another way.',
+      },
+    },
+  },
   bank_account_entered: {
     topic: 'security',
     event: null,
@@ -191,6 +250,18 @@ export const PAYMENT_MAILS = {
       },
     },
   },
+  refund_foreign: {
+    ...REFUND_MAIL,
+    link: [WORDS.refundsLink, '/support/payouts?tab=refunded'],
+    words: {
+      subject: /*i18n*/ { id: 'email.refund.foreign_subject', message: 'Refund made at the card provider: {company}' },
+      text: /*i18n*/ {
+        id: 'email.refund.foreign',
+        message:
+          'Somebody gave this payment back at the card provider, without Lading. Its invoices are open again: credit them if the customer owes nothing.',
+      },
+    },
+  },
   refund_failed: {
     ...REFUND_MAIL,
     words: {
@@ -201,4 +272,6 @@ export const PAYMENT_MAILS = {
       },
     },
   },
-} satisfies TopicMails<BankAccountNotice | BlockedAccountNotice | PayoutNotice | ReceiptNotice | RefundNotice>;
+} satisfies TopicMails<
+  BankAccountNotice | BlockedAccountNotice | PayoutNotice | ReceiptNotice | RefundNotice | DisputeNotice
+>;

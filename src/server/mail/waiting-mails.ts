@@ -45,6 +45,7 @@ const WORDS = {
   driver: /*i18n*/ { id: 'waiting.driver', message: 'Mission without a driver: {reference}, {from} – {to}' },
   document_to_judge: /*i18n*/ { id: 'waiting.document_to_judge', message: 'Document to check: {reference}' },
   claim: /*i18n*/ { id: 'waiting.claim', message: 'Claim to answer: invoice {reference}' },
+  dispute: /*i18n*/ { id: 'waiting.dispute', message: 'Chargeback to answer: payment {reference}' },
   contest: /*i18n*/ { id: 'waiting.contest', message: 'Contested pre-invoice to answer: {reference}' },
   contested_extra: /*i18n*/ { id: 'waiting.contested_extra', message: 'Contested extra charge to answer: {reference}' },
   price: /*i18n*/ { id: 'waiting.price', message: 'Named price to answer: {reference}, {from} – {to}' },

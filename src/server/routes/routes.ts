@@ -10,6 +10,7 @@ export * from './companies.ts';
 export * from './custom-prices.ts';
 export * from './desk.ts';
 export * from './device.ts';
+export * from './disputes.ts';
 export * from './drivers.ts';
 export * from './emails.ts';
 export * from './extras.ts';

@@ -21,6 +21,7 @@ import { cheapHash } from '../cheap-hash.ts';
 import { addCompanyChange } from '../company-changes.ts';
 import { addDocument } from '../company-documents.ts';
 import { emptyTables } from '../database.ts';
+import { addDispute } from '../disputes.ts';
 import { addExtra } from '../extras.ts';
 import { addFailedJob } from '../failed-job.ts';
 import { csvOf, rightCells } from '../import-file.ts';
@@ -252,6 +253,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       tariff: await addTariff(context),
       claim: await addClaim(context, owed, support.uuid),
       extra: await addExtra(context, { mission: mid, shipment, contest: 'The dock was free' }),
+      dispute: await addDispute(context, { company: cast.shipper, by: support.uuid }),
       refund: await addFailedRefund(context, { company: cast.shipper, by: support.uuid, credit: owed }),
       ...(carrier === cast.carrier ? { uid: colleague.uuid, ...invited } : { invitation }),
       ...contested,

@@ -42,6 +42,12 @@ export function WaitingLink(link: WaitingLinkProps) {
           {children}
         </Link>
       );
+    case 'dispute':
+      return (
+        <Link to="/support/claims" search={{ state: 'disputes', claim: uuid }} {...how}>
+          {children}
+        </Link>
+      );
     case 'contest':
       return (
         <Link to="/support/claims" search={{ state: 'carriers', claim: uuid }} {...how}>
@@ -121,6 +127,7 @@ function EntityLink({ item: { kind, entity }, className, onChoose, children }: W
       );
     case 'company':
     case 'claim':
+    case 'dispute':
     case 'user':
     case 'payout_run':
     case 'tariff':

@@ -136,6 +136,7 @@ const ICONS: Readonly<Record<WaitingItem['kind'], IconName>> = {
   driver: 'steering-wheel-b',
   document_to_judge: 'folder-user-b',
   claim: 'warning-f',
+  dispute: 'credit-card-f',
   contest: 'receipt-f',
   contested_extra: 'receipt-f',
   price: 'hand-coins-f',

@@ -3,9 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { TabList } from '#design/tabs/tab-list.tsx';
 import type { ClaimsShown } from '#device/support/claims.ts';
 
-export type ClaimTab = ClaimsShown | 'carriers' | 'extras';
+export type ClaimTab = ClaimsShown | 'carriers' | 'extras' | 'disputes' | 'disputed';
 
-/** The lists of claims: those of shippers that wait or are answered, those of carriers, and those about extra charges. */
+/**
+ * The lists of claims: those of shippers that wait or are answered, those of carriers, those about extra charges, and
+ * chargebacks of cards.
+ */
 export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -20,6 +23,8 @@ export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
         { id: 'answered', label: <Trans>Answered</Trans> },
         { id: 'carriers', label: <Trans>Of carriers</Trans> },
         { id: 'extras', label: <Trans>Extra charges</Trans> },
+        { id: 'disputes', label: <Trans>Chargebacks</Trans> },
+        { id: 'disputed', label: <Trans>Ended chargebacks</Trans> },
       ]}
     />
   );

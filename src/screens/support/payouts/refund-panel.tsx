@@ -58,7 +58,7 @@ export function RefundPanel({ refund, ...alone }: RefundPanelProps) {
           </Fact>
         )}
       </Facts>
-      {state === 'failed' && <DecideRefund refund={refund} />}
+      {state === 'failed' && refund.reason !== 'provider' && <DecideRefund refund={refund} />}
     </ReferencePanel>
   );
 }
@@ -69,4 +69,5 @@ const REASONS: Readonly<Record<RefundReason, ReactNode>> = {
   refused: <Trans>The price was refused</Trans>,
   cheaper: <Trans>A cheaper bid was accepted</Trans>,
   support: <Trans>Credited by support</Trans>,
+  provider: <Trans>Made at the card provider, without Lading</Trans>,
 };

@@ -93,11 +93,53 @@ export function intentOf(intent: Stripe.PaymentIntent): CardIntent {
 export interface CardRefund {
   readonly id: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
+  /** In cents. */
+  readonly amount: number;
+  /** The payment at the provider. */
+  readonly intent: string | null;
+  /** Id from the metadata: our refund; null for one that was made at the provider. */
+  readonly refund: string | null;
 }
 
-export function refundOf({ id, status }: Stripe.Refund): CardRefund {
+export function refundOf({ id, status, amount, payment_intent, metadata }: Stripe.Refund): CardRefund {
   const isFailed = status === 'failed' || status === 'canceled';
-  return { id, status: status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'pending' };
+  return {
+    id,
+    status: status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'pending',
+    amount,
+    intent: idOf(payment_intent),
+    refund: metadata?.refund ?? null,
+  };
+}
+
+/** A chargeback at the provider. Amounts in cents. */
+export interface CardDispute {
+  readonly id: string;
+  /** The payment at the provider. */
+  readonly intent: string | null;
+  /** The provider's state; `disputeState` reads it. */
+  readonly status: string;
+  readonly amount: number;
+  readonly reason: string;
+  /** Unix milliseconds. */
+  readonly created: number;
+  readonly dueBy: number | null;
+  /** What was taken (above 0) or given back (below 0) for it, each with its fee. */
+  readonly movements: readonly { readonly id: string; readonly amount: number; readonly fee: number }[];
+}
+
+export function disputeOf(dispute: Stripe.Dispute): CardDispute {
+  const { id, payment_intent, status, amount, reason, created, evidence_details, balance_transactions } = dispute;
+  return {
+    id,
+    intent: idOf(payment_intent),
+    status,
+    amount,
+    reason,
+    created: created * 1000,
+    dueBy: evidence_details.due_by === null ? null : evidence_details.due_by * 1000,
+    movements: balance_transactions.map((moved) => ({ id: moved.id, amount: -moved.amount, fee: moved.fee })),
+  };
 }
 
 /** Returns the id of a reference, which may be expanded to the object. */

@@ -1,7 +1,16 @@
 import Stripe from 'stripe';
 import { isInTransaction } from '../../database/db.ts';
 import { Refusal } from '../../errors.ts';
-import { type CardIntent, type CardRefund, type CardSetup, intentOf, refundOf, setupOf } from './card-objects.ts';
+import {
+  type CardDispute,
+  type CardIntent,
+  type CardRefund,
+  type CardSetup,
+  disputeOf,
+  intentOf,
+  refundOf,
+  setupOf,
+} from './card-objects.ts';
 
 /** Keys of an account, and its API address: Stripe or the sandbox. */
 export interface CardKeys {
@@ -27,6 +36,17 @@ interface NewIntent {
   readonly amount: number;
   /** True to authorize only; the card is then saved for later payments without the customer. */
   readonly isHold: boolean;
+}
+
+/** What a chargeback is answered with. */
+export interface Evidence {
+  /** Facts in English, 20,000 characters at most. */
+  readonly text: string;
+  readonly customer: string;
+  /** The day of the delivery. */
+  readonly day: string;
+  /** The proof of delivery as a PDF of 4.5 MB at most; null without one. */
+  readonly proof: Buffer | null;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -207,6 +227,38 @@ export class StripeCards {
     const { data } = await this.#ask((stripe) => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
     const found = data.find(({ metadata }) => metadata?.refund === refund);
     return found === undefined ? null : refundOf(found);
+  }
+
+  /** Returns the current state of a chargeback. */
+  async readDispute(id: string): Promise<CardDispute> {
+    return disputeOf(await this.#ask((stripe) => stripe.disputes.retrieve(id)));
+  }
+
+  /** Answers a chargeback with evidence, for good: the bank of the card decides. @returns its current state */
+  async sendEvidence(id: string, { text, customer, day, proof }: Evidence): Promise<CardDispute> {
+    const file =
+      proof === null
+        ? null
+        : await this.#ask((stripe) =>
+            stripe.files.create(
+              {
+                purpose: 'dispute_evidence',
+                file: { data: proof, name: 'proof-of-delivery.pdf', type: 'application/pdf' },
+              },
+              { idempotencyKey: `lading:evidence-file:${id}` },
+            ),
+          );
+    const evidence = {
+      uncategorized_text: text,
+      customer_name: customer,
+      service_date: day,
+      ...(file === null ? {} : { service_documentation: file.id }),
+    };
+    return disputeOf(
+      await this.#ask((stripe) =>
+        stripe.disputes.update(id, { evidence, submit: true }, { idempotencyKey: `lading:evidence:${id}` }),
+      ),
+    );
   }
 
   /** @throws if the signature is wrong, or older than five minutes. `now` in Unix milliseconds */

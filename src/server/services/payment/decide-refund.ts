@@ -49,7 +49,7 @@ export async function transferRefund(
   return findRefund(tx, grant, uuid);
 }
 
-/** @throws `not_found`, `refund_decided` if it has not failed or is already decided */
+/** @throws `not_found`, `refund_decided` if it has not failed, is already decided, or was made at the card provider */
 async function lockFailed(tx: Tx, uuid: string) {
   const refund = await tx
     .selectFrom('refunds as r')
@@ -60,6 +60,7 @@ async function lockFailed(tx: Tx, uuid: string) {
     .forUpdate('r')
     .executeTakeFirst();
   if (refund === undefined) throw new Refusal('not_found');
-  if (refund.status !== 'failed' || refund.decided_at !== null) throw new Refusal('refund_decided');
+  const isOurs = refund.reason !== 'provider';
+  if (refund.status !== 'failed' || refund.decided_at !== null || !isOurs) throw new Refusal('refund_decided');
   return refund;
 }

@@ -19,7 +19,7 @@ export function selectRefunds(db: Reader) {
 
 /** Condition that the money of a refund `r` was not sent yet, for use with `selectRefunds`. */
 export const IS_UNDER_WAY: RawBuilder<boolean> = sql`(r.status in ('requested', 'pending')
-  or (r.status = 'failed' and batch.exported_at is null))`;
+  or (r.status = 'failed' and r.reason <> 'provider' and batch.exported_at is null))`;
 
 type RefundRow = Awaited<ReturnType<ReturnType<typeof selectRefunds>['executeTakeFirstOrThrow']>>;
 

@@ -6,7 +6,10 @@ import type { CardRefund } from '../../adapters/cards/card-objects.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { tell } from '../../live/tell.ts';
+import { mailSupport } from '../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
+import { requestRefund } from './request-refund.ts';
+import { takeBack } from './take-back.ts';
 
 /** The provider keeps idempotency keys for a day; a request is never repeated after that. */
 const KEY_LASTS_MS = 23 * HOUR;
@@ -31,7 +34,41 @@ export async function sweepRefunds(context: Context): Promise<void> {
 /** Updates the refund of an event, also one that had succeeded and came back. */
 export async function followRefundEvent(context: Context, id: string): Promise<void> {
   const row = await anyRefund(context).where('r.refund', '=', id).executeTakeFirst();
-  if (row !== undefined) await followRefund(context, row);
+  if (row === undefined) await keepForeign(context, id);
+  else await followRefund(context, row);
+}
+
+/**
+ * Keeps a refund that somebody made at the card provider: without a credit note, its invoices are open again. One of ours
+ * whose answer is not stored yet is followed by its own id.
+ */
+async function keepForeign(context: Context, id: string): Promise<void> {
+  const { db, cards, log } = context;
+  const answer = await cards.readRefund(id);
+  if (answer.refund !== null) return;
+  const now = context.now();
+  await db.transaction().execute(async (tx) => {
+    const payment = await tx
+      .selectFrom('payments as p')
+      .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
+      .select(['p.uuid', 'p.reference', 'p.shipment_uuid as shipment', 'c.name'])
+      .where('p.intent', '=', answer.intent)
+      .forUpdate('p')
+      .executeTakeFirst();
+    if (payment === undefined) {
+      log.error({ refund: id, intent: answer.intent }, 'a refund of a payment that is not known');
+      return;
+    }
+    const known = await tx.selectFrom('refunds').select('uuid').where('refund', '=', id).executeTakeFirst();
+    if (known !== undefined) return;
+    const { amount } = answer;
+    const due = bookDay(now);
+    const wanted = { payment: payment.uuid, shipment: payment.shipment, credit: null, amount, due, by: null, now };
+    const refund = await requestRefund(tx, { ...wanted, reason: 'provider' });
+    await keepRefund(tx, context, refund, answer);
+    const facts = { refund, payment: payment.reference, company: payment.name, amount, due };
+    await mailSupport(tx, { kind: 'refund_foreign', ...facts }, now);
+  });
 }
 
 function anyRefund({ db }: Context) {
@@ -91,7 +128,7 @@ async function keepRefund(
   const refund = await tx
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
-    .select(['r.amount', 'r.status', 'r.credit_uuid as credit', 'r.shipment_uuid as shipment'])
+    .select(['r.amount', 'r.status', 'r.reason', 'r.credit_uuid as credit', 'r.shipment_uuid as shipment'])
     .select(['p.uuid as payment', 'p.company_uuid as company', 'p.reference as label'])
     .where('r.uuid', '=', uuid)
     .forUpdate('r')
@@ -105,11 +142,18 @@ async function keepRefund(
     .$if(status === 'failed' && refund.status !== 'failed', (update) => update.set({ alarmed_at: null }))
     .where('uuid', '=', uuid)
     .execute();
-  const { payment, company, label, credit, amount, shipment } = refund;
+  const { payment, company, label, credit, amount, shipment, reason } = refund;
   const fact = { uuid, label, day: bookDay(now), payment, customer: company, credit, amount };
   const wasSent = refund.status === 'pending' || refund.status === 'succeeded';
-  if (status !== 'failed') await postJournal(tx, paymentRefunded(fact), now);
-  if (status === 'failed' && wasSent) await postJournal(tx, refundReturned(fact), now);
+  if (reason === 'provider') {
+    const paid = { uuid: payment, reference: label, customer: company };
+    if (status !== 'failed' || wasSent) await takeBack(tx, paid, { key: `refund:${uuid}:sent`, amount, fee: 0, now });
+    if (status === 'failed' && wasSent)
+      await takeBack(tx, paid, { key: `refund:${uuid}:failed`, amount: -amount, fee: 0, now });
+  } else {
+    if (status !== 'failed') await postJournal(tx, paymentRefunded(fact), now);
+    if (status === 'failed' && wasSent) await postJournal(tx, refundReturned(fact), now);
+  }
   if (status === 'failed') log.error({ refund: uuid, payment }, 'a refund failed: pay it by transfer');
   if (shipment !== null && status !== refund.status) {
     await tell(tx, { to: { company }, event: { type: 'shipment_changed', shipment } });

@@ -21,7 +21,7 @@ export function watchRefunds(db: Db, now: number): Promise<number> {
       .where((eb) =>
         eb.or([
           eb.and([eb('r.status', '=', 'requested'), eb('r.requested_at', '<=', new Date(now - REFUND_ANSWER_MS))]),
-          eb.and([eb('r.status', '=', 'failed'), eb('r.decided_at', 'is', null)]),
+          eb.and([eb('r.status', '=', 'failed'), eb('r.reason', '<>', 'provider'), eb('r.decided_at', 'is', null)]),
         ]),
       );
     if (only !== null) stuck = stuck.where('r.uuid', '=', only);

@@ -35,14 +35,23 @@ export async function readShipmentProof(
   const rows = await proofFiles(db, scope, shipment).orderBy('f.position').execute();
   const [first] = rows;
   if (first === undefined) throw new Refusal('not_found');
-  const open = async () => {
-    const whole = await PDFDocument.create();
-    for (const { storage_key, mime_type } of rows) {
-      await addPages(whole, await buffer(await openFile(files, storage_key)), mime_type);
-    }
-    return Buffer.from(await whole.save());
+  return {
+    open: () => bindProof(files, rows),
+    name: `${first.reference} POD.pdf`,
+    etag: rows.map(({ uuid }) => uuid.slice(-12)).join('-'),
   };
-  return { open, name: `${first.reference} POD.pdf`, etag: rows.map(({ uuid }) => uuid.slice(-12)).join('-') };
+}
+
+/** Puts the pages of a proof of delivery into one PDF. @throws `not_found` if a file is gone */
+export async function bindProof(
+  files: Files,
+  rows: readonly { readonly storage_key: string; readonly mime_type: string }[],
+): Promise<Buffer> {
+  const whole = await PDFDocument.create();
+  for (const { storage_key, mime_type } of rows) {
+    await addPages(whole, await buffer(await openFile(files, storage_key)), mime_type);
+  }
+  return Buffer.from(await whole.save());
 }
 
 function proofFiles(db: Reader, scope: ShipmentScope, shipment: string) {

@@ -17,6 +17,7 @@ export async function ofSupport(db: Reader, { reader, now }: SupportReader): Pro
     await companyChanges(db),
     await documents(db),
     await claims(db),
+    await disputes(db),
     await contests(db),
     await extras(db),
     await prices(db),
@@ -159,6 +160,24 @@ async function claims(db: Reader): Promise<Found[]> {
     reference: number ?? '',
     amount,
     deadline: endOf(answer_by),
+  }));
+}
+
+async function disputes(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('disputes as d')
+    .innerJoin('payments as p', 'p.uuid', 'd.payment_uuid')
+    .select(['d.uuid', 'p.reference', 'd.amount', 'd.due_by'])
+    .where('d.state', '=', 'needs_response')
+    .where('d.ended_at', 'is', null)
+    .orderBy('d.due_by')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ due_by, ...row }) => ({
+    ...row,
+    kind: 'dispute',
+    type: 'dispute',
+    deadline: due_by?.getTime() ?? null,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { DAY, HOUR, SECOND } from '#freight/values/duration.ts';
+import { openDispute } from './disputes.ts';
 import { unexpectedState, wrongParameter } from './faults.ts';
 import { type Form, textIn, textsIn } from './form.ts';
 import { cardOf, methodIn } from './methods.ts';
@@ -199,9 +200,11 @@ async function charged(
   return charge;
 }
 
-async function succeeded(store: SandboxStore, intent: Intent, { amount_captured }: Charge): Promise<Intent> {
-  Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: amount_captured });
+async function succeeded(store: SandboxStore, intent: Intent, charge: Charge): Promise<Intent> {
+  Object.assign(intent, { status: 'succeeded', amount_capturable: 0, amount_received: charge.amount_captured });
   await store.announce('payment_intent.succeeded', intent);
+  const { sandbox } = await store.find('payment_method', intent.payment_method ?? '');
+  if (sandbox.token === 'tok_disputed') await openDispute(store, charge);
   return intent;
 }
 

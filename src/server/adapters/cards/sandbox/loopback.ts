@@ -8,8 +8,9 @@ export interface Loopback {
   close(): Promise<void>;
 }
 
-/** Far larger than any form we send. */
+/** Far larger than any form we send; and the largest file of evidence. */
 const MAX_BYTES = 64 * 1024;
+const MAX_FILE_BYTES = 6 * 1024 * 1024;
 
 /** Starts an HTTP server for the sandbox, on localhost and a free port. */
 export async function openLoopback(sandbox: Sandbox): Promise<Loopback> {
@@ -37,18 +38,21 @@ export async function openLoopback(sandbox: Sandbox): Promise<Loopback> {
 }
 
 async function answer(sandbox: Sandbox, request: IncomingMessage) {
+  const isFile = request.headers['content-type']?.startsWith('multipart/form-data') === true;
+  const most = isFile ? MAX_FILE_BYTES : MAX_BYTES;
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_BYTES) return { status: 413, body: { error: { type: 'invalid_request_error' } } };
+    if (size > most) return { status: 413, body: { error: { type: 'invalid_request_error' } } };
     chunks.push(chunk);
   }
   const key = request.headers['idempotency-key'];
   return sandbox.answer({
     method: request.method ?? 'GET',
     path: request.url ?? '/',
-    body: Buffer.concat(chunks).toString(),
+    // Of a file only its size is kept.
+    body: isFile ? `size=${size}` : Buffer.concat(chunks).toString(),
     secretKey: request.headers.authorization?.replace(/^Bearer /, '') ?? null,
     idempotencyKey: typeof key === 'string' ? key : null,
   });

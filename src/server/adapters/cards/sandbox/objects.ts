@@ -93,13 +93,30 @@ export type Refund = Kept<
   'charge' | 'payment_intent'
 > & { sandbox: { readonly fails: boolean } };
 
+export type DisputeStatus = Extract<Stripe.Dispute.Status, 'needs_response' | 'under_review' | 'won' | 'lost'>;
+
+export type Dispute = Kept<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'livemode' | 'reason',
+  'charge' | 'payment_intent'
+> & {
+  status: DisputeStatus;
+  balance_transactions: Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'amount' | 'fee' | 'net'>[];
+  evidence: Readonly<Record<string, string>>;
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: boolean; submission_count: number };
+  /** When the bank decides, in Unix seconds. */
+  sandbox: { decidedAt: number };
+};
+
+export type StoredFile = Kept<Stripe.File, 'id' | 'object' | 'created' | 'purpose' | 'size'>;
+
 export type Event = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'livemode' | 'pending_webhooks'> & {
   readonly api_version: string;
   readonly type: string;
   readonly data: { readonly object: unknown };
 };
 
-export type SandboxObject = Customer | Method | Setup | Intent | Charge | Refund | Event;
+export type SandboxObject = Customer | Method | Setup | Intent | Charge | Refund | Dispute | StoredFile | Event;
 
 /** A list of objects, the latest first. */
 export interface List {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import * as disputes from './disputes.ts';
 import { noSuch } from './faults.ts';
 import { type Form, textIn, textsIn } from './form.ts';
 import * as intents from './intents.ts';
@@ -25,6 +26,7 @@ interface Route {
   readonly serve: (store: SandboxStore, asked: Asked) => Promise<Attempted<Answer>>;
 }
 
+const { wholeIn } = intents;
 const fine = (object: Answer): Attempted<Answer> => ({ object, error: null });
 
 /** Routes by method and by path below the version. */
@@ -103,6 +105,15 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET refunds': {
     serve: async (store, { form }) => fine(await refunds.listRefunds(store, textIn(form, 'payment_intent'))),
   },
+  'GET disputes': {
+    serve: async (store) => {
+      const data = await disputes.listDisputes(store);
+      return fine({ object: 'list', url: '/v1/disputes', data, has_more: false });
+    },
+  },
+  'GET disputes :id': { serve: async (store, { id }) => fine(await disputes.readDispute(store, id)) },
+  'POST disputes :id': { serve: async (store, { id, form }) => fine(await disputes.updateDispute(store, id, form)) },
+  'POST files': { serve: async (store, { form }) => fine(await disputes.createFile(store, wholeIn(form, 'size'))) },
   'GET events': {
     serve: async (store, { form }) => {
       const since = Number(textsIn(form, 'created').gte ?? 0);

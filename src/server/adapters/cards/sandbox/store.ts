@@ -17,8 +17,11 @@ const PREFIXES = {
   payment_intent: 'pi',
   charge: 'ch',
   refund: 're',
+  dispute: 'du',
+  file: 'file',
+  balance_transaction: 'txn',
   event: 'evt',
-} as const;
+} as const satisfies Readonly<Record<SandboxObject['object'] | 'balance_transaction', string>>;
 
 type Kind = SandboxObject['object'];
 type Of<K extends Kind> = Extract<SandboxObject, { object: K }>;
@@ -34,7 +37,7 @@ export class SandboxStore {
     this.now = Math.floor(now / 1000);
   }
 
-  newId(kind: Kind): string {
+  newId(kind: keyof typeof PREFIXES): string {
     return `${PREFIXES[kind]}_${randomText()}`;
   }
 

@@ -72,6 +72,7 @@ export const TEST_CARDS = {
     },
   },
   tok_refund_fails: { brand: 'visa', last4: '5126' },
+  tok_disputed: { brand: 'visa', last4: '0259' },
   tok_saved_but_declined: { brand: 'visa', last4: '0341', declines: GENERIC, canBeSaved: true },
 } as const satisfies Readonly<Record<string, TestCard>>;
 

@@ -16,6 +16,7 @@
     4000000000000119: 'tok_processing_error',
     4000000000000341: 'tok_saved_but_declined',
     4000000000005126: 'tok_refund_fails',
+    4000000000000259: 'tok_disputed',
   };
   const WORDS = {
     en: {
