@@ -77,7 +77,9 @@ test('a refusal stands in the form, and what was typed stays', async () => {
       server.on('GET', /\/support\/disputes$/, {
         json: { items: [OPEN], meta: listMeta(1, { limit: 30, page: 1 }) },
       });
-      server.on('POST', /\/evidence$/, { status: 409, json: { code: 'dispute_answered', title: '', status: 409 } });
+      server.on('POST', /\/evidence$/, {
+        problem: { status: 409, code: 'dispute_answered', title: 'This chargeback was answered already, or is over.' },
+      });
     },
   });
   const remark = panel.getByRole('textbox', { name: /^Remark, in English/ });
