@@ -103,10 +103,7 @@ export const ERROR_TITLES = {
     id: 'error.driver_unreachable',
     message: 'This driver has no address to send the invite to.',
   },
-  driver_state: /*i18n*/ {
-    id: 'error.driver_state',
-    message: 'This driver has an account already, or is disabled.',
-  },
+  driver_state: /*i18n*/ { id: 'error.driver_state', message: 'This driver has an account already, or is disabled.' },
   driver_unavailable: /*i18n*/ {
     id: 'error.driver_unavailable',
     message: 'Missions cannot be assigned to this driver.',
@@ -152,10 +149,7 @@ export const ERROR_TITLES = {
     id: 'error.rows_being_checked',
     message: 'The rows are still being checked. Nothing is booked.',
   },
-  import_closed: /*i18n*/ {
-    id: 'error.import_closed',
-    message: 'This import is booked and can no longer be changed.',
-  },
+  import_closed: /*i18n*/ { id: 'error.import_closed', message: 'This import is booked and can no longer be changed.' },
   quote_expired: /*i18n*/ { id: 'error.quote_expired', message: 'Quote expired' },
   budget_too_low: /*i18n*/ { id: 'error.budget_too_low', message: 'Budget too low' },
   searches_full: /*i18n*/ {
@@ -218,10 +212,7 @@ export const ERROR_TITLES = {
     id: 'error.payment_in_progress',
     message: 'Another payment of this invoice is under way.',
   },
-  extra_closed: /*i18n*/ {
-    id: 'error.extra_closed',
-    message: 'This extra charge was decided already.',
-  },
+  extra_closed: /*i18n*/ { id: 'error.extra_closed', message: 'This extra charge was decided already.' },
   already_invoiced: /*i18n*/ { id: 'error.already_invoiced', message: 'This mission is invoiced already.' },
   refund_decided: /*i18n*/ {
     id: 'error.refund_decided',

@@ -6,7 +6,7 @@ import { Uuid } from '../values/uuid.ts';
  * States of a chargeback: the customer's bank takes a card payment back, and Lading answers by a deadline with evidence.
  * A dispute that ends without money being taken is won.
  */
-export const DISPUTE_STATES = ['needs_response', 'under_review', 'won', 'lost'] as const;
+const DISPUTE_STATES = ['needs_response', 'under_review', 'won', 'lost'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 const STATES: Readonly<Record<string, DisputeState>> = {
