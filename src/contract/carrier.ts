@@ -3,7 +3,7 @@ import { CarrierKind } from '#freight/company/carrier.ts';
 import { CountryCode } from '#freight/place/country.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
 import { LOCALES } from '#freight/user/locale.ts';
-import { referenceLine, requiredName } from '#freight/values/name.ts';
+import { referenceLine, requiredName, requiredReference } from '#freight/values/name.ts';
 import { line, requiredLine, requiredText } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';
 
@@ -23,8 +23,8 @@ export const openCarrier = post('openCarrier', '/v2/support/carriers', {
     address: v.optional(
       v.nullable(
         v.strictObject({
-          street: requiredLine(150),
-          city: requiredLine(100),
+          street: requiredReference(150),
+          city: requiredName(100),
           postal_code: requiredLine(20),
           country: v.optional(CountryCode),
         }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BILLING_MODES } from '#freight/company/company.ts';
 import { CountryCode } from '#freight/place/country.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
-import { requiredName } from '#freight/values/name.ts';
+import { requiredName, requiredReference } from '#freight/values/name.ts';
 import { requiredLine } from '#freight/values/text.ts';
 import { del, get, json, post, put } from './call.ts';
 
@@ -19,9 +19,9 @@ export const setCompanyPhone = put('setCompanyPhone', '{base}/phone', { body: js
 /** Sets the company's registered address, which is also its invoice address. */
 export const setCompanyAddress = put('setCompanyAddress', '{base}/address', {
   body: json({
-    street_name: requiredLine(150),
+    street_name: requiredReference(150),
     postal_code: requiredLine(20),
-    city: requiredLine(100),
+    city: requiredName(100),
     country: CountryCode,
   }),
 });

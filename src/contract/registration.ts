@@ -6,7 +6,7 @@ import { EmailAddress } from '#freight/user/email-address.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { NewPassword } from '#freight/user/password.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { referenceLine, requiredName } from '#freight/values/name.ts';
+import { referenceLine, requiredName, requiredReference } from '#freight/values/name.ts';
 import { line, requiredLine } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';
 
@@ -23,8 +23,8 @@ export const RegistrationCompany = v.strictObject({
   vat_number: requiredLine(20),
   phone: requiredLine(40),
   address: v.strictObject({
-    street: requiredLine(150),
-    city: requiredLine(100),
+    street: requiredReference(150),
+    city: requiredName(100),
     postal_code: requiredLine(20),
     country: CountryCode,
   }),

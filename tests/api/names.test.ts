@@ -51,6 +51,12 @@ describe('a web address', () => {
     const { call } = of(cast.shipperUser);
     const request = quotationRequest(api().clock.now());
     const lured = { ...request, pickup: { ...(request.pickup as object), contact: { name: LURE, phone: '' } } };
+    const delivery = request.delivery as { address: object };
+    const towns = { ...request, delivery: { ...delivery, address: { ...delivery.address, city: LURE } } };
+    expectViolations(await call('POST', shipper('/quotation-requests'), towns), [
+      'delivery.address.city',
+      'web_address',
+    ]);
     const path = 'pickup.contact.name';
     expectViolations(await call('POST', shipper('/quotation-requests'), lured), [path, 'web_address']);
     const templates = shipper('/shipment-templates');

@@ -3,7 +3,7 @@ import { decimetresOf, LOAD_LIMITS, type Load, PALLET_FORMATS, PalletLine, palle
 import { Location } from '../place/address.ts';
 import { eachStopText, MAX_BOOKING_TEXT, STOP_TEXTS } from '../shipment/stop-fields.ts';
 import { TimeSlot } from '../time-slot/time-slot.ts';
-import { nameLine } from '../values/name.ts';
+import { nameLine, referenceLine } from '../values/name.ts';
 import { line, text } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
@@ -16,9 +16,9 @@ const PRECISIONS = ['street', 'postal_code', 'city', 'country'] as const;
 /** An address as the form sends it; one chosen from the suggestions has a location. */
 export const QuotedAddress = v.strictObject({
   name: v.optional(nameLine(200), ''),
-  street_name: v.optional(line(200), ''),
+  street_name: v.optional(referenceLine(200), ''),
   postal_code: v.optional(line(20), ''),
-  city: v.optional(line(120), ''),
+  city: v.optional(nameLine(120), ''),
   country: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'unknown_country')),
   division_code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z\d]{1,4}$/, 'unknown_area'))),
   location: v.optional(v.nullable(Location), null),

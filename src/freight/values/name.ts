@@ -31,7 +31,7 @@ function withoutLink() {
 }
 
 /**
- * The name of a person, a company or a thing that a user named: one line without a web address, because names stand in
+ * The name of a person, a company, a town or a thing that a user named: one line without a web address, because names stand in
  * mails to others. Stored names are older than this rule: `readStored` reads them all the same.
  *
  * @param most the greatest length in UTF-16 units
@@ -47,7 +47,7 @@ export function requiredName(most: number) {
   return v.pipe(requiredLine(most), withoutWebAddress());
 }
 
-/** A reference that a user gave: one line without a scheme or `www.`; `CMD.FR/2026` is one. */
+/** A reference or a street that a user gave: one line without a scheme or `www.`; `CMD.FR/2026` is one. */
 // @__NO_SIDE_EFFECTS__
 export function referenceLine(most: number) {
   return v.pipe(line(most), withoutLink());
