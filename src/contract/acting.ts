@@ -16,3 +16,9 @@ export const createImpersonationCode = post('createImpersonationCode', '/auth/im
 });
 
 export const listSupportAccess = get('listSupportAccess', '{base}/support-access');
+
+/** The changes by support to a thing of the company, the newest first. */
+export const listThingChanges = get('listThingChanges', '{base}/support-changes');
+
+/** The changes by support that concern a company, the newest first. */
+export const listSupportChanges = get('listSupportChanges', '/v2/support/companies/{company}/support-changes');

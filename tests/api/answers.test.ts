@@ -259,6 +259,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getExternalRequest', () => shipper(`/external-requests/${external}`), () => cast.shipperUser],
   ['listFailedJobs', () => '/api/v2/support/failed-jobs', () => support],
   ['listSupportAccess', () => company('/support-access')],
+  ['listThingChanges', () => company(`/support-changes?entity=${mission}`)],
+  ['listSupportChanges', () => `/api/v2/support/companies/${cast.carrier}/support-changes`, () => support],
   ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],
   ['getSupportedCompany', () => `/api/v2/support/companies/${cast.shipper}`, () => support],
   [

@@ -81,7 +81,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   listCarriers listClaims listContests listContestedExtras listPayoutBatches listSentDocuments getSentDocumentFile acceptDocument refuseDocument
   listCustomPrices listLaneFactors unpinLane listFuelPrices listTariffs getCustomPrice acceptCustomPrice
   refuseCustomPrice counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
-  listCompanyActions putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
+  listSupportChanges listCompanyActions putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
   approvePayoutBatch getPayoutBatch withdrawPayoutBatch withdrawPayout exportPayoutBatch blockBankAccount
   approveCompanyCredit withdrawCompanyCredit approveTariff withdrawTariff readCsvStatement exportFec exportBooks
   listCompanyChanges acceptCompanyChange refuseCompanyChange
@@ -144,6 +144,7 @@ cid   404      404     409    403    200        200  401    200    403     200  
 cid   404      404     403    403    200        200  401    200    200     200  404
   getCompany listCompanyUsers listUserInvites setCompanyName setCompanyPhone setCompanyAddress
   setVatNumber setBillingEmail setUblByMail listBankAccounts getOnboarding getCompanyDocumentFile listSupportAccess
+  listThingChanges
 cid   404      404     403    403    200        200  401    200    403     200  404
   changeCompanyUser resendUserInvite removeProofWithReason changeDriver changeOwner listDrivers getDriver
   setDriverPhone inviteDriver disableDriver enableDriver getDriverMetrics listRounds listTrucks updateTruck
@@ -707,6 +708,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
 };
 const QUERY: Readonly<Record<string, string>> = {
   listCompanyActions: '?before=00000000-0000-4000-8000-000000000000',
+  listThingChanges: '?entity=018f0000-0000-7000-8000-000000000001',
   searchUsers: '?q=delcourt',
   searchMissions: '?q=tourcoing',
   addFilePart: '?offset=0',

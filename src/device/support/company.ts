@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { listSupportChanges } from '#contract/acting.ts';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import {
   approveCompanyCredit,
@@ -11,6 +12,7 @@ import {
 } from '#contract/support.ts';
 import { ACTIONS_PER_PAGE } from '#freight/user/support-action.ts';
 import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 import { readWaitingAgain } from '../waiting/read-again.ts';
@@ -39,6 +41,15 @@ export function earlierActionsQuery(company: string, before: string) {
       ask(listCompanyActions, { params: { company }, query: { before: pageParam }, signal }),
     getNextPageParam: ({ items }) => (items.length < ACTIONS_PER_PAGE ? undefined : items.at(-1)?.uuid),
     enabled: false,
+  });
+}
+
+/** What support changed for a company, in pages, the newest first. */
+export function supportChangesQuery(company: string) {
+  return pagesOf({
+    queryKey: ['support', 'company', company, 'changes'],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listSupportChanges, { params: { company }, query: { page: pageParam }, signal }),
   });
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { MINUTE } from '../values/duration.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
+import { ChangedEntity, FieldChange } from './support-change.ts';
 
 /** Modes of support acting for a user: read only, or also act. Support can order and bid, but never pay. */
 export const ACT_MODES = ['look', 'act'] as const;
@@ -37,6 +38,9 @@ const ActStep = v.object({
   kind: v.picklist(['looked', 'changed', 'refused', 'stopped']),
   area: v.nullable(v.picklist(ACT_AREAS)),
   call: v.string(),
+  /** The thing that was changed, and how; null if the call has none. */
+  entity: v.nullable(ChangedEntity),
+  changes: v.array(FieldChange),
 });
 
 /** Support acting for a user: who, for whom, why, and what was done. It ends at `ends_at` at the latest. */

@@ -38,6 +38,7 @@ const QUEUES = {
   purchases: { ...TIMED, expireInSeconds: seconds(HOUR) },
   dunning: { ...TIMED, expireInSeconds: seconds(HOUR) },
   'waiting-mail': { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'act-mail': TIMED,
   'document-ends': { ...TIMED, expireInSeconds: seconds(HOUR) },
   'lane-learning': { ...TIMED, expireInSeconds: seconds(HOUR) },
   'books-check': { ...TIMED, expireInSeconds: seconds(HOUR) },

@@ -55,8 +55,12 @@ interface Acts {
   mode: ActMode;
   began_at: Timestamp;
   ends_at: Timestamp;
-  /** Until when owners got its changes by mail. */
-  told_at: LaterTimestamp;
+}
+
+/** Until when owners got the changes of an act by mail. */
+interface ToldActs {
+  act_uuid: string;
+  until: Timestamp;
 }
 
 /** Calls made in an impersonation session; append-only. */
@@ -164,6 +168,7 @@ export interface SupportTables {
   impersonation_codes: ImpersonationCodes;
   acts: Acts;
   act_steps: ActSteps;
+  told_acts: ToldActs;
   support_actions: SupportActions;
   support_changes: SupportChanges;
   credit_proposals: CreditProposals;

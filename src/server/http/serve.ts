@@ -15,6 +15,7 @@ import { requireAdmitted } from '../identity/before-admission.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
 import { recordStep } from '../identity/record-step.ts';
 import { logSecurity } from '../identity/security-log.ts';
+import { beginTrace } from '../identity/trace-change.ts';
 import { type InspectedFile, inspectFile } from '../uploads/inspect-file.ts';
 import { discardFile, type ReceivedFile } from '../uploads/receive-file.ts';
 import { discardUnnamed, type StoredFile, storeFile } from '../uploads/stored-file.ts';
@@ -245,12 +246,29 @@ async function noteStep(
   actor: Actor,
   call: Call,
   { request, refused = false, now }: { request: FastifyRequest; refused?: boolean; now: number },
-): Promise<void> {
-  if (actor.act === null || call.method === 'HEAD' || (refused && call.method === 'GET')) return;
+): Promise<number | null> {
+  if (actor.act === null || call.method === 'HEAD' || (refused && call.method === 'GET')) return null;
   const kind = call.method === 'GET' ? 'looked' : call.name === revokeToken.name ? 'stopped' : 'changed';
+  return recordStep(db, actor, { call, kind: refused ? 'refused' : kind, company: companyOf(request, actor), now });
+}
+
+/** Returns the company in the path of a request, if it is one of the actor's. */
+function companyOf(request: FastifyRequest, actor: Actor): string | null {
   const { cid = null } = request.params as { cid?: string };
-  const company = actor.companies.some(({ uuid }) => uuid === cid) ? cid : null;
-  await recordStep(db, actor, { call, kind: refused ? 'refused' : kind, company, now });
+  return actor.companies.some(({ uuid }) => uuid === cid) ? cid : null;
+}
+
+/** What the trace of support needs to know of a request. */
+function tracedOf(request: FastifyRequest, call: Call, actor: Actor, body: unknown, now: number) {
+  const { reason = null } = (body ?? {}) as { readonly reason?: unknown };
+  return {
+    actor,
+    call,
+    params: request.params as Readonly<Record<string, string>>,
+    company: companyOf(request, actor),
+    reason: typeof reason === 'string' ? reason : null,
+    now,
+  };
 }
 
 /** Policy and work of any call, with their types erased. */
@@ -303,8 +321,9 @@ async function respond(
   };
   const run = async (on: Db | Tx) => {
     if (refusal !== null) throw refusal;
+    const finish = actor === null ? null : await beginTrace(on, tracedOf(request, call, actor, body, clocks.received));
     const result = await handle({ ...asked, body, file: stored, prepared, db: on });
-    if (actor !== null) await noteStep(on, actor, call, { request, now: clocks.received });
+    if (actor !== null) await finish?.(result, await noteStep(on, actor, call, { request, now: clocks.received }));
     return result;
   };
   /**

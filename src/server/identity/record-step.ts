@@ -14,12 +14,20 @@ interface Step {
   readonly now: number;
 }
 
-/** Logs a call by impersonating support; does nothing if users act for themselves. */
-export async function recordStep(db: Reader, { act }: Actor, { call, kind, company, now }: Step): Promise<void> {
-  if (act === null) return;
+/**
+ * Logs a call by impersonating support; does nothing if users act for themselves.
+ *
+ * @returns its position in the act; null if nothing was logged
+ */
+export async function recordStep(
+  db: Reader,
+  { act }: Actor,
+  { call, kind, company, now }: Step,
+): Promise<number | null> {
+  if (act === null) return null;
   const area = areaOf(call.path);
-  if (kind === 'looked' && area === null) return;
-  await db
+  if (kind === 'looked' && area === null) return null;
+  const logged = await db
     .insertInto('act_steps')
     .values({
       act_uuid: act.uuid,
@@ -30,5 +38,7 @@ export async function recordStep(db: Reader, { act }: Actor, { call, kind, compa
       company_uuid: company,
     })
     .onConflict((known) => known.doNothing())
-    .execute();
+    .returning('position')
+    .executeTakeFirst();
+  return logged?.position ?? null;
 }

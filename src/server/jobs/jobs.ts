@@ -3,6 +3,7 @@ import { deliver } from '../mail/deliver.ts';
 import { deliverText } from '../mail/deliver-text.ts';
 import type { MailJob, TextJob } from '../mail/mail-queue.ts';
 import { papersOf } from '../services/accounting/papers-of.ts';
+import { tellOwners } from '../services/acting/tell-owners.ts';
 import { expirePayments } from '../services/booking/expire-payments.ts';
 import { catchUpEvents, sweepSetups } from '../services/card-event/catch-up.ts';
 import { workOffEvent } from '../services/card-event/work-off-event.ts';
@@ -83,6 +84,8 @@ export const JOBS: readonly Job[] = [
   { queue: 'document-ends', every: '10 5 * * *', run: warnOfEnds },
   // Emails owners the pending tasks of their company, early in the morning.
   { queue: 'waiting-mail', every: '20 5 * * *', run: mailWaiting },
+  // Emails owners what support changed in the name of their users, once a session is over or silent.
+  { queue: 'act-mail', every: '*/5 * * * *', run: tellOwners },
   // Learns lane price factors from agreed prices every night; quotes use them from Monday on.
   { queue: 'lane-learning', every: '30 22 * * *', run: ({ db, now }) => learnLaneFactors(db, now()) },
   // Checks the accounts every night.

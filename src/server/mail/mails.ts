@@ -1,5 +1,6 @@
 import type { TopicName } from '#freight/user/notification-choices.ts';
 import { ACCOUNT_MAILS, type WrittenAccount } from './account-mails.ts';
+import { ACTING_MAILS, type ActedNotice } from './acting-mails.ts';
 import { BID_MAILS, type BidMessage } from './bid-mails.ts';
 import { DOCUMENT_MAILS, type DocumentNotice } from './document-mails.ts';
 import { type ContestNotice, EXTRA_MAILS, type ExtraNotice } from './extra-mails.ts';
@@ -34,6 +35,7 @@ import { WAITING_MAILS, type WaitingNotice } from './waiting-mails.ts';
 
 /** Content of a message at the time of the event; times are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =
+  | ActedNotice
   | NewsNotice
   | SignInNotice
   | MemberNotice
@@ -63,6 +65,7 @@ export type EmailNotice =
 
 /** How each kind of notice is written, in files by family. */
 const MAILS = {
+  ...ACTING_MAILS,
   ...BID_MAILS,
   ...DOCUMENT_MAILS,
   ...EXTRA_MAILS,

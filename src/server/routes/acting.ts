@@ -1,9 +1,10 @@
-import { createImpersonationCode, listSupportAccess } from '#contract/acting.ts';
+import { createImpersonationCode, listSupportAccess, listSupportChanges, listThingChanges } from '#contract/acting.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
-import { ownership, support } from '../identity/policies.ts';
+import { office, ownership, support } from '../identity/policies.ts';
 import { createCode } from '../services/acting/impersonation-codes.ts';
+import { listChanges } from '../services/acting/list-changes.ts';
 import { listSupportAccess as listAccess } from '../services/acting/list-support-access.ts';
 
 /** Strict limit, because each code opens another person's account. */
@@ -15,4 +16,6 @@ export function actingRoutes(serve: Serve): void {
     createCode(db, grant, body, context.settings),
   );
   serve(listSupportAccess, ownership, ({ db, grant, query }) => listAccess(db, grant, query));
+  serve(listThingChanges, office, ({ db, grant: { company }, query }) => listChanges(db, company, query));
+  serve(listSupportChanges, support, ({ db, params, query }) => listChanges(db, params.company, query));
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
+import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
@@ -28,6 +29,8 @@ import { Tracking } from './tracking.tsx';
 import { Transport } from './transport.tsx';
 import { Waybill } from './waybill.tsx';
 
+const SupportTrace = lazy(() => import('../../parts/support-trace/support-trace.tsx'));
+
 interface ShipmentPageProps {
   readonly shipment: Shipment;
   /** Unix milliseconds. */
@@ -43,6 +46,7 @@ export function ShipmentPage({ shipment, readAt, failed, onRetry, search }: Ship
   const isDesktop = useIsDesktop();
   const now = useMinute();
   const { state, reference } = shipment;
+  const { company } = useViewer();
   const back = useCallback(
     () => void navigate({ to: '/shipments/$key', params: { key: state }, search: withoutDetail }),
     [navigate, state],
@@ -74,6 +78,11 @@ export function ShipmentPage({ shipment, readAt, failed, onRetry, search }: Ship
         <Tracking shipment={shipment} now={now} />
         <Proof shipment={shipment} />
         <RateCarrier shipment={shipment} />
+        {company !== null && (
+          <Suspense fallback={null}>
+            <SupportTrace company={company.uuid} entity={shipment.uuid} />
+          </Suspense>
+        )}
       </>
     ),
     waybill: (

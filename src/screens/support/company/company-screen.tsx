@@ -16,6 +16,7 @@ import { CompanyFacts } from './company-facts.tsx';
 import { CompanyHistory } from './company-history.tsx';
 import { CompanyMembers } from './company-members.tsx';
 import { CompanyMoney } from './company-money.tsx';
+import { CompanyTrace } from './company-trace.tsx';
 
 /** A company as support sees it. */
 export function CompanyScreen({ uuid }: { readonly uuid: string }) {
@@ -66,6 +67,7 @@ function CompanyPage({ company }: { readonly company: SupportedCompany }) {
           <CompanyFacts company={company} />
           <CompanyMembers company={company} />
           <CompanyHistory company={company} />
+          <CompanyTrace company={company.uuid} />
         </div>
         <div className={styles.sheets}>
           <CompanyMoney company={company} />

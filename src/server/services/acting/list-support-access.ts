@@ -41,14 +41,19 @@ async function stepsOf(db: Reader, company: string, acts: readonly string[]): Pr
   const found = new Map<string, Act['steps']>();
   if (acts.length === 0) return found;
   const rows = await db
-    .selectFrom('act_steps')
-    .select(['act_uuid', 'at', 'kind', 'area', 'call'])
-    .where('act_uuid', 'in', acts)
-    .where((eb) => eb.or([eb('company_uuid', 'is', null), eb('company_uuid', '=', company)]))
-    .orderBy('position')
+    .selectFrom('act_steps as p')
+    .leftJoin('support_changes as s', (join) =>
+      join.onRef('s.act_uuid', '=', 'p.act_uuid').onRef('s.step', '=', 'p.position'),
+    )
+    .select(['p.act_uuid', 'p.at', 'p.kind', 'p.area', 'p.call', 's.type', 's.entity_uuid', 's.reference', 's.changes'])
+    .where('p.act_uuid', 'in', acts)
+    .where((eb) => eb.or([eb('p.company_uuid', 'is', null), eb('p.company_uuid', '=', company)]))
+    .orderBy('p.position')
     .execute();
-  for (const { act_uuid, at, ...step } of rows) {
-    found.set(act_uuid, [...(found.get(act_uuid) ?? []), { ...step, at: at.toISOString() }]);
+  for (const { act_uuid, at, type, entity_uuid: uuid, reference, changes, ...step } of rows) {
+    const entity = type === null || uuid === null || reference === null ? null : { type, uuid, reference };
+    const shown = { ...step, at: at.toISOString(), entity, changes: changes ?? [] };
+    found.set(act_uuid, [...(found.get(act_uuid) ?? []), shown]);
   }
   return found;
 }

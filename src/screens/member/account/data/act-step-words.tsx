@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Act, ActArea } from '#freight/user/act.ts';
+import { ChangedFields } from '../../../parts/support-trace/changed-fields.tsx';
+import { ChangedThing } from '../../../parts/support-trace/changed-thing.tsx';
 
 const AREAS: Readonly<Record<ActArea, ReactNode>> = {
   shipments: <Trans>Shipments</Trans>,
@@ -18,13 +20,23 @@ const AREAS: Readonly<Record<ActArea, ReactNode>> = {
 };
 
 /** What support did in one step. */
-export function ActStepWords({ step: { kind, area } }: { readonly step: Act['steps'][number] }) {
+export function ActStepWords({ step }: { readonly step: Act['steps'][number] }) {
+  const { kind, area } = step;
   const what = area === null ? null : AREAS[area];
   switch (kind) {
     case 'looked':
       return <Trans>Looked at: {what}</Trans>;
     case 'changed':
-      return <Trans>Changed something: {what}</Trans>;
+      return step.entity == null ? (
+        <Trans>Changed something: {what}</Trans>
+      ) : (
+        <>
+          <Trans>
+            Changed: <ChangedThing entity={step.entity} />
+          </Trans>
+          <ChangedFields changes={step.changes} />
+        </>
+      );
     case 'refused':
       return <Trans>Tried, and was not allowed: {what}</Trans>;
     case 'stopped':

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Paper, PaperHead } from '#design/paper/paper.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { supportChangesQuery } from '#device/support/company.ts';
+import { useMinute } from '#device/sync/use-now.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { ChangedFields } from '../../parts/support-trace/changed-fields.tsx';
+import { ChangedName } from '../../parts/support-trace/changed-thing.tsx';
+import styles from '../support.module.css';
+
+/** What support changed for a company, of its own or in the name of a user: which thing, and from what to what. */
+export function CompanyTrace({ company }: { readonly company: string }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useMinute();
+  const query = useInfiniteQuery(supportChangesQuery(company));
+  const changes = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Paper>
+      <PaperHead>
+        <Trans>Changes by support</Trans>
+      </PaperHead>
+      {query.isPending && !query.isError && <SkeletonRows label={t`Loading the changes`} count={2} />}
+      {query.isError && (
+        <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+          <Trans>The changes did not load.</Trans>
+        </ListFault>
+      )}
+      {query.data !== undefined && changes.length === 0 && (
+        <p className={styles.note}>
+          <Trans>Support has changed nothing here yet.</Trans>
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ol aria-label={t`Changes by support`}>
+          {changes.map(({ uuid, at, support, user, reason, entity, changes: fields }) => (
+            <li key={uuid} className={styles.action}>
+              <time dateTime={at}>{format.moment(Date.parse(at), now)}</time>
+              <div>
+                <b>
+                  <ChangedName entity={entity} />
+                </b>
+                ,{' '}
+                {user === null ? (
+                  support
+                ) : (
+                  <Trans>
+                    {support} for {user}
+                  </Trans>
+                )}
+                {reason !== null && `: ${reason}`}
+                <ChangedFields changes={fields} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {query.hasNextPage && (
+        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          <Trans>Show earlier</Trans>
+        </ShowMore>
+      )}
+    </Paper>
+  );
+}
