@@ -4,7 +4,7 @@ import { LOCALES } from './src/freight/user/locale.ts';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'card|company-document|confirm|date-field|document|email|estimate|feasibility|first-day|invoice|map|mission|offer|password|preferences|price|proposal|second-factor|session|shipment|statistics|support|truck|waiting|words';
+  'card|company-document|confirm|date-field|document|email|estimate|feasibility|first-day|invoice|map|mission|offer|password|preferences|price|proposal|second-factor|session|shipment|statistics|support|support-trace|truck|waiting|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */

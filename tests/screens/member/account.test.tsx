@@ -130,12 +130,26 @@ test('an export is asked for, made, and saved as a file', async () => {
 test('an owner reads what support could do for them, and did', async () => {
   const began = new Date().toISOString();
   const act = { uuid: uuid(0xf1), support: 'Anaïs Lemaire', user: 'Claire Dumortier', reason: 'Asked by phone' };
-  const items = [{ ...act, ticket: null, mode: 'act', began_at: began, ends_at: began, steps: [] }];
+  const step = {
+    at: began,
+    kind: 'changed',
+    area: 'shipments',
+    call: 'setShipperPhone',
+    entity: { type: 'shipment', uuid: uuid(0xf2), reference: 'LS-48213' },
+    changes: [{ field: 'phone', before: '+33321000000', after: '+33321000001' }],
+  };
+  const items = [{ ...act, ticket: null, mode: 'act', began_at: began, ends_at: began, steps: [step] }];
   const { server, router } = await openAccount('/account');
   server.on('GET', /\/support-access$/, { json: { items, meta: listMeta(1, { limit: 100, page: 1 }) } });
   await router.navigate({ to: '/account/data' });
   const accesses = page.getByRole('list', { name: 'Support in your company' });
-  await expect.element(accesses).toMatchTextContent(/Anaïs Lemaire for Claire Dumortier.*Could act, not pay\./);
+  await expect
+    .element(accesses)
+    .toMatchTextContent(
+      /Anaïs Lemaire for Claire Dumortier.*Could act, not pay\..*Phone: \+33321000000 → \+33321000001/,
+    );
+  const link = accesses.getByRole('link', { name: 'Shipment LS-48213' });
+  await expect.element(link).toHaveAttribute('href', `/shipments/${uuid(0xf2)}`);
 });
 
 test('the account is deleted with the password, and kept after all', async () => {

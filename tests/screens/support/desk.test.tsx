@@ -5,6 +5,7 @@ import type { SupportedCompany } from '#device/support/company.ts';
 import { refuse } from '#device/support/documents.ts';
 import type { FoundUser } from '#device/support/users.ts';
 import type { WaitingItem } from '#device/waiting/waiting-items.ts';
+import type { SupportChange } from '#freight/user/support-change.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
@@ -87,6 +88,19 @@ const ARDENNE: SupportedCompany = {
   history: [],
 };
 
+/** A phone number that a colleague changed in the name of a user. */
+const CHANGE: SupportChange = {
+  uuid: uuid(0x7c),
+  at: '2026-03-17T08:00:00.000Z',
+  support: 'Jules Perrin',
+  user: 'Benoît Lambert',
+  reason: 'Asked by phone',
+  ticket: null,
+  call: 'setShipperPhone',
+  entity: { type: 'shipment', uuid: uuid(0x7d), reference: 'LS-48213' },
+  changes: [{ field: 'shipper_phone', before: '+33321000000', after: '+33321000001' }],
+};
+
 /** Answers the calls of support's desk, and keeps what is written. */
 function keepDesk(server: FakeServer, otherwise: Partial<SupportedCompany> = {}) {
   const kept = { company: { ...ARDENNE, ...otherwise }, written: [] as unknown[] };
@@ -95,6 +109,9 @@ function keepDesk(server: FakeServer, otherwise: Partial<SupportedCompany> = {})
     return { json: { items, meta: listMeta(items.length, { limit: 30, page: 1 }) } };
   });
   server.on('GET', /\/support\/companies\/./, () => ({ json: kept.company }));
+  server.on('GET', /\/support\/companies\/[^/]+\/support-changes$/, {
+    json: { items: [CHANGE], meta: listMeta(1, { limit: 30, page: 1 }) },
+  });
   server.on('PUT', /\/credit$/, ({ body }) => {
     const sent = JSON.parse(body);
     kept.written.push(sent);
@@ -257,6 +274,46 @@ describe('support', () => {
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(kept.written).toEqual([{ reason: 'Plan by phone, ticket 4471', until: '2099-03-20' }]);
+  });
+
+  test('reads which thing a colleague changed, from what to what', async () => {
+    await openDesk(`/support/companies/${FIRM}`);
+    await expect
+      .element(page.getByRole('list', { name: 'Changes by support' }))
+      .toMatchTextContent(
+        /Shipment LS-48213.*Jules Perrin for Benoît Lambert: Asked by phone.*\+33321000000 → \+33321000001/,
+      );
+  });
+
+  test('approves the limit that a colleague proposed, and not their own', async () => {
+    const proposal = { uuid: uuid(0x7e), limit: 5_000_000, reason: 'Trade insurance', at: '2026-03-17T08:00:00.000Z' };
+    const credit = { limit: 300_000, used: 0, exempt_until: null, is_granted: false, refusal: null } as const;
+    const waits = (isOwn: boolean) => ({
+      credit: { ...credit, proposal: { ...proposal, by: 'Jules Perrin', is_own: isOwn } },
+    });
+    const { server, kept } = await openDesk(`/support/companies/${FIRM}`, {}, waits(false));
+    const paths: string[] = [];
+    server.on('POST', /\/credit-proposals\/[^/]+\/approval$/, ({ path }) => {
+      paths.push(path);
+      kept.company = { ...kept.company, credit: { ...credit, limit: 5_000_000, proposal: null } };
+      return { json: kept.company };
+    });
+    await expect
+      .element(page.getByText(/€50,000\.00 waits for a second person\. Proposed by Jules Perrin/))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Approve €50,000.00' }).click();
+    await expect.element(page.getByText(/waits for a second person/)).not.toBeInTheDocument();
+    expect(paths).toHaveLength(1);
+  });
+
+  test('waits for a colleague to approve the limit that they proposed', async () => {
+    const own = { uuid: uuid(0x7e), limit: 5_000_000, reason: 'Trade insurance', at: '2026-03-17T08:00:00.000Z' };
+    const credit = { limit: 300_000, used: 0, exempt_until: null, is_granted: false, refusal: null } as const;
+    const proposal = { ...own, by: 'Anaïs Lemaire', is_own: true };
+    await openDesk(`/support/companies/${FIRM}`, {}, { credit: { ...credit, proposal } });
+    await expect.element(page.getByText('You proposed it: somebody else approves it.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Withdraw the limit' })).toBeVisible();
   });
 
   test('changes the credit limit of a shipper, with a reason that stays in the history', async () => {
