@@ -55,10 +55,14 @@ function leavesOf(value: unknown, path = ''): Map<string, string> {
   if (value === null || value === undefined || value === '') return new Map();
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object'))
     return new Map([[path, value.join(', ')]]);
-  if (typeof value !== 'object') return new Map([[path, String(value)]]);
+  if (typeof value !== 'object') return new Map([[path, textOf(value as string | number | boolean)]]);
   return new Map(
     Object.entries(value).flatMap(([key, inner]) => [...leavesOf(inner, path === '' ? key : `${path}.${key}`)]),
   );
+}
+
+function textOf(value: string | number | boolean): string {
+  return String(value);
 }
 
 function shortened(text: string | null): string | null {
