@@ -11,6 +11,7 @@ import {
   setUblByMail,
   setVatNumber,
 } from '#contract/company.ts';
+import { withdrawCompanyChange } from '#contract/company-change.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
@@ -42,6 +43,16 @@ export async function changeCompany(company: string, change: CompanyChange): Pro
   await queryClient.invalidateQueries({ queryKey: ['company', company] });
   // The company's name is also part of the user.
   if (change.fact === 'name') await (await import('../account/refresh-user.ts')).refreshUser();
+}
+
+/** Withdraws a change that waits for a check. @throws Refused, Unreached */
+export async function withdrawChange(company: string, change: string): Promise<void> {
+  try {
+    await write(withdrawCompanyChange, { company, params: { change } });
+  } finally {
+    // A refusal means that it was decided meanwhile.
+    await queryClient.invalidateQueries({ queryKey: companyQuery(company).queryKey });
+  }
 }
 
 function send(company: string, change: CompanyChange): Promise<unknown> {

@@ -1,6 +1,7 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/live-event.ts';
 import { proposalKeys } from '../bids/proposal-queries.ts';
+import { companyQuery } from '../company/company-query.ts';
 import { earningKeys } from '../earnings/earnings.ts';
 import { invoiceKeys } from '../invoices/invoice-queries.ts';
 import { changeListedOffer, showTaken } from '../offers/change-listed.ts';
@@ -67,6 +68,8 @@ export function applyEvent(owner: Follower, event: LiveEvent): void {
       break;
     case 'waiting_changed':
       readAgainSoon(waitingItemKeys(company));
+      // Support may have decided a change of the record.
+      readAgainSoon(companyQuery(company).queryKey);
       break;
   }
 }

@@ -28,10 +28,21 @@ interface FactRowProps {
   readonly more?: ReactNode;
   /** In the place of the value, while it is changed. */
   readonly form?: ReactNode;
+  /** Below the value, also while it is changed. */
+  readonly pending?: ReactNode;
 }
 
 /** A fact of the account, and the form that takes its place while it is changed. */
-export function FactRow({ label, value, note, onChange, more, form }: FactRowProps) {
+export function FactRow({ pending, ...fact }: FactRowProps) {
+  return (
+    <>
+      <Fact {...fact} />
+      {pending}
+    </>
+  );
+}
+
+function Fact({ label, value, note, onChange, more, form }: Omit<FactRowProps, 'pending'>) {
   if (form !== undefined) {
     return (
       <div className={styles.open}>

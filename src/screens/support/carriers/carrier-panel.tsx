@@ -13,6 +13,7 @@ import { countryName } from '../../parts/format/country-name.ts';
 import { useFormat, useLocale } from '../../parts/format/use-format.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
 import { RoleWord } from '../../parts/words/role-word.tsx';
+import { SameNumber } from '../company-changes/change-values.tsx';
 import { PanelDetail } from '../desk-page.tsx';
 import { Fact, Facts, Subhead } from '../facts.tsx';
 import styles from '../support.module.css';
@@ -109,6 +110,7 @@ function CarrierFacts({ carrier }: Pick<CarrierPanelProps, 'carrier'>) {
       <Fact label={<Trans>VAT number</Trans>}>
         {vat_number === null ? <Trans>Not given</Trans> : <Reference>{vat_number}</Reference>}
       </Fact>
+      <SameNumber companies={carrier.same_number} />
       <Fact label={<Trans>Transport licence number</Trans>}>
         {licence_number === null ? <Trans>Not given</Trans> : <Reference>{licence_number}</Reference>}
       </Fact>

@@ -8,6 +8,7 @@ import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useLongDay } from '../../parts/format/use-long-day.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
+import { SameNumber } from '../company-changes/change-values.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { CompanyState } from '../state-badge.tsx';
 import styles from '../support.module.css';
@@ -47,6 +48,7 @@ export function CompanyFacts({ company }: { readonly company: SupportedCompany }
         <Fact label={<Trans>VAT number</Trans>}>
           {billing.vat_number === null ? <Trans>None</Trans> : <Reference>{billing.vat_number}</Reference>}
         </Fact>
+        <SameNumber companies={company.same_number} />
         <Fact label={<Trans>Address</Trans>}>
           {address.street_name}, {address.postal_code} {address.city}, {address.country}
         </Fact>

@@ -11,6 +11,7 @@ import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
 import styles from '../support.module.css';
+import { EarlierChanges, WaitingChanges } from './company-changes.tsx';
 import { CompanyCredit } from './company-credit.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { CompanyHistory } from './company-history.tsx';
@@ -64,8 +65,10 @@ function CompanyPage({ company }: { readonly company: SupportedCompany }) {
       <h1 className={styles.title}>{company.name}</h1>
       <div className={styles.columns}>
         <div className={styles.sheets}>
+          <WaitingChanges company={company} />
           <CompanyFacts company={company} />
           <CompanyMembers company={company} />
+          <EarlierChanges company={company} />
           <CompanyHistory company={company} />
           <CompanyTrace company={company.uuid} />
         </div>

@@ -3,12 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
+import { TabPanel } from '#design/tabs/tab-list.tsx';
 import { type SentState, sentDocumentsQuery } from '#device/support/documents.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { DeskList } from '../desk-list.tsx';
 import { DeskPage, useOpenItem } from '../desk-page.tsx';
+import { DocumentTabs, searchOf } from './document-tabs.tsx';
 import { SentDocumentPanel } from './sent-document-panel.tsx';
 import { SentDocumentRow } from './sent-document-row.tsx';
 import styles from './sent-documents.module.css';
@@ -26,11 +27,10 @@ export function DocumentsScreen({ state, chosen }: DocumentsScreenProps) {
   const now = useMinute();
   const query = useInfiniteQuery(sentDocumentsQuery(state));
   usePageTitle(t`Documents`);
-  const show = useCallback(
-    (next: SentState) => void navigate({ to: '/support/documents', search: next === 'decided' ? { state: next } : {} }),
-    [navigate],
+  const back = useCallback(
+    () => void navigate({ to: '/support/documents', search: searchOf(state) }),
+    [navigate, state],
   );
-  const back = useCallback(() => show(state), [show, state]);
   const sent = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const open = useOpenItem(sent, ({ uuid }) => uuid === chosen);
   return (
@@ -40,16 +40,7 @@ export function DocumentsScreen({ state, chosen }: DocumentsScreenProps) {
       panel={open && ((alone) => <SentDocumentPanel key={open.uuid} document={open} {...alone} />)}
       onBack={back}
     >
-      <TabList
-        name="documents"
-        label={t`Documents`}
-        current={state}
-        onChange={show}
-        tabs={[
-          { id: 'waiting', label: <Trans>Waiting</Trans> },
-          { id: 'decided', label: <Trans>Decided</Trans> },
-        ]}
-      />
+      <DocumentTabs current={state} />
       <TabPanel name="documents" tab={state}>
         <DeskList
           query={query}

@@ -9,6 +9,7 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { type CompanyChange, changeCompany, companyQuery } from '#device/company/company-query.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Company } from '#freight/company/company.ts';
+import type { IdentityField } from '#freight/company/identity-change.ts';
 import { may } from '#freight/user/abilities.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
 import { useLocale } from '../../../parts/format/use-format.ts';
@@ -16,6 +17,7 @@ import { PhoneNumber } from '../../../parts/phone/phone-number.tsx';
 import { AccountPage, AccountRow, AccountSheet } from '../account-sheet.tsx';
 import { FactForm, FactRow, useOpenFact } from '../fact-form.tsx';
 import { AddressForm } from './address-form.tsx';
+import { PendingNote } from './pending-note.tsx';
 
 /** The company's record: each fact changes by itself, and only an owner changes it. */
 export function CompanyScreen() {
@@ -62,6 +64,9 @@ function CompanyFacts({ company }: { readonly company: Company }) {
   const { address, name, phone } = company;
   const vat = company.billing.vat_number;
   const siren = SIREN.exec(vat ?? '')?.[1];
+  const pending = (field: IdentityField, label: string) => (
+    <PendingNote changes={company.pending_changes} field={field} label={label} isOwner={isOwner} />
+  );
   const opener = (fact: NonNullable<typeof open>) => (isOwner ? () => setOpen(fact) : undefined);
   return (
     <>
@@ -70,6 +75,7 @@ function CompanyFacts({ company }: { readonly company: Company }) {
           label={t`Name`}
           value={name}
           onChange={opener('name')}
+          pending={pending('name', t`Name`)}
           form={
             open === 'name' ? (
               <FactForm
@@ -89,6 +95,7 @@ function CompanyFacts({ company }: { readonly company: Company }) {
           value={vat === null ? <Trans>None</Trans> : <Reference>{vat}</Reference>}
           note={<Trans>Your invoices carry it.</Trans>}
           onChange={opener('vat')}
+          pending={pending('vat_number', t`VAT number`)}
           form={
             open === 'vat' ? (
               <FactForm
@@ -134,6 +141,7 @@ function CompanyFacts({ company }: { readonly company: Company }) {
           value={address.street_name}
           note={`${address.postal_code} ${address.city}, ${countryName(address.country, locale)}`}
           onChange={opener('address')}
+          pending={pending('address', t`Address`)}
           form={
             open === 'address' ? (
               <AddressForm address={address} onSave={(next) => change({ fact: 'address', ...next })} onClose={close} />
