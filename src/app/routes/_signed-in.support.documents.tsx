@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChangesScreen } from '#screens/support/company-changes/changes-screen.tsx';
+import { ChangesScreen } from '#screens/support/documents/changes-screen.tsx';
 import { DocumentsScreen } from '#screens/support/documents/documents-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/support/documents')({

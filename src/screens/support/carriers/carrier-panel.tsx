@@ -13,7 +13,7 @@ import { countryName } from '../../parts/format/country-name.ts';
 import { useFormat, useLocale } from '../../parts/format/use-format.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
 import { RoleWord } from '../../parts/words/role-word.tsx';
-import { SameNumber } from '../company-changes/change-values.tsx';
+import { SameNumber } from '../change-values.tsx';
 import { PanelDetail } from '../desk-page.tsx';
 import { Fact, Facts, Subhead } from '../facts.tsx';
 import styles from '../support.module.css';

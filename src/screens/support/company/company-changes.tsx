@@ -5,10 +5,10 @@ import type { SupportedCompany } from '#device/support/company.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { IdentityValue } from '../../parts/words/identity-value.tsx';
-import { ChangeValues } from '../company-changes/change-values.tsx';
-import { DecisionWord, FieldWord } from '../company-changes/change-words.tsx';
-import own from '../company-changes/company-changes.module.css';
-import { DecideChange } from '../company-changes/decide-change.tsx';
+import own from '../change-values.module.css';
+import { ChangeValues } from '../change-values.tsx';
+import { DecisionWord, FieldWord } from '../change-words.tsx';
+import { DecideChange } from '../decide-change.tsx';
 import styles from '../support.module.css';
 
 /** The changes of a company's name, VAT number and address that wait, each with its answer. */

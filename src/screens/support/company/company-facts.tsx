@@ -8,7 +8,7 @@ import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useLongDay } from '../../parts/format/use-long-day.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
-import { SameNumber } from '../company-changes/change-values.tsx';
+import { SameNumber } from '../change-values.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { CompanyState } from '../state-badge.tsx';
 import styles from '../support.module.css';

@@ -23,10 +23,10 @@ interface PendingNoteProps {
 }
 
 /** The change of a field that waits for a check, under the present value, with the way to withdraw it. */
-export function PendingNote({ changes = [], field, label, isOwner }: PendingNoteProps) {
+export function PendingNote({ changes, field, label, isOwner }: PendingNoteProps) {
   const { company } = useViewer();
   const format = useFormat();
-  const change = changes.find((each) => each.field === field);
+  const change = changes?.find((each) => each.field === field);
   const withdraw = useMutation({
     mutationFn: (uuid: string) => withdrawChange(company?.uuid ?? '', uuid),
     onSuccess: () => notify({ id: 'company-change', tone: 'ok', message: <Trans>Change withdrawn</Trans> }),

@@ -10,14 +10,14 @@ import { useMinute } from '#device/sync/use-now.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { IdentityValue } from '../../parts/words/identity-value.tsx';
+import { ChangeValues } from '../change-values.tsx';
+import { FieldWord } from '../change-words.tsx';
+import { DecideChange } from '../decide-change.tsx';
 import { DeskList } from '../desk-list.tsx';
 import { DeskPage, PanelDetail, useOpenItem } from '../desk-page.tsx';
-import { DocumentTabs } from '../documents/document-tabs.tsx';
 import { CompanyState } from '../state-badge.tsx';
 import styles from '../support.module.css';
-import { ChangeValues } from './change-values.tsx';
-import { FieldWord } from './change-words.tsx';
-import { DecideChange } from './decide-change.tsx';
+import { DocumentTabs } from './document-tabs.tsx';
 
 /** Changes of companies' names, VAT numbers and addresses that wait. `chosen` names the one that is open. */
 export function ChangesScreen({ chosen }: { readonly chosen: string | null }) {

@@ -4,11 +4,11 @@ import { Badge } from '#design/badge/badge.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { CompanyChange } from '#device/support/company-changes.ts';
 import { useMinute } from '#device/sync/use-now.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
-import { IdentityValue } from '../../parts/words/identity-value.tsx';
-import { Fact, Facts } from '../facts.tsx';
+import { useFormat } from '../parts/format/use-format.ts';
+import { IdentityValue } from '../parts/words/identity-value.tsx';
+import styles from './change-values.module.css';
 import { WaitReason } from './change-words.tsx';
-import styles from './company-changes.module.css';
+import { Fact, Facts } from './facts.tsx';
 
 /** What a company has, what it asks for, and what the register says, beside each other; and why it waits. */
 export function ChangeValues({ change }: { readonly change: CompanyChange }) {

@@ -6,11 +6,11 @@ import { Field } from '#design/field/field.tsx';
 import { TextArea } from '#design/text-input/text-input.tsx';
 import { accept, type CompanyChange, refuse } from '#device/support/company-changes.ts';
 import { supportedLocale } from '#freight/user/locale.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
-import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
-import { LANGUAGE_NAMES } from '../../parts/language/language-names.ts';
-import { notify } from '../../parts/toasts/notify.ts';
-import styles from '../support.module.css';
+import { FormFault } from '../parts/form/form-fault.tsx';
+import { useRememberedForm } from '../parts/form/use-remembered-form.ts';
+import { LANGUAGE_NAMES } from '../parts/language/language-names.ts';
+import { notify } from '../parts/toasts/notify.ts';
+import styles from './support.module.css';
 
 type Answer = 'accept' | 'refuse';
 
