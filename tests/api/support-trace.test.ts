@@ -194,3 +194,27 @@ describe('an action of support of its own', () => {
     expect(JSON.stringify(rows)).not.toContain('30006000');
   });
 });
+
+it('the record of support ends after five years, and not before', async () => {
+  const { db } = api().context;
+  const insert = async (year: number) => {
+    const [uuid, at] = [crypto.randomUUID(), new Date(`${year}-03-17T08:00:00Z`)];
+    const names = { support_name: 'Anaïs Lemaire', user_name: 'Sylvie Delcourt' };
+    const of = { support_uuid: agent.uuid, user_uuid: cast.dispatcher.uuid, companies: [cast.carrier] };
+    await db
+      .insertInto('acts')
+      .values({ uuid, ...names, ...of, reason: 'Old', ticket: null, mode: 'act', began_at: at, ends_at: at })
+      .execute();
+    const step = { kind: 'changed', area: 'trucks', call: 'deleteTruck', company_uuid: cast.carrier } as const;
+    await db
+      .insertInto('act_steps')
+      .values({ act_uuid: uuid, at, ...step })
+      .execute();
+    return uuid;
+  };
+  await insert(2015);
+  const kept = await insert(new Date().getFullYear() - 1);
+  await takeTurn(api().context, 'sweep');
+  expect(await db.selectFrom('acts').select('uuid').execute()).toEqual([{ uuid: kept }]);
+  await expect(db.deleteFrom('acts').execute()).rejects.toThrow('only ever added');
+});

@@ -52,6 +52,7 @@ export const sweep: Job = {
       .deleteFrom('shipment_imports')
       .where('created_at', '<', new Date(now - RETENTION.imports))
       .execute();
+    await forgetActs(db, new Date(now - RETENTION.acts));
     await db
       .deleteFrom('upload_parts')
       .where('received_at', '<', new Date(now - RETENTION.uploads))
@@ -114,6 +115,17 @@ async function sweepFolder(folder: string, before: number): Promise<void> {
   }
 }
 
+/** Deletes what support did before a day, with the names of those concerned. */
+async function forgetActs(db: Db, before: Date): Promise<void> {
+  const old = db.selectFrom('acts').select('uuid').where('ends_at', '<', before);
+  await db.deleteFrom('support_changes').where('at', '<', before).execute();
+  await db.deleteFrom('support_actions').where('at', '<', before).execute();
+  await db.deleteFrom('told_acts').where('act_uuid', 'in', old).execute();
+  await db.deleteFrom('act_steps').where('act_uuid', 'in', old).execute();
+  await db.deleteFrom('tokens').where('act_uuid', 'in', old).execute();
+  await db.deleteFrom('acts').where('ends_at', '<', before).execute();
+}
+
 /**
  * Retention times in milliseconds; the sweep deletes the rest every night. Missions, their events and the proofs are
  * kept, since carriers are liable for them for years. Keep `OPERATIONS.md` in step.
@@ -134,6 +146,8 @@ const RETENTION = {
   deliveries: 30 * DAY,
   /** Imported shipment files; the booked shipments stay. */
   imports: 30 * DAY,
+  /** What support did. Claims about it end after five years, and with them the reason to keep the names. */
+  acts: 5 * 366 * DAY,
   /** Data exports, from the time of the request. */
   exports: EXPORT_KEPT_MS,
 } as const;

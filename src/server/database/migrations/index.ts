@@ -6,6 +6,7 @@ import { up as companyChanges } from './1002-company-changes.ts';
 import { up as confirmedFollowers } from './1004-confirmed-followers.ts';
 import { up as fourEyes } from './1005-four-eyes.ts';
 import { up as toldActs } from './1005-told-acts.ts';
+import { up as yearsOfActs } from './1005-years-of-acts.ts';
 import { up as accountNumbers } from './1006-account-numbers.ts';
 import { up as disputes } from './1007-disputes.ts';
 
@@ -25,6 +26,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1004-confirmed-followers': { up: confirmedFollowers },
   '1005-four-eyes': { up: fourEyes },
   '1005-told-acts': { up: toldActs },
+  '1005-years-of-acts': { up: yearsOfActs },
   '1006-account-numbers': { up: accountNumbers },
   '1007-disputes': { up: disputes },
 };

@@ -51,7 +51,9 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
     .selectFrom('payouts as p')
     .innerJoinLateral(sql<{ invoice: string; amount: number }>`${PARTS}`.as('part'), (join) => join.onTrue())
     .innerJoin('invoices as i', 'i.uuid', 'part.invoice')
-    .select(['p.uuid as payout', 'i.uuid', 'i.number as reference', 'part.amount', IS_CONTESTED.as('is_contested')])
+    .select(['p.uuid as payout', 'i.uuid', 'part.amount', IS_CONTESTED.as('is_contested')])
+    // Approvers know a carrier's own invoice by the number that stands on it.
+    .select(sql<string | null>`coalesce(i.content->'own'->>'reference', i.number)`.as('reference'))
     .where('p.batch_uuid', '=', uuid)
     .orderBy('i.number')
     .execute();
