@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { DocumentKind, REFUSAL_REASONS } from '#freight/company/company-document.ts';
+import { Cents } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { Instant } from '#freight/values/instant.ts';
+import { line, requiredLine, requiredText } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';
 
 /** Returns the state of the documents of a carrier's company. */
@@ -23,9 +25,28 @@ export const getSentDocumentFile = get('getSentDocumentFile', '/v2/support/docum
   media: ['application/pdf', 'image/png', 'image/jpeg'],
 });
 
-/** `valid_until` is the last valid day; only for documents that expire. */
+/**
+ * `valid_until` is the last valid day; only for documents that expire, and optional where a kind has a usual time.
+ * `authenticity` is for social vigilance: the number on it, and the answer of the office. `insured_sum` is in cents.
+ */
 export const acceptDocument = post('acceptDocument', '/v2/support/documents/{document}/accept', {
-  body: json({ valid_until: v.optional(CalendarDate) }),
+  body: json({
+    valid_until: v.optional(CalendarDate),
+    authenticity: v.optional(
+      v.strictObject({ number: requiredLine(60), answer: requiredLine(200), checked_at: Instant }),
+    ),
+    insured_sum: v.optional(v.nullable(Cents), null),
+    exclusions: v.optional(line(200), ''),
+  }),
+});
+
+/** The papers of a carrier for support. */
+export const getCarrierFile = get('getCarrierFile', '/v2/support/companies/{company}/onboarding');
+
+/** All accepted papers in one archive, with a list of them: for an inspector. */
+export const exportOwnFile = get('exportOwnFile', '{base}/onboarding/file', { media: ['application/zip'] });
+export const exportCarrierFile = get('exportCarrierFile', '/v2/support/companies/{company}/onboarding/file', {
+  media: ['application/zip'],
 });
 
 /** The message explains how to correct it; the carrier reads it with the reason. */

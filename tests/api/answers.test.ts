@@ -243,6 +243,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listBankEntries', () => '/api/v2/support/bank-entries', () => support],
   ['getBankEntry', () => `/api/v2/support/bank-entries/${movement}/match`, () => support],
   ['getPaymentMetrics', () => shipper('/metrics/payments'), () => cast.shipperUser],
+  ['getCarrierFile', () => `/api/v2/support/companies/${cast.carrier}/onboarding`, () => support],
   ['listRefunds', () => '/api/v2/support/refunds', () => support],
   ['listDisputes', () => '/api/v2/support/disputes', () => support],
   ['getDispute', () => `/api/v2/support/disputes/${dispute}`, () => support],

@@ -61,7 +61,7 @@ describe('a carrier that registers', () => {
     const documents = (await api().call('GET', `${base}/onboarding`, { token })).json();
     expect(documents).toMatchObject({
       status: 'onboarding',
-      documents: [{ kind: 'identity', state: 'missing' }, {}, {}, {}, {}],
+      documents: [{ kind: 'identity', state: 'missing' }, {}, {}, {}, {}, { kind: 'vigilance', required: false }],
     });
     for (const path of ['/offers', '/drivers', '/trucks', '/missions']) {
       expectProblem(await api().call('GET', base + path, { token }), 403, 'company_onboarding');

@@ -28,6 +28,7 @@ const ACCOUNTS = [
   ['solo', 'MONO_DRIVER', 'Quévillart Route'],
   ['shipper', 'COMPANY', 'Verrerie de la Lys'],
   ['support', 'SUPPORT', 'Lading Support'],
+  ['colleague', 'SUPPORT', 'Lading Support'],
   ['rival', 'DISPATCHER', 'Vandamme Trans'],
   ['othershipper', 'COMPANY', 'Ardenne Isolants'],
   ['newcarrier', 'DISPATCHER', 'Fret du Hainaut'],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Onboarding, SentDocument } from '#contract/answers/onboarding.ts';
-import { DOCUMENT_KINDS, type DocumentKind, hasEnd } from '#freight/company/company-document.ts';
+import { DOCUMENT_KINDS, type DocumentKind, hasEnd, isNeeded } from '#freight/company/company-document.ts';
+import { addMonths } from '#freight/values/calendar-date.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
@@ -62,9 +64,11 @@ async function sent(kind: DocumentKind): Promise<string> {
 }
 const day = (days: number) => new Date(api().clock.now() + days * DAY).toISOString().slice(0, 10);
 async function acceptAll(end = day(400)): Promise<void> {
-  for (const kind of DOCUMENT_KINDS)
-    await desk('POST', `/${await sent(kind)}/accept`, hasEnd(kind) ? { valid_until: end } : {});
+  for (const kind of DOCUMENT_KINDS.filter(isNeeded))
+    await desk('POST', `/${await sent(kind)}/accept`, hasEnd(kind) ? { valid_until: endOf(kind, end) } : {});
 }
+/** What ends in a test is the licence and the insurance. */
+const endOf = (kind: DocumentKind, end: string) => (kind === 'registration' ? day(1000) : end);
 /** An offer that is open for some days, however far the clock is. */
 function anOffer(days = 1): Promise<string> {
   const slot = { date: day(days + 1) };
@@ -388,5 +392,81 @@ describe('a document that ends', () => {
       [53, [soon]],
       [61, ['Booking and bidding are closed']],
     ]);
+  });
+});
+
+describe('the file of a carrier', () => {
+  const authenticity = () => ({ number: '7H2K-99XQ-MB4', answer: 'Authentic', checked_at: api().clock.iso() });
+  const months = (count: number) => addMonths(day(0), count);
+
+  it('lists social vigilance for a French carrier, which is admitted without it', async () => {
+    await setStatus('onboarding');
+    expect((await read()).documents.at(-1)).toMatchObject({ kind: 'vigilance', required: false, has_end: true });
+    await acceptAll();
+    expect((await read()).status).toBe('active');
+    const { db } = api().context;
+    await db.updateTable('companies').set({ country: 'BE' }).where('uuid', '=', cast.carrier).execute();
+    expect((await read()).documents.map(({ kind }) => kind)).not.toContain('vigilance');
+  });
+
+  it('keeps with social vigilance its number, what the office answered, who asked and when; it ends in six months', async () => {
+    const paper = await sent('vigilance');
+    expectViolations(await desk('POST', `/${paper}/accept`, {}), ['authenticity', 'required']);
+    expect((await desk('POST', `/${paper}/accept`, { authenticity: authenticity() })).statusCode).toBe(200);
+    expect(await stateOf('vigilance')).toMatchObject({
+      state: 'accepted',
+      valid_until: months(6),
+      facts: { authenticity: authenticity() },
+      file: { decided_by: expect.stringContaining('Lemaire') },
+    });
+    expectViolations(await desk('POST', `/${await sent('identity')}/accept`, { authenticity: authenticity() }), [
+      'authenticity',
+      'invalid',
+    ]);
+  });
+
+  it('watches the end of an extract of the register, and keeps the sum of an insurance', async () => {
+    await desk('POST', `/${await sent('registration')}/accept`, { valid_until: months(6) });
+    expect(await stateOf('registration')).toMatchObject({ valid_until: months(6) });
+    const insured = { valid_until: day(200), insured_sum: 30_000_000, exclusions: 'Spirits' };
+    await desk('POST', `/${await sent('insurance')}/accept`, insured);
+    expect(await stateOf('insurance')).toMatchObject({ facts: { insured_sum: 30_000_000, exclusions: 'Spirits' } });
+    expect((await read()).documents_end).toBe(months(6) < day(200) ? months(6) : day(200));
+  });
+
+  it('closes booking the day after social vigilance ends; a new one opens it', async () => {
+    await acceptAll();
+    await desk('POST', `/${await sent('vigilance')}/accept`, { authenticity: authenticity(), valid_until: day(2) });
+    api().clock.advance(3 * DAY);
+    const book = async () => {
+      const path = `/api/v2/companies/${cast.carrier}/offers/${await anOffer()}/booking`;
+      return api().call('POST', path, { token: await api().scene.token(cast.dispatcher.uuid), body: {} });
+    };
+    expectProblem(await book(), 403, 'documents_ended');
+    await desk('POST', `/${await sent('vigilance')}/accept`, { authenticity: authenticity() });
+    expect((await book()).statusCode).toBe(201);
+  });
+
+  it('is one archive for an inspector: the accepted papers, and a list that says what was checked', async () => {
+    await setStatus('active');
+    await desk('POST', `/${await sent('vigilance')}/accept`, { authenticity: authenticity() });
+    await desk('POST', `/${await sent('identity')}/refuse`, { reason: 'unreadable', message: 'Lay it flat.' });
+    const own = await api().call('GET', url('/file'), { token: cast.dispatcher.token });
+    const path = `/api/v2/support/companies/${cast.carrier}/onboarding/file`;
+    const desks = await api().call('GET', path, { token: support.token });
+    for (const answer of [own, desks]) {
+      expect(answer.headers['content-type'], answer.body.slice(0, 300)).toBe('application/zip');
+      const files = unzipSync(answer.rawPayload);
+      expect(Object.keys(files)).toEqual(['00 Papers.csv', '01 licence.jpg']);
+      const [, line = ''] = strFromU8(files['00 Papers.csv'] ?? new Uint8Array()).split('\r\n');
+      expect(line).toContain('Certificate of social vigilance');
+      expect(line).toContain('7H2K-99XQ-MB4');
+      expect(line).toContain('Authentic');
+    }
+    const token = cast.rival.token;
+    expectProblem(await api().call('GET', url('/file'), { token }), 404, 'not_found');
+    expectProblem(await api().call('GET', path, { token }), 403, 'forbidden');
+    const shipper = `/api/v2/support/companies/${cast.shipper}/onboarding`;
+    expectProblem(await api().call('GET', shipper, { token: support.token }), 404, 'not_found');
   });
 });

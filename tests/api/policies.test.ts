@@ -78,7 +78,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     404      404     201    201    201        201  401    201    201     201  404
   createLateReport
 -     403      403     403    403    403        403  401    403    403     403  200
-  listCarriers listClaims listContests listContestedExtras listPayoutBatches listSentDocuments getSentDocumentFile acceptDocument refuseDocument
+  getCarrierFile exportCarrierFile listCarriers listClaims listContests listContestedExtras listPayoutBatches listSentDocuments getSentDocumentFile acceptDocument refuseDocument
   listCustomPrices listLaneFactors unpinLane listFuelPrices listTariffs getCustomPrice acceptCustomPrice
   refuseCustomPrice counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   listSupportChanges listCompanyActions putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
@@ -143,7 +143,7 @@ cid   404      404     409    403    200        200  401    200    403     200  
   removeProofFile
 cid   404      404     403    403    200        200  401    200    200     200  404
   getCompany listCompanyUsers listUserInvites setCompanyName setCompanyPhone setCompanyAddress
-  setVatNumber setBillingEmail setUblByMail listBankAccounts getOnboarding getCompanyDocumentFile listSupportAccess
+  setVatNumber setBillingEmail setUblByMail listBankAccounts getOnboarding getCompanyDocumentFile exportOwnFile listSupportAccess
   listThingChanges
 cid   404      404     403    403    200        200  401    200    403     200  404
   changeCompanyUser resendUserInvite removeProofWithReason changeDriver changeOwner listDrivers getDriver
@@ -563,6 +563,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   askPasswordLink: () => ({ form: { type: 'email_link', client_id: 'web', username: aMailbox() } }),
   readPasswordLink: () => ({ form: { token: 'unknown' } }),
   lockOwnAccount: () => ({ form: { token: 'unknown' } }),
+  disputeBankAccount: () => ({ form: { token: 'unknown' } }),
   decideSuspendedAccess: () => ({ body: { kept: [], removed: [] } }),
   renewPassword: () => ({ form: { token: 'unknown', password: PASSWORD, password_confirmation: PASSWORD } }),
   registerShipper: () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DOCUMENT_STATES, DocumentKind, REFUSAL_REASONS } from '#freight/company/company-document.ts';
+import { DOCUMENT_STATES, DocumentFacts, DocumentKind, REFUSAL_REASONS } from '#freight/company/company-document.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { COMPANY_STATUSES } from '#freight/user/user.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
@@ -31,9 +31,13 @@ const SentFile = v.object({
  */
 const CompanyDocument = v.object({
   kind: DocumentKind,
+  /** False if a carrier is admitted without it. */
+  required: v.boolean(),
   state: v.picklist(DOCUMENT_STATES),
   has_end: v.boolean(),
   valid_until: v.nullable(CalendarDate),
+  /** What support read on the latest accepted one. */
+  facts: DocumentFacts,
   file: v.nullable(SentFile),
 });
 export type CompanyDocument = v.InferOutput<typeof CompanyDocument>;
@@ -56,6 +60,7 @@ const SentDocument = v.object({
   has_end: v.boolean(),
   decision: v.nullable(v.picklist(['accepted', 'refused'])),
   valid_until: v.nullable(CalendarDate),
+  facts: DocumentFacts,
   company: v.object({
     uuid: Uuid,
     name: v.string(),
@@ -91,6 +96,13 @@ export const onboardingAnswers = {
     schema: listOf(SentDocument),
   },
   getSentDocumentFile: { summary: 'A document that a carrier sent', status: 200 },
+  getCarrierFile: {
+    summary: 'The papers of a carrier, as its own onboarding has them',
+    status: 200,
+    schema: Onboarding,
+  },
+  exportOwnFile: { summary: 'The accepted papers of the company and a list of them, in one archive', status: 200 },
+  exportCarrierFile: { summary: 'The accepted papers of a carrier and a list of them, in one archive', status: 200 },
   acceptDocument: {
     summary: 'Accept a document; with the last one that is needed the company is admitted',
     status: 200,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { InsertObject } from 'kysely';
 import { OWNER_INVITE_LIFETIME_MS, ownerDrives } from '#freight/company/carrier.ts';
-import { documentsEnd } from '#freight/company/company-document.ts';
+import { type DocumentFacts, documentsEnd, NO_FACTS } from '#freight/company/company-document.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
@@ -22,7 +22,7 @@ import { insert } from '../insert.ts';
 import type { Identities } from '../people/identities.ts';
 import { drawPaper, openPrinter } from '../proofs/page.ts';
 import { Random } from '../random.ts';
-import { ADMITTED, acceptedDocuments, type DemoDocument, NEWCOMERS, type Newcomer } from './newcomers.ts';
+import { ADMITTED, admittedDocuments, type DemoDocument, NEWCOMERS, type Newcomer } from './newcomers.ts';
 
 /** A company with the documents it sent, and who sent them. */
 interface Sender {
@@ -107,7 +107,7 @@ function sendersOf(ids: Identities): Sender[] {
   const admitted = ADMITTED.map((key) => {
     const { name, postalCode, city } = COMPANIES[key];
     const by = ids.user(owners[key as keyof typeof owners]);
-    return { key, uuid: ids.company(key), name, place: `${postalCode} ${city}`, by, documents: acceptedDocuments(400) };
+    return { key, uuid: ids.company(key), name, place: `${postalCode} ${city}`, by, documents: admittedDocuments(key) };
   });
   const newcomers = NEWCOMERS.map(({ key, name, postalCode, city, documents }) => {
     const { company, user } = identifiersOf(key, ids);
@@ -208,10 +208,17 @@ function documentRow({ sender, document, uuid, storageKey, bytes }: StoredPaper,
     decided_by: isDecided ? ids.user('support') : null,
     decided_by_name: isDecided ? `${USERS.support.firstName} ${USERS.support.lastName}` : null,
     valid_until: ends === undefined ? null : addDays(dayAt(now), ends),
+    facts: kind === 'vigilance' ? json(checkedAt(sentAt)) : null,
     reason: refused?.reason ?? null,
     message: refused?.message ?? '',
   } satisfies InsertObject<Database, 'company_documents'>;
 }
+
+/** What support noted of a certificate of social vigilance, checked on a day (Unix milliseconds). */
+const checkedAt = (at: number): DocumentFacts => ({
+  ...NO_FACTS,
+  authenticity: { number: '7H2K-99XQ-MB4', answer: 'Authentic', checked_at: new Date(at).toISOString() },
+});
 
 /** The oldest first: their place in the queue follows. */
 function bySending(one: { readonly sent_at: Date }, other: { readonly sent_at: Date }): number {

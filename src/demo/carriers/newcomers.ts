@@ -44,8 +44,14 @@ export function acceptedDocuments(insuranceEnds: number): DemoDocument[] {
     { ...accepted, kind: 'bank_details' },
     { ...accepted, kind: 'transport_licence', ends: 900 },
     { ...accepted, kind: 'insurance', ends: insuranceEnds },
-    { ...accepted, kind: 'registration' },
+    { ...accepted, kind: 'registration', ends: 120 },
   ];
+}
+
+/** The file of a carrier that works already; the French one has its certificate of social vigilance. */
+export function admittedDocuments(key: CarrierKey): DemoDocument[] {
+  const vigilance = { kind: 'vigilance', sent: 80 * HOURS.day, accepted: true, ends: 100 } as const;
+  return [...acceptedDocuments(400), ...(key === 'delcourt' ? [vigilance] : [])];
 }
 
 /** The carriers that work already were admitted with all their documents. */

@@ -71,6 +71,7 @@ const PAPERS = {
   transport_licence: ['Direction régionale des transports', 'Licence de transport'],
   insurance: ['Assurance', 'Attestation d’assurance marchandises transportées'],
   registration: ['Greffe', 'Extrait du registre des sociétés'],
+  vigilance: ['Urssaf', 'Attestation de vigilance'],
 } as const satisfies Record<DocumentKind, readonly [issuer: string, title: string]>;
 
 /** A photograph of a document of a company; `until` is its last valid day. JPEG bytes. */

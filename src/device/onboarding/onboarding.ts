@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CompanyDocument, Onboarding } from '#contract/answers/onboarding.ts';
-import { getCompanyDocumentFile, getOnboarding, sendCompanyDocument } from '#contract/onboarding.ts';
+import { exportOwnFile, getCompanyDocumentFile, getOnboarding, sendCompanyDocument } from '#contract/onboarding.ts';
 import type { DocumentKind } from '#freight/company/company-document.ts';
 import { ask, askDocument } from '../api/ask.ts';
 import { write } from '../api/write.ts';
@@ -36,5 +36,11 @@ export async function sendDocument(company: string, kind: DocumentKind, file: Fi
 /** A document as it was sent. @throws Refused, Unreached */
 export async function readDocument(company: string, document: string): Promise<Blob> {
   const { type, bytes } = await askDocument(getCompanyDocumentFile, { company, params: { document } });
+  return new Blob([bytes], { type });
+}
+
+/** All accepted papers of the company and their list, as an archive for an inspector. @throws Refused, Unreached */
+export async function readOwnFile(company: string): Promise<Blob> {
+  const { type, bytes } = await askDocument(exportOwnFile, { company });
   return new Blob([bytes], { type });
 }

@@ -1,8 +1,16 @@
 import * as v from 'valibot';
-import { addDays, daysBetween } from '../values/calendar-date.ts';
+import { addDays, addMonths, daysBetween } from '../values/calendar-date.ts';
+import { Instant } from '../values/instant.ts';
 
-/** The documents required to admit a carrier, in the order of the form. */
-export const DOCUMENT_KINDS = ['identity', 'bank_details', 'transport_licence', 'insurance', 'registration'] as const;
+/** The papers in a carrier's file, in the order of the form. */
+export const DOCUMENT_KINDS = [
+  'identity',
+  'bank_details',
+  'transport_licence',
+  'insurance',
+  'registration',
+  'vigilance',
+] as const;
 export const DocumentKind = v.picklist(DOCUMENT_KINDS);
 export type DocumentKind = v.InferOutput<typeof DocumentKind>;
 
@@ -20,10 +28,78 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type DocumentRefusalReason = (typeof REFUSAL_REASONS)[number];
 
+/** Rules of a kind of paper (law of the trip, section 4). */
+interface PaperRule {
+  /** True if it has a last valid day, after which its company may neither book nor bid. */
+  readonly ends: boolean;
+  /** Months for which it is valid where no end stands on it; null if the end stands on it, or there is none. */
+  readonly months: number | null;
+  /** The only country whose carriers need it; null for all. */
+  readonly country: string | null;
+  /** True if a carrier is admitted only with it. */
+  readonly isNeeded: boolean;
+}
+
+const RULES: Readonly<Record<DocumentKind, PaperRule>> = {
+  identity: { ends: false, months: null, country: null, isNeeded: true },
+  bank_details: { ends: false, months: null, country: null, isNeeded: true },
+  transport_licence: { ends: true, months: null, country: null, isNeeded: true },
+  insurance: { ends: true, months: null, country: null, isNeeded: true },
+  registration: { ends: true, months: 6, country: null, isNeeded: true },
+  // Owed from a turnover on (`VIGILANCE_FROM`), so that it may come after the admission.
+  vigilance: { ends: true, months: 6, country: 'FR', isNeeded: false },
+};
+
+/**
+ * What a French carrier is paid in twelve months, in cents excl. VAT, from which Lading needs its certificate of social
+ * vigilance: without it Lading answers jointly for its contributions (Code du travail, L8222-1 and D8222-5).
+ */
+export const VIGILANCE_FROM = 500_000;
+
+/** Returns the kinds of papers in the file of a carrier of a country, in the order of the form. */
+export function documentKindsOf(country: string): DocumentKind[] {
+  return DOCUMENT_KINDS.filter((kind) => RULES[kind].country === null || RULES[kind].country === country);
+}
+
+/** True if a carrier is admitted only with a document of this kind. */
+export function isNeeded(kind: DocumentKind): boolean {
+  return RULES[kind].isNeeded;
+}
+
 /** True if a document of this kind has an expiry day, after which its company may neither book nor bid. */
 export function hasEnd(kind: DocumentKind): boolean {
-  return kind === 'transport_licence' || kind === 'insurance';
+  return RULES[kind].ends;
 }
+
+/** Months for which a kind of document is valid where no end stands on it; null if its end stands on it. */
+export function validMonths(kind: DocumentKind): number | null {
+  return RULES[kind].months;
+}
+
+/** Returns the last valid day of a document that names none and is taken on a day; undefined if its kind has none. */
+export function usualEnd(kind: DocumentKind, today: string): string | undefined {
+  const { months } = RULES[kind];
+  return months === null ? undefined : addMonths(today, months);
+}
+
+/** True if a document of this kind is accepted only with the last valid day that stands on it. */
+export function mustSayEnd(kind: DocumentKind): boolean {
+  return RULES[kind].ends && RULES[kind].months === null;
+}
+
+/**
+ * What support read on a paper: for social vigilance the number on it, and the answer of the office that issued it; for an
+ * insurance its sum in cents, and what it excludes.
+ */
+export const DocumentFacts = v.object({
+  authenticity: v.optional(v.nullable(v.object({ number: v.string(), answer: v.string(), checked_at: Instant })), null),
+  insured_sum: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+  exclusions: v.optional(v.string(), ''),
+});
+export type DocumentFacts = v.InferOutput<typeof DocumentFacts>;
+
+/** The facts of a paper of which nothing was noted. */
+export const NO_FACTS: DocumentFacts = { authenticity: null, insured_sum: null, exclusions: '' };
 
 /** A submitted document, as the rules read it. `valid_until` is its last valid day; null if it does not expire. */
 export interface SentDocument {
@@ -75,7 +151,7 @@ export function haveEnded(end: string | null | undefined, today: string): boolea
 
 /** True if every document that is needed is accepted, and valid on a day. */
 export function isComplete(sent: readonly SentDocument[], today: string): boolean {
-  return DOCUMENT_KINDS.every((kind) => {
+  return DOCUMENT_KINDS.filter(isNeeded).every((kind) => {
     const accepted = ofKind(sent, kind).filter(({ decision }) => decision === 'accepted');
     return accepted.length > 0 && !haveEnded(endOfKind(accepted), today);
   });
@@ -89,9 +165,10 @@ export function warningOf(end: string, today: string): 30 | 7 | 0 | null {
   return left <= WARNING_DAYS[0] ? WARNING_DAYS[0] : null;
 }
 
-/** True if the expiry day suits the kind of document: required for kinds that expire, not allowed for others. */
+/** True if the expiry day suits the kind of document: required where it stands on it, not allowed where there is none. */
 export function isRightEnd(kind: DocumentKind, end: string | undefined, today: string): boolean {
-  if (!hasEnd(kind) || end === undefined) return hasEnd(kind) === (end !== undefined);
+  if (end === undefined) return !mustSayEnd(kind);
+  if (!hasEnd(kind)) return false;
   return end >= today && end <= addDays(today, MAX_YEARS * 366);
 }
 

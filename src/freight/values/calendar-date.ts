@@ -36,6 +36,13 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
 }
 
+/** The day `count` months after another; the last of its month where that has no such day. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + count + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 /** The number of days from `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);

@@ -152,6 +152,8 @@ interface CompanyDocuments {
   valid_until: string | null;
   reason: DocumentRefusalReason | null;
   message: Generated<string>;
+  /** What support read on it; older rows have none. */
+  facts: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 /** Expiry warnings sent for a document; `step` in days before expiry, 0 for the expiry itself. */

@@ -27,6 +27,7 @@ export const PAPERS = {
   transport_licence: /*i18n*/ { id: 'email.document.transport_licence', message: 'Transport licence' },
   insurance: /*i18n*/ { id: 'email.document.insurance', message: 'Goods-in-transit insurance' },
   registration: /*i18n*/ { id: 'email.document.registration', message: 'Company registration' },
+  vigilance: /*i18n*/ { id: 'email.document.vigilance', message: 'Certificate of social vigilance' },
 } as const satisfies Record<DocumentKind, unknown>;
 
 const REASONS = {

@@ -1,12 +1,13 @@
 import * as calls from '#contract/onboarding.ts';
-import { Document } from '../http/document.ts';
+import { Document, ExportedDocument } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { acceptDocument, refuseDocument } from '../services/company-document/decide-document.ts';
+import { exportFile } from '../services/company-document/export-file.ts';
 import { listSent } from '../services/company-document/list-sent.ts';
 import { readDocumentFile } from '../services/company-document/read-file.ts';
-import { readOnboarding } from '../services/company-document/read-onboarding.ts';
+import { readCarrierFile, readOnboarding } from '../services/company-document/read-onboarding.ts';
 import { sendDocument } from '../services/company-document/send-document.ts';
 
 /** Every file is stored, so the limit is 30 at once, then one in ten minutes. */
@@ -27,6 +28,15 @@ export function onboardingRoutes(serve: Serve): void {
   serve(calls.getCompanyDocumentFile, dispatch, ({ context, db, grant, params }) =>
     documentFile(context, db, grant, params.document),
   );
+  serve(calls.getCarrierFile, support, ({ db, grant, params }) => readCarrierFile(db, grant, params.company));
+  serve(calls.exportOwnFile, dispatch, async ({ context, db, grant, locale }) => {
+    const { content, name } = await exportFile(context, db, grant, { company: grant.company, locale });
+    return new ExportedDocument(content, 'application/zip', name);
+  });
+  serve(calls.exportCarrierFile, support, async ({ context, db, grant, params: { company }, locale }) => {
+    const { content, name } = await exportFile(context, db, grant, { company, locale });
+    return new ExportedDocument(content, 'application/zip', name);
+  });
   serve(calls.listSentDocuments, support, ({ db, grant, query }) => listSent(db, grant, query));
   serve(calls.getSentDocumentFile, support, ({ context, db, grant, params }) =>
     documentFile(context, db, grant, params.document),

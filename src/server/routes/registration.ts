@@ -22,8 +22,8 @@ export function registrationRoutes(serve: Serve): void {
   serve(calls.registerShipper, anyone, ({ body, ip, clocks, context }) =>
     registerShipper(context, body, { ip, now: clocks.received }),
   );
-  serve(calls.getCarrierRegistration, anyone, async ({ db, context, locale }) =>
-    writeCarrierQuestions(context.translator, { locale, bits: await bitsAsked(db, context.now()) }),
+  serve(calls.getCarrierRegistration, anyone, async ({ db, context, locale, query: { country = 'FR' } }) =>
+    writeCarrierQuestions(context.translator, { locale, country, bits: await bitsAsked(db, context.now()) }),
   );
   serve(calls.registerCarrier, anyone, ({ body, ip, clocks, context }) =>
     registerCarrier(context, body, { ip, now: clocks.received }),

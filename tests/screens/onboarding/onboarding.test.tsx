@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CompanyDocument, Onboarding } from '#contract/answers/onboarding.ts';
 import { queryClient } from '#device/page/query-client.ts';
-import { DOCUMENT_KINDS, type DocumentKind, hasEnd } from '#freight/company/company-document.ts';
+import { DOCUMENT_KINDS, type DocumentKind, hasEnd, isNeeded } from '#freight/company/company-document.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { anOffer } from '#tests/support/offer.ts';
@@ -26,7 +26,18 @@ const FILE: NonNullable<CompanyDocument['file']> = {
 };
 
 function aDocument(kind: DocumentKind, otherwise: Partial<CompanyDocument> = {}): CompanyDocument {
-  return { kind, state: 'missing', has_end: hasEnd(kind), valid_until: null, file: null, ...otherwise };
+  const facts = { authenticity: null, insured_sum: null, exclusions: '' };
+  const required = isNeeded(kind);
+  return {
+    kind,
+    required,
+    state: 'missing',
+    has_end: hasEnd(kind),
+    valid_until: null,
+    facts,
+    file: null,
+    ...otherwise,
+  };
 }
 
 const MIXED: readonly CompanyDocument[] = [

@@ -22,6 +22,7 @@ const LICENCE: SentDocument = {
   has_end: true,
   decision: null,
   valid_until: null,
+  facts: { authenticity: null, insured_sum: null, exclusions: '' },
   name: 'licence.jpg',
   mime_type: 'image/png',
   size: 1_200_000,

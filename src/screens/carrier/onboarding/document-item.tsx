@@ -209,5 +209,14 @@ function Purpose({ kind }: Pick<CompanyDocument, 'kind'>) {
           <Trans>Extract of the company register, at most three months old.</Trans>
         </p>
       );
+    case 'vigilance':
+      return (
+        <p>
+          <Trans>
+            Certificate of Urssaf, of the last six months. Nobody waits for it before the first mission: it is owed once
+            Lading has paid you €5,000 in twelve months.
+          </Trans>
+        </p>
+      );
   }
 }

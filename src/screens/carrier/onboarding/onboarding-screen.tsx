@@ -47,7 +47,7 @@ export function OnboardingScreen({ open }: OnboardingScreenProps) {
         {isNew ? <Trans>Before your first mission</Trans> : <Trans>Documents of your company</Trans>}
       </h1>
       <p className={styles.lead}>
-        <Trans>Five documents of {name}. You can leave and come back, each file is kept.</Trans>
+        <Trans>The papers of {name}. You can leave and come back, each file is kept.</Trans>
       </p>
       <div className={styles.columns}>
         <Paper>
@@ -93,8 +93,9 @@ function Documents({ company, documents }: Pick<Onboarding, 'documents'> & { rea
 
 /** How many are done, in a word and as a road. */
 function Accepted({ documents }: Pick<Onboarding, 'documents'>) {
-  const total = documents.length;
-  const steps = documents
+  const needed = documents.filter(({ required }) => required);
+  const total = needed.length;
+  const steps = needed
     .toSorted((a, b) => NEED.indexOf(b.state) - NEED.indexOf(a.state))
     .map(({ state }) => ({ shape: 'square' as const, state: NODES[state] }));
   const accepted = steps.filter(({ state }) => state === 'done').length;
@@ -130,7 +131,7 @@ function Foot({ onboarding }: { readonly onboarding: Onboarding | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const count = (...states: DocumentState[]) =>
-    onboarding?.documents.filter(({ state }) => states.includes(state)).length ?? 0;
+    onboarding?.documents.filter(({ state, required }) => required && states.includes(state)).length ?? 0;
   const [missing, again] = [count('missing'), count('refused', 'expired')];
   return (
     <Dock

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '#design/button/button.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, ButtonLink } from '#design/button/button.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
 import { supportQuery } from '#device/company/support-query.ts';
-import type { Onboarding } from '#device/onboarding/onboarding.ts';
+import { type Onboarding, readOwnFile } from '#device/onboarding/onboarding.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { saveDocument } from '../../parts/document/open-document.ts';
 import { PhoneWords } from '../../parts/phone/phone.tsx';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './onboarding.module.css';
 
 interface OnboardingSideProps {
@@ -33,17 +35,36 @@ export function OnboardingSide({ onboarding, isNew }: OnboardingSideProps) {
             </Trans>
           </PaperBody>
         )}
+        {!isNew && <Inspection />}
         <Stuck />
       </Paper>
     </aside>
   );
 }
 
+/** All papers in one archive: an inspector on the road or at the office asks for them. */
+function Inspection() {
+  const { company } = useViewer();
+  const name = company?.name ?? '';
+  const save = useMutation({
+    mutationFn: async () => saveDocument(await readOwnFile(company?.uuid ?? ''), `${name}.zip`),
+    onError: notifyFault,
+  });
+  return (
+    <PaperBody>
+      <Button variant="white" busy={save.isPending} onClick={() => save.mutate()}>
+        <Trans>Download the papers</Trans>
+      </Button>
+    </PaperBody>
+  );
+}
+
 function Road({ onboarding: { documents } }: { readonly onboarding: Onboarding }) {
   const { t } = useLingui();
-  const total = documents.length;
-  const accepted = documents.filter(({ state }) => state === 'accepted' || state === 'expiring').length;
-  const isSent = documents.every(({ state }) => !['missing', 'refused', 'expired'].includes(state));
+  const needed = documents.filter(({ required }) => required);
+  const total = needed.length;
+  const accepted = needed.filter(({ state }) => state === 'accepted' || state === 'expiring').length;
+  const isSent = needed.every(({ state }) => !['missing', 'refused', 'expired'].includes(state));
   const [done, now, later] = [t`Done`, t`Now`, t`Later`];
   return (
     <Paper>

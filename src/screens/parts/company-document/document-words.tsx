@@ -21,6 +21,8 @@ export function useDocumentName(): (kind: DocumentKind) => string {
         return t`Goods-in-transit insurance`;
       case 'registration':
         return t`Company registration`;
+      case 'vigilance':
+        return t`Certificate of social vigilance`;
     }
   };
 }

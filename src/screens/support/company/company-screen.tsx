@@ -14,6 +14,7 @@ import styles from '../support.module.css';
 import { EarlierChanges, WaitingChanges } from './company-changes.tsx';
 import { CompanyCredit } from './company-credit.tsx';
 import { CompanyFacts } from './company-facts.tsx';
+import { CompanyFile } from './company-file.tsx';
 import { CompanyHistory } from './company-history.tsx';
 import { CompanyMembers } from './company-members.tsx';
 import { CompanyMoney } from './company-money.tsx';
@@ -67,6 +68,7 @@ function CompanyPage({ company }: { readonly company: SupportedCompany }) {
         <div className={styles.sheets}>
           <WaitingChanges company={company} />
           <CompanyFacts company={company} />
+          {company.kind === 'carrier' && <CompanyFile company={company} />}
           <CompanyMembers company={company} />
           <EarlierChanges company={company} />
           <CompanyHistory company={company} />

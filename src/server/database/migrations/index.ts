@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { up as suspendedAccess } from './1001-suspended-access.ts';
 import { up as companyChanges } from './1002-company-changes.ts';
+import { up as carrierFile } from './1003-carrier-file.ts';
 import { up as confirmedFollowers } from './1004-confirmed-followers.ts';
 import { up as fourEyes } from './1005-four-eyes.ts';
 import { up as toldActs } from './1005-told-acts.ts';
@@ -23,6 +24,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '1001-suspended-access': { up: suspendedAccess },
   '1002-company-changes': { up: companyChanges },
+  '1003-carrier-file': { up: carrierFile },
   '1004-confirmed-followers': { up: confirmedFollowers },
   '1005-four-eyes': { up: fourEyes },
   '1005-told-acts': { up: toldActs },

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { SupportedCarrier } from '#contract/answers/carrier.ts';
-import { DOCUMENT_KINDS, documentState, ofKind, type SentDocument } from '#freight/company/company-document.ts';
+import {
+  DOCUMENT_KINDS,
+  documentState,
+  isNeeded,
+  ofKind,
+  type SentDocument,
+} from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Reader } from '../../database/open.ts';
 import { namesakes } from '../company/select-changes.ts';
@@ -69,7 +75,7 @@ export function presentCarrier(row: CarrierRow, now: number): SupportedCarrier {
 }
 
 function owesOf({ sent, owner, has_account }: CarrierRow, today: string): SupportedCarrier['owes'] {
-  const documents = DOCUMENT_KINDS.flatMap((kind) => {
+  const documents = DOCUMENT_KINDS.filter(isNeeded).flatMap((kind) => {
     const state = documentState(ofKind(sent, kind), today);
     return state === 'accepted' ? [] : [{ kind, state }];
   });

@@ -1,15 +1,20 @@
+import type { RawBuilder } from 'kysely';
 import type { SentDocument } from '#contract/answers/onboarding.ts';
+import type { BodyOf } from '#contract/call.ts';
+import type { acceptDocument as acceptCall } from '#contract/onboarding.ts';
 import {
   type DocumentRefusalReason,
   documentsEnd,
-  hasEnd,
   isComplete,
   isRightEnd,
+  mustSayEnd,
+  usualEnd,
 } from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
+import { json } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { requireSecondPerson } from '../../identity/second-person.ts';
@@ -32,14 +37,20 @@ export async function acceptDocument(
   { translator }: Pick<Context, 'translator'>,
   grant: Support,
   uuid: string,
-  { valid_until: end }: { readonly valid_until?: string | undefined },
+  { valid_until: typed, authenticity, insured_sum, exclusions }: BodyOf<typeof acceptCall>,
 ): Promise<SentDocument> {
   const { now } = grant;
   const { company, kind, sent_by } = await holdDocument(tx, uuid);
   requireSecondPerson(grant, [sent_by]);
-  if (hasEnd(kind) && end === undefined) throw violation('valid_until', 'required');
+  // An extract of the register without a day was taken by a program: its end is not watched.
+  const end = typed ?? (kind === 'vigilance' ? usualEnd(kind, bookDay(now)) : undefined);
+  if (mustSayEnd(kind) && end === undefined) throw violation('valid_until', 'required');
   if (!isRightEnd(kind, end, bookDay(now))) throw violation('valid_until', 'invalid_date');
-  await writeDecision(tx, grant, uuid, { decision: 'accepted', valid_until: end ?? null });
+  if (kind === 'vigilance' && authenticity === undefined) throw violation('authenticity', 'required');
+  if (kind !== 'vigilance' && authenticity !== undefined) throw violation('authenticity', 'invalid');
+  if (kind !== 'insurance' && insured_sum !== null) throw violation('insured_sum', 'invalid');
+  const facts = { authenticity: authenticity ?? null, insured_sum, exclusions };
+  await writeDecision(tx, grant, uuid, { decision: 'accepted', valid_until: end ?? null, facts: json(facts) });
   await recordAction(tx, grant, { kind: 'document_accepted', company, reason: null, detail: kind });
   const sent = await readSent(tx, company.uuid);
   const isAdmitted = company.status === 'onboarding' && isComplete(sent, bookDay(now));
@@ -110,7 +121,7 @@ async function holdDocument(tx: Tx, uuid: string) {
 }
 
 type Decision =
-  | { readonly decision: 'accepted'; readonly valid_until: string | null }
+  | { readonly decision: 'accepted'; readonly valid_until: string | null; readonly facts: RawBuilder<string> }
   | { readonly decision: 'refused'; readonly reason: DocumentRefusalReason; readonly message: string };
 
 async function writeDecision(tx: Tx, { actor, now }: Support, uuid: string, decision: Decision): Promise<void> {

@@ -6,7 +6,7 @@ import type { listSentDocuments } from '#contract/onboarding.ts';
 import { hasEnd } from '#freight/company/company-document.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Support } from '../../identity/grants.ts';
-import { fileOf } from './read-onboarding.ts';
+import { factsOf, fileOf } from './read-onboarding.ts';
 
 /** Returns a page of the documents that wait for support, the oldest first, or of decided ones, the latest first. */
 export async function listSent(
@@ -50,6 +50,7 @@ function selectSent(db: Reader) {
       'd.due_at',
       'd.decision',
       'd.valid_until',
+      'd.facts',
     ])
     .select(['d.decided_at', 'd.decided_by_name', 'd.reason', 'd.message'])
     .select(['c.uuid as company', 'c.name as company_name', 'c.status', 'c.vat_number', 'c.language'])
@@ -72,6 +73,7 @@ function presentSent(row: SentRow): SentDocument {
     has_end: hasEnd(kind),
     decision,
     valid_until,
+    facts: factsOf(row.facts),
     company: { uuid: row.company, name: row.company_name, status, vat_number, ...address, language, waiting },
   };
 }

@@ -1,29 +1,54 @@
 import type { CompanyDocument, Onboarding } from '#contract/answers/onboarding.ts';
-import { DOCUMENT_KINDS, documentState, endOfKind, hasEnd, ofKind } from '#freight/company/company-document.ts';
+import {
+  DocumentFacts,
+  documentKindsOf,
+  documentState,
+  endOfKind,
+  hasEnd,
+  isNeeded,
+  NO_FACTS,
+  ofKind,
+} from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Reader } from '../../database/open.ts';
-import type { Dispatch } from '../../identity/grants.ts';
+import { readStored } from '../../database/read-stored.ts';
+import { Refusal } from '../../errors.ts';
+import type { Dispatch, Support } from '../../identity/grants.ts';
 
 /** Returns the current state of a carrier's documents. */
-export async function readOnboarding(db: Reader, { company, now }: Dispatch): Promise<Onboarding> {
-  const { status, documents_end } = await db
+export function readOnboarding(db: Reader, { company, now }: Dispatch): Promise<Onboarding> {
+  return readPapers(db, company, now);
+}
+
+/** Returns the same for support. @throws `not_found` */
+export function readCarrierFile(db: Reader, { now }: Support, company: string): Promise<Onboarding> {
+  return readPapers(db, company, now);
+}
+
+async function readPapers(db: Reader, company: string, now: number): Promise<Onboarding> {
+  const known = await db
     .selectFrom('companies')
-    .select(['status', 'documents_end'])
+    .select(['status', 'documents_end', 'country'])
     .where('uuid', '=', company)
-    .executeTakeFirstOrThrow();
+    .where('kind', '=', 'carrier')
+    .executeTakeFirst();
+  if (known === undefined) throw new Refusal('not_found');
+  const { status, documents_end, country } = known;
   const sent = await readSent(db, company);
   const today = bookDay(now);
   return {
     status,
     documents_end,
-    documents: DOCUMENT_KINDS.map((kind) => {
+    documents: documentKindsOf(country).map((kind) => {
       const own = ofKind(sent, kind);
       const last = own.at(-1);
       return {
         kind,
+        required: isNeeded(kind),
         state: documentState(own, today),
         has_end: hasEnd(kind),
         valid_until: endOfKind(own),
+        facts: factsOf(own.findLast(({ decision }) => decision === 'accepted')?.facts),
         file: last === undefined ? null : fileOf(last),
       };
     }),
@@ -35,7 +60,7 @@ export function readSent(db: Reader, company: string) {
   return db
     .selectFrom('company_documents')
     .select(['uuid', 'kind', 'name', 'mime_type', 'size', 'sent_at', 'due_at', 'decision', 'valid_until'])
-    .select(['decided_at', 'decided_by_name', 'reason', 'message'])
+    .select(['decided_at', 'decided_by_name', 'reason', 'message', 'facts', 'storage_key'])
     .where('company_uuid', '=', company)
     .where('replaced_at', 'is', null)
     .orderBy('position')
@@ -43,6 +68,11 @@ export function readSent(db: Reader, company: string) {
 }
 
 type SentRow = Awaited<ReturnType<typeof readSent>>[number];
+
+/** Returns what support read on a paper; nothing for rows from before it was noted. */
+export function factsOf(stored: unknown): DocumentFacts {
+  return readStored(DocumentFacts, stored) ?? NO_FACTS;
+}
 
 /** Returns a file in contract form. */
 export function fileOf(

@@ -1,21 +1,29 @@
 import { sql } from 'kysely';
-import { DOCUMENT_KINDS, documentState, endOfKind, ofKind } from '#freight/company/company-document.ts';
+import {
+  documentKindsOf,
+  documentState,
+  endOfKind,
+  isNeeded,
+  ofKind,
+  VIGILANCE_FROM,
+} from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { silenceDay } from '#freight/purchase/pre-invoice.ts';
 import { instantOf } from '#freight/time-slot/window.ts';
+import { addMonths } from '#freight/values/calendar-date.ts';
 import type { Reader } from '../../database/open.ts';
 import { readSent } from '../company-document/read-onboarding.ts';
 import { type Company, endOf, type Found, MAX_OF_KIND } from './found.ts';
 
 /** Returns the items that wait for a carrier's dispatchers. */
 export async function ofCarrier(db: Reader, grant: Company): Promise<Found[]> {
-  const { name, status } = await db
+  const { name, status, country } = await db
     .selectFrom('companies')
-    .select(['name', 'status'])
+    .select(['name', 'status', 'country'])
     .where('uuid', '=', grant.company)
     .executeTakeFirstOrThrow();
   const found = [
-    await documents(db, grant, status),
+    await documents(db, grant, { status, country }),
     status === 'onboarding' ? [] : await bankAccount(db, grant, name),
     await counterOffers(db, grant),
     await preInvoices(db, grant),
@@ -24,19 +32,41 @@ export async function ofCarrier(db: Reader, grant: Company): Promise<Found[]> {
   return found.flat();
 }
 
-/** Returns the documents to send: all for a carrier not admitted yet, else those about to expire. */
-async function documents(db: Reader, { company, now }: Company, status: string): Promise<Found[]> {
+/**
+ * Returns the documents to send: all for a carrier not admitted yet, else those about to expire, and social vigilance
+ * once so much was paid that it is owed.
+ */
+async function documents(
+  db: Reader,
+  { company, now }: Company,
+  { status, country }: { readonly status: string; readonly country: string },
+): Promise<Found[]> {
   const sent = await readSent(db, company);
   const today = bookDay(now);
-  return DOCUMENT_KINDS.flatMap((kind) => {
+  const states = documentKindsOf(country).map((kind) => ({ kind, state: documentState(ofKind(sent, kind), today) }));
+  const isOpen = states.some(({ kind, state }) => state === 'missing' && !isNeeded(kind));
+  const owesAll = isOpen && (await paidInYear(db, company, today)) >= VIGILANCE_FROM;
+  return states.flatMap(({ kind, state }) => {
     const own = ofKind(sent, kind);
-    const state = documentState(own, today);
     const waits = state === 'refused' || state === 'expiring' || state === 'expired';
-    if (!waits && !(state === 'missing' && status === 'onboarding')) return [];
+    const isOwed = isNeeded(kind) ? status === 'onboarding' : owesAll;
+    if (!waits && !(state === 'missing' && isOwed)) return [];
     const end = endOfKind(own);
     const uuid = own.at(-1)?.uuid ?? company;
     return [{ kind: 'document', type: 'document', uuid, reference: kind, deadline: end === null ? null : endOf(end) }];
   });
+}
+
+/** Returns what a carrier earned in the last twelve months, in cents excl. VAT. */
+async function paidInYear(db: Reader, company: string, today: string): Promise<number> {
+  const { net } = await db
+    .selectFrom('invoices')
+    .select(sql<number>`coalesce(sum(net), 0)::bigint`.as('net'))
+    .where('company_uuid', '=', company)
+    .where('side', '=', 'purchase')
+    .where('issued_on', '>', addMonths(today, -12))
+    .executeTakeFirstOrThrow();
+  return net;
 }
 
 /** Returns an item if there is no bank account, which payouts require, or if the latest one is blocked. */
