@@ -871,8 +871,10 @@ async function withSubject(path: string, call: Call, place: Place): Promise<stri
 /** An address with what one person of support proposed and another decides on. */
 async function withProposal(path: string, { name }: Call, place: Place): Promise<string> {
   if (path.includes('{proposal}')) {
-    const proposal = await addCreditProposal(api().context, cast.shipper);
-    return path.replace('{company}', cast.shipper).replace('{proposal}', proposal);
+    // A company has one proposal at a time.
+    const company = await newCompany(name);
+    const proposal = await addCreditProposal(api().context, company);
+    return path.replace('{company}', company).replace('{proposal}', proposal);
   }
   if (path.includes('{batch}')) {
     const batch = await addPayoutBatch(api().context, name === 'exportPayoutBatch');
@@ -888,6 +890,7 @@ async function withProposal(path: string, { name }: Call, place: Place): Promise
 }
 
 async function withOtherSubject(path: string, { name }: Call, place: Place): Promise<string> {
+  if (name.endsWith('CarrierFile')) return path.replace('{company}', cast.carrier);
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
   if (path.includes('{user}')) return path.replace('{user}', await newGuarded(place.company));
   if (path.includes('{refund}')) return path.replace('{refund}', await newRefund());

@@ -52,6 +52,8 @@ const COSTS: Readonly<Record<string, number>> = {
   exportShipments: 30,
   exportInvoices: 30,
   getAccountStatement: 30,
+  exportOwnFile: 30,
+  exportCarrierFile: 30,
   exportFec: 60,
   exportBooks: 60,
 };

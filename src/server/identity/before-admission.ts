@@ -12,6 +12,7 @@ const OPEN_BEFORE_ADMISSION: ReadonlySet<string> = new Set([
   'getOnboarding',
   'sendCompanyDocument',
   'getCompanyDocumentFile',
+  'exportOwnFile',
   'getCompany',
   'getContactPhoneNumbers',
   'setCompanyName',

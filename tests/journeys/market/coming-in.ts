@@ -86,8 +86,12 @@ async function sayCredentials(page: Page, { email }: Owner): Promise<void> {
   await press(page, 'Create account');
 }
 
-/** Somebody of support signs in for the first time, and sets up the second factor that their desk asks for. */
-export async function beginAtDesk(page: Page, email: string): Promise<void> {
+/**
+ * Somebody of support signs in for the first time, and sets up the second factor that their desk asks for.
+ *
+ * @returns the secret of their authenticator app
+ */
+export async function beginAtDesk(page: Page, email: string): Promise<string> {
   await enter(page, email);
   await page.getByRole('dialog', { name: 'Choose your language' }).getByRole('button', { name: 'Continue' }).click();
   await typeInto(page, { 'Your password': PASSWORD });
@@ -104,6 +108,7 @@ export async function beginAtDesk(page: Page, email: string): Promise<void> {
   await typeInto(page, { Code: codeAt(secret, Date.now() + 30_000) });
   await page.getByLabel('Code', { exact: true }).press('Enter');
   await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor();
+  return secret;
 }
 
 async function enter(page: Page, email: string): Promise<void> {

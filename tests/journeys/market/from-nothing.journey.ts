@@ -1,3 +1,5 @@
+import { DAY } from '#freight/values/duration.ts';
+import { codeAt } from '#tests/support/authenticator.ts';
 import { expect, journey } from '../support/journey.ts';
 import { bookByInvoice, bookFreight, carryOffline } from './carriage.ts';
 import {
@@ -34,6 +36,8 @@ const CARRIER = {
 const DRIVER = { email: 'adam@vistule.lading.test', names: ['Adam', 'Kubiak'] } as const;
 const PREPARES = 'ines@support.lading.test';
 const APPROVES = 'karel@support.lading.test';
+/** An invoice of the carrier's own is paid 30 days after its day. */
+const DAYS_TO_PAY = 29;
 /** What our account held before anything of this happened, in cents. */
 const OPENING = 1_000_000;
 
@@ -60,7 +64,7 @@ journey(
     await registerCarrier(lading, owner, CARRIER);
 
     await beginAtDesk(desk, PREPARES);
-    await beginAtDesk(secondDesk, APPROVES);
+    const secret = await beginAtDesk(secondDesk, APPROVES);
     await acceptPapers(desk);
     await expect(owner.getByRole('heading', { name: 'Your company is admitted' })).toBeVisible();
     await letPayByInvoice(desk, SHIPPER.email);
@@ -80,11 +84,10 @@ journey(
     await expect(shipper.getByText('Paid by transfer').first()).toBeVisible();
 
     await sendOwnInvoice(owner);
-    // It is paid 30 days after its day.
-    await lading.passDays(29);
+    await lading.passDays(DAYS_TO_PAY);
     await desk.reload();
     await proposeRun(desk);
-    const order = await approveRun(secondDesk);
+    const order = await approveRun(secondDesk, codeAt(secret, Date.now() + DAYS_TO_PAY * DAY));
     const went = { amount: -order.amount, name: CARRIER.company, endToEnd: order.endToEnd };
     await importStatement(secondDesk, { iban, id: 'S-2', opening: OPENING + amount, entries: [went] });
     await expect(secondDesk.getByText('1 movement was booked.')).toBeVisible();

@@ -102,12 +102,12 @@ export interface Ordered {
   readonly amount: number;
 }
 
-/** Another one reads what it pays, approves it with their password, and takes the order for the bank. */
-export async function approveRun(page: Page): Promise<Ordered> {
+/** Another one reads what it pays, approves it with their password and a code, and takes the order for the bank. */
+export async function approveRun(page: Page, code: string): Promise<Ordered> {
   await page.goto('/support/payouts');
   await press(page, 'Approve the run');
   await expect(page.getByRole('dialog').getByText('2026-117')).toBeVisible();
-  await typeInto(page, { 'Your password': PASSWORD });
+  await typeInto(page, { 'Your password': PASSWORD, Code: code });
   await press(page, /^Approve €/);
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the order (pain.001)')]);
   const order = await readFile(await file.path(), 'utf8');
