@@ -29,6 +29,7 @@ const OPEN_BEFORE_ADMISSION: ReadonlySet<string> = new Set([
   'listBankAccounts',
   'enterBankAccount',
   'listSupportAccess',
+  'listThingChanges',
   'listCompanyUsers',
   'removeCompanyUser',
   'listUserInvites',
