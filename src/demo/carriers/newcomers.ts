@@ -37,7 +37,7 @@ export interface Newcomer {
 const HOURS = { day: 24, year: 365 * 24 } as const;
 
 /** Everything that a carrier is admitted with, its insurance ending in so many days. */
-export function acceptedDocuments(insuranceEnds: number): DemoDocument[] {
+function acceptedDocuments(insuranceEnds: number): DemoDocument[] {
   const accepted = { sent: 60 * HOURS.day, accepted: true } as const;
   return [
     { ...accepted, kind: 'identity' },

@@ -3,6 +3,7 @@ import type { SentDocument } from '#contract/answers/onboarding.ts';
 import type { BodyOf } from '#contract/call.ts';
 import type { acceptDocument as acceptCall } from '#contract/onboarding.ts';
 import {
+  type DocumentKind,
   type DocumentRefusalReason,
   documentsEnd,
   isComplete,
@@ -37,19 +38,12 @@ export async function acceptDocument(
   { translator }: Pick<Context, 'translator'>,
   grant: Support,
   uuid: string,
-  { valid_until: typed, authenticity, insured_sum, exclusions }: BodyOf<typeof acceptCall>,
+  body: BodyOf<typeof acceptCall>,
 ): Promise<SentDocument> {
   const { now } = grant;
   const { company, kind, sent_by } = await holdDocument(tx, uuid);
   requireSecondPerson(grant, [sent_by]);
-  // An extract of the register without a day was taken by a program: its end is not watched.
-  const end = typed ?? (kind === 'vigilance' ? usualEnd(kind, bookDay(now)) : undefined);
-  if (mustSayEnd(kind) && end === undefined) throw violation('valid_until', 'required');
-  if (!isRightEnd(kind, end, bookDay(now))) throw violation('valid_until', 'invalid_date');
-  if (kind === 'vigilance' && authenticity === undefined) throw violation('authenticity', 'required');
-  if (kind !== 'vigilance' && authenticity !== undefined) throw violation('authenticity', 'invalid');
-  if (kind !== 'insurance' && insured_sum !== null) throw violation('insured_sum', 'invalid');
-  const facts = { authenticity: authenticity ?? null, insured_sum, exclusions };
+  const { end, facts } = readBody(kind, body, bookDay(now));
   await writeDecision(tx, grant, uuid, { decision: 'accepted', valid_until: end ?? null, facts: json(facts) });
   await recordAction(tx, grant, { kind: 'document_accepted', company, reason: null, detail: kind });
   const sent = await readSent(tx, company.uuid);
@@ -69,6 +63,24 @@ export async function acceptDocument(
     await sendMail(tx, to, { kind: 'document_accepted', document: uuid, paper: kind, until: end ?? null }, now);
   }
   return readSentDocument(tx, grant, uuid);
+}
+
+/**
+ * Reads what support says of a document it accepts. An extract of the register may come without a day, from a program:
+ * its end is then not watched.
+ *
+ * @throws the violations of `valid_until`, `authenticity` and `insured_sum`
+ */
+function readBody(kind: DocumentKind, body: BodyOf<typeof acceptCall>, today: string) {
+  const { valid_until: typed, authenticity, insured_sum, exclusions } = body;
+  const isVigilance = kind === 'vigilance';
+  const end = typed ?? (isVigilance ? usualEnd(kind, today) : undefined);
+  if (mustSayEnd(kind) && end === undefined) throw violation('valid_until', 'required');
+  if (!isRightEnd(kind, end, today)) throw violation('valid_until', 'invalid_date');
+  if (isVigilance && authenticity === undefined) throw violation('authenticity', 'required');
+  if (!isVigilance && authenticity !== undefined) throw violation('authenticity', 'invalid');
+  if (kind !== 'insurance' && insured_sum !== null) throw violation('insured_sum', 'invalid');
+  return { end, facts: { authenticity: authenticity ?? null, insured_sum, exclusions } };
 }
 
 /** Rejects a document; the company is told why and how to correct it. @throws `not_found`, `document_decided` */
