@@ -863,6 +863,7 @@ async function newDriver({ company, dispatcher: { token } }: Place): Promise<str
 
 /** An address with the invite or the driver it is about, or with what support decides on. */
 async function withSubject(path: string, call: Call, place: Place): Promise<string> {
+  if (call.name.endsWith('CarrierFile')) return path.replace('{company}', cast.carrier);
   if (path.includes('{carrier}')) return path.replace('{carrier}', await newInvitedCarrier());
   if (path.includes('{external}')) return path.replace('{external}', await newExternalRequest());
   return withOtherSubject(await withProposal(path, call, place), call, place);
@@ -890,7 +891,6 @@ async function withProposal(path: string, { name }: Call, place: Place): Promise
 }
 
 async function withOtherSubject(path: string, { name }: Call, place: Place): Promise<string> {
-  if (name.endsWith('CarrierFile')) return path.replace('{company}', cast.carrier);
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
   if (path.includes('{user}')) return path.replace('{user}', await newGuarded(place.company));
   if (path.includes('{refund}')) return path.replace('{refund}', await newRefund());
