@@ -56,10 +56,8 @@ export async function exportFile(
   const accepted = DOCUMENT_KINDS.flatMap((kind) =>
     sent.filter((paper) => paper.kind === kind && paper.decision === 'accepted'),
   ).map((paper, at) => ({ ...paper, file: `${String(at + 1).padStart(2, '0')} ${plain(paper.name)}` }));
-  const header = [
-    ...[WORDS.paper, WORDS.file, WORDS.sent, WORDS.accepted, WORDS.by, WORDS.until, WORDS.number],
-    ...[WORDS.answer, WORDS.checked, WORDS.sum, WORDS.exclusions],
-  ].map((word) => say(word));
+  const { name: _name, list: _list, ...columns } = WORDS;
+  const header = Object.values(columns).map((word) => say(word));
   const rows = accepted.map((paper): Cell[] => {
     const { authenticity, insured_sum, exclusions } = factsOf(paper.facts);
     return [
