@@ -223,12 +223,13 @@ describe('the credit of a shipper', () => {
   it('is 3,000 euros until support sets it, with a reason that is kept', async () => {
     const read = async () => (await get(`/companies/${cast.shipper}`)).json();
     const refusal = 'too_few_paid_shipments';
-    expect((await read()).credit).toEqual({ limit: 300_000, used: 0, exempt_until: null, is_granted: false, refusal });
+    const before = { limit: 300_000, used: 0, exempt_until: null, is_granted: false, refusal, proposal: null };
+    expect((await read()).credit).toEqual(before);
     const exempt_until = api()
       .clock.iso(9 * DAY)
       .slice(0, 10);
     const first = await set(cast.shipper, { limit: 500_000, exempt_until, reason: 'Pays on the day' });
-    const credit = { limit: 500_000, used: 0, exempt_until, is_granted: true, refusal: null };
+    const credit = { limit: 500_000, used: 0, exempt_until, is_granted: true, refusal: null, proposal: null };
     expect(first.json().credit).toEqual(credit);
     await set(cast.shipper, { limit: 500_000, exempt_until, reason: 'Again' });
     await set(cast.shipper, { limit: 500_000, exempt_until: null, reason: 'They paid' });
