@@ -218,10 +218,6 @@ export const ERROR_TITLES = {
     id: 'error.refund_decided',
     message: 'This refund has not failed, or was decided already.',
   },
-  dispute_answered: /*i18n*/ {
-    id: 'error.dispute_answered',
-    message: 'This chargeback was answered already, or is over.',
-  },
   early_payment_closed: /*i18n*/ {
     id: 'error.early_payment_closed',
     message: 'This invoice cannot be paid early any more.',

@@ -79,7 +79,6 @@ const CODES = {
     'second_person_needed',
     'already_decided',
     'refund_decided',
-    'dispute_answered',
     'early_payment_closed',
     'self_billing_signed',
     'self_billing_not_offered',

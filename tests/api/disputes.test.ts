@@ -125,7 +125,7 @@ describe('a card payment that its bank takes back', () => {
     const { uncategorized_text: text } = (kept.data as { evidence: Record<string, string> }).evidence;
     expect(text).toMatch(/^The goods were delivered\.\n\nCard payment /);
     expect(text).toContain(`Transport ${shipment.reference}, ordered on`);
-    expectProblem(await evidence(dispute.uuid), 409, 'dispute_answered');
+    expectProblem(await evidence(dispute.uuid), 409, 'already_decided');
     emptyMailbox(api().context);
     await decide();
     expect(await disputes()).toEqual([]);

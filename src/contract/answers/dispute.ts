@@ -15,6 +15,6 @@ export const disputeAnswers = {
     summary: 'Answer a chargeback with the facts of its transports and the proof of delivery, once',
     status: 200,
     schema: Dispute,
-    errors: ['dispute_answered'],
+    errors: ['already_decided'],
   },
 } as const satisfies Answers;

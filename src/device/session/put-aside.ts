@@ -6,7 +6,7 @@ import { session } from './session.ts';
 /** Drafts set aside on this page that the user has not been told of yet. */
 export const asides = proxy<{ said: Partial<Record<DraftName, PutAside>> }>({ said: {} });
 
-/** Drafts whose originals are still there. */
+/** The deletion of each original, until the user starts again. */
 const underWay = new Map<DraftName, Promise<void>>();
 
 /**
@@ -25,12 +25,10 @@ export async function putAside(
   const done = keep(aside)
     .catch(() => undefined)
     .then(deleteOriginal);
-  const over = done
-    .catch(() => undefined)
-    .then(() => {
-      if (underWay.get(name) === over) underWay.delete(name);
-    });
-  underWay.set(name, over);
+  underWay.set(
+    name,
+    done.catch(() => undefined),
+  );
   await done;
 }
 
@@ -44,6 +42,7 @@ async function keep(aside: PutAside): Promise<void> {
 /** Continues without the draft that was set aside, as soon as its original is gone: the form would read it again. */
 export function startAgain(name: DraftName): void {
   const pending = underWay.get(name);
+  underWay.delete(name);
   if (pending === undefined) delete asides.said[name];
   else void pending.then(() => startAgain(name));
 }

@@ -9,6 +9,7 @@ import {
   hasEnd,
   haveEnded,
   isComplete,
+  isNeeded,
   isRightEnd,
   type SentDocument,
   warningOf,
@@ -77,7 +78,7 @@ describe('a company is admitted', () => {
     expect(isComplete([...all, insurance(null)], TODAY)).toBe(true);
   });
 
-  it.each(DOCUMENT_KINDS)('not without its %s', (kind) => {
+  it.each(DOCUMENT_KINDS.filter(isNeeded))('not without its %s', (kind) => {
     expect(
       isComplete(
         all.filter((document) => document.kind !== kind),

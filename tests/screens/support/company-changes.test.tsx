@@ -85,7 +85,8 @@ async function openDesk(path: string, { size = 'desktop', ...scene }: Scene = {}
     size,
     user: AGENT,
     serves: (server) => {
-      server.on('GET', /\/support\/companies\/./, () => ({ json: { ...COMPANY, changes: kept.changes } }));
+      server.on('GET', /\/support\/companies\/[^/]+$/, () => ({ json: { ...COMPANY, changes: kept.changes } }));
+      server.on('GET', /\/onboarding$/, { json: { status: 'active', documents_end: null, documents: [] } });
       server.on('GET', /\/support\/company-changes$/, () => ({
         json: { items: waiting(), meta: listMeta(waiting().length, { limit: 30, page: 1 }) },
       }));

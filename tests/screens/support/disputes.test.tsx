@@ -78,14 +78,14 @@ test('a refusal stands in the form, and what was typed stays', async () => {
         json: { items: [OPEN], meta: listMeta(1, { limit: 30, page: 1 }) },
       });
       server.on('POST', /\/evidence$/, {
-        problem: { status: 409, code: 'dispute_answered', title: 'This chargeback was answered already, or is over.' },
+        problem: { status: 409, code: 'already_decided', title: 'This was decided already.' },
       });
     },
   });
   const remark = panel.getByRole('textbox', { name: /^Remark, in English/ });
   await remark.fill('Signed by the consignee.');
   await panel.getByRole('button', { name: 'Send the evidence' }).click();
-  await expect.element(panel.getByRole('alert')).toMatchTextContent(/answered already, or is over/);
+  await expect.element(panel.getByRole('alert')).toMatchTextContent(/decided/);
   await expect.element(remark).toHaveValue('Signed by the consignee.');
 });
 

@@ -19,7 +19,7 @@ const MAX_PROOF_BYTES = 4.5 * 1024 * 1024;
  * transaction; `keepEvidence` stores the provider's answer.
  *
  * @param remark of support, the first line of the evidence; may be empty
- * @throws `not_found`, `dispute_answered` if it was answered or is over
+ * @throws `not_found`, `already_decided` if it was answered or is over
  */
 export async function sendEvidence(
   context: Context,
@@ -28,7 +28,7 @@ export async function sendEvidence(
 ): Promise<CardDispute> {
   const { db, cards } = context;
   const dispute = await findDispute(db, grant, uuid);
-  if (dispute.state !== 'needs_response') throw new Refusal('dispute_answered');
+  if (dispute.state !== 'needs_response') throw new Refusal('already_decided');
   return cards.sendEvidence(dispute.reference, await evidenceOf(context, dispute, remark));
 }
 
