@@ -51,7 +51,7 @@ export function ConfirmationScreen() {
 
 /** Whether there is nothing to do but wait. */
 function isWaiting({ documents }: Onboarding): boolean {
-  return documents.every(({ state }) => !['missing', 'refused', 'expired'].includes(state));
+  return documents.every(({ required, state }) => !required || !['missing', 'refused', 'expired'].includes(state));
 }
 
 function Admitted() {
