@@ -27,7 +27,8 @@ export const getSentDocumentFile = get('getSentDocumentFile', '/v2/support/docum
 
 /**
  * `valid_until` is the last valid day; only for documents that expire, and optional where a kind has a usual time.
- * `authenticity` is for social vigilance: the number on it, and the answer of the office. `insured_sum` is in cents.
+ * `authenticity` is for social vigilance: the number on it, the answer of the office, and when it
+ * was asked, at most 5 minutes ahead of the server's clock. `insured_sum` is in cents.
  */
 export const acceptDocument = post('acceptDocument', '/v2/support/documents/{document}/accept', {
   body: json({
@@ -35,7 +36,7 @@ export const acceptDocument = post('acceptDocument', '/v2/support/documents/{doc
     authenticity: v.optional(
       v.strictObject({ number: requiredLine(60), answer: requiredLine(200), checked_at: Instant }),
     ),
-    insured_sum: v.optional(v.nullable(Cents), null),
+    insured_sum: v.optional(v.nullable(v.pipe(Cents, v.minValue(1))), null),
     exclusions: v.optional(line(200), ''),
   }),
 });

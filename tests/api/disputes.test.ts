@@ -135,6 +135,14 @@ describe('a card payment that its bank takes back', () => {
     await expectBooksInOrder();
   });
 
+  it('is not answered twice where the answer of the provider was lost', async () => {
+    const { dispute } = await disputed();
+    const { cards } = api().context;
+    await cards.sendEvidence(dispute.reference, { text: 'Sent', customer: 'A', day: '2026-03-17', proof: null });
+    expectProblem(await evidence(dispute.uuid), 409, 'already_decided');
+    expect(await disputes()).toMatchObject([{ uuid: dispute.uuid, state: 'under_review' }]);
+  });
+
   it('is won: the money is back, and the invoice is paid again', async () => {
     const { dispute } = await disputed();
     await evidence(dispute.uuid, 'winning_evidence');

@@ -412,6 +412,11 @@ describe('the file of a carrier', () => {
   it('keeps with social vigilance its number, what the office answered, who asked and when; it ends in six months', async () => {
     const paper = await sent('vigilance');
     expectViolations(await desk('POST', `/${paper}/accept`, {}), ['authenticity', 'required']);
+    const tomorrow = { ...authenticity(), checked_at: new Date(api().clock.now() + DAY).toISOString() };
+    expectViolations(await desk('POST', `/${paper}/accept`, { authenticity: tomorrow }), [
+      'authenticity.checked_at',
+      'invalid_date',
+    ]);
     expect((await desk('POST', `/${paper}/accept`, { authenticity: authenticity() })).statusCode).toBe(200);
     expect(await stateOf('vigilance')).toMatchObject({
       state: 'accepted',

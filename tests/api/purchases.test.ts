@@ -363,6 +363,20 @@ describe('the mandate', () => {
     expect((await get('/self-billing-mandate')).json()).toMatchObject({ obstacle: 'country' });
   });
 
+  it('rests while its carrier is in a country where Lading may not write its invoices', async () => {
+    await giveMandate(api().context, cast.carrier);
+    const issued = async () => (await invoices()).filter(({ reference }) => reference !== null);
+    await deliver();
+    await from('AD', 'AD123456');
+    await nextNight();
+    await takeTurn(api().context, 'purchases');
+    expect(await issued()).toEqual([]);
+    expect((await get('/self-billing-mandate')).json()).toMatchObject({ obstacle: 'country' });
+    await from('FR', FRENCH_VAT);
+    await takeTurn(api().context, 'purchases');
+    expect(await issued()).toHaveLength(1);
+  });
+
   it('keeps off an invoice of the carrier’s own', async () => {
     await giveMandate(api().context, cast.carrier);
     expectProblem(await upload(await deliver()), 409, 'self_billing_signed');

@@ -24,24 +24,24 @@ afterEach(() => old.destroy());
 const upgrade = () => migrate(old, api().context.engine);
 const recorded = async () => (await sql<{ name: string }>`select name from kysely_migration`.execute(old)).rows;
 
-/** How many rows each table has, without those of migrations. */
-async function rowCounts(): Promise<Record<string, number>> {
+/** How many rows each table with rows has, without those of migrations. */
+async function filledTables(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select relname as name, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', relname),
       false, true, '')))[1]::text::int as count
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'`.execute(
     old,
   );
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
 }
 
 describe('a database of the last numbered migration', () => {
   it('keeps its rows and ends with the schema of a new one', async () => {
-    const before = await rowCounts();
-    expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(50);
+    const before = await filledTables();
+    expect(Object.keys(before).length).toBeGreaterThan(50);
     await upgrade();
     expect(await catalogueOf(old)).toEqual(await catalogueOf(api().context.db));
-    expect(await rowCounts()).toMatchObject(before);
+    expect(await filledTables()).toEqual(before);
     expect(await recorded()).toContainEqual({ name: BASELINE });
     expect(await recorded()).not.toContainEqual({ name: '0186-deciders-of-documents' });
   });

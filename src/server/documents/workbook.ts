@@ -1,6 +1,7 @@
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { strToU8, ZipDeflate, ZipPassThrough } from 'fflate';
 import { DAY } from '#freight/values/duration.ts';
 import type { Batches, Cell } from './table.ts';
+import { zipPieces } from './zip-pieces.ts';
 
 /** Indexes of cell styles in `STYLES`. */
 const STYLE = { plain: 0, heading: 1, money: 2, day: 3, moment: 4 } as const;
@@ -47,37 +48,25 @@ const MAX_ROWS = 1_048_576;
 
 /** Yields a table as a workbook (XLSX); each batch of rows is compressed as it comes. Texts are never formulas. */
 export async function* workbookOf(header: readonly string[], batches: Batches): AsyncGenerator<Uint8Array> {
-  let pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error !== null) throw error;
-    pieces.push(piece);
-  });
-  const packed = () => {
-    const ready = pieces;
-    pieces = [];
-    return Buffer.concat(ready);
-  };
+  const zip = zipPieces();
   for (const [name, content] of Object.entries(PARTS)) {
-    const part = new ZipPassThrough(name);
-    zip.add(part);
-    part.push(strToU8(XML + content), true);
+    zip.add(new ZipPassThrough(name)).push(strToU8(XML + content), true);
   }
-  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 });
-  zip.add(sheet);
+  const sheet = zip.add(new ZipDeflate('xl/worksheets/sheet1.xml', { level: 4 }));
   const head = header.map((text) => textCell(text, STYLE.heading)).join('');
   sheet.push(strToU8(`${XML}<worksheet xmlns="${MAIN}"><sheetData><row>${head}</row>`));
-  yield packed();
+  yield zip.take();
   let written = 1;
   for await (const rows of batches) {
     const fitting = rows.slice(0, MAX_ROWS - written);
     written += fitting.length;
     sheet.push(strToU8(fitting.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('')));
-    yield packed();
+    yield zip.take();
     if (written >= MAX_ROWS) break;
   }
   sheet.push(strToU8('</sheetData></worksheet>'), true);
   zip.end();
-  yield packed();
+  yield zip.take();
 }
 
 function cellOf(cell: Cell): string {

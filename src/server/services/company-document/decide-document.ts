@@ -13,6 +13,7 @@ import {
 } from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { fullName } from '#freight/user/initials.ts';
+import { MINUTE } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
@@ -43,7 +44,7 @@ export async function acceptDocument(
   const { now } = grant;
   const { company, kind, sent_by } = await holdDocument(tx, uuid);
   requireSecondPerson(grant, [sent_by]);
-  const { end, facts } = readBody(kind, body, bookDay(now));
+  const { end, facts } = readBody(kind, body, now);
   await writeDecision(tx, grant, uuid, { decision: 'accepted', valid_until: end ?? null, facts: json(facts) });
   await recordAction(tx, grant, { kind: 'document_accepted', company, reason: null, detail: kind });
   const sent = await readSent(tx, company.uuid);
@@ -65,13 +66,17 @@ export async function acceptDocument(
   return readSentDocument(tx, grant, uuid);
 }
 
+/** How far a clock of support may be ahead of the server's. */
+const MAX_AHEAD_MS = 5 * MINUTE;
+
 /**
  * Reads what support says of a document it accepts. An extract of the register may come without a day, from a program:
  * its end is then not watched.
  *
  * @throws the violations of `valid_until`, `authenticity` and `insured_sum`
  */
-function readBody(kind: DocumentKind, body: BodyOf<typeof acceptCall>, today: string) {
+function readBody(kind: DocumentKind, body: BodyOf<typeof acceptCall>, now: number) {
+  const today = bookDay(now);
   const { valid_until: typed, authenticity, insured_sum, exclusions } = body;
   const isVigilance = kind === 'vigilance';
   const end = typed ?? (isVigilance ? usualEnd(kind, today) : undefined);
@@ -79,6 +84,8 @@ function readBody(kind: DocumentKind, body: BodyOf<typeof acceptCall>, today: st
   if (!isRightEnd(kind, end, today)) throw violation('valid_until', 'invalid_date');
   if (isVigilance && authenticity === undefined) throw violation('authenticity', 'required');
   if (!isVigilance && authenticity !== undefined) throw violation('authenticity', 'invalid');
+  if (authenticity !== undefined && Date.parse(authenticity.checked_at) > now + MAX_AHEAD_MS)
+    throw violation('authenticity.checked_at', 'invalid_date');
   if (kind !== 'insurance' && insured_sum !== null) throw violation('insured_sum', 'invalid');
   return { end, facts: { authenticity: authenticity ?? null, insured_sum, exclusions } };
 }

@@ -1,4 +1,4 @@
-import { Zip, ZipPassThrough } from 'fflate';
+import { ZipPassThrough } from 'fflate';
 import { DOCUMENT_KINDS } from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -7,6 +7,7 @@ import type { Reader } from '../../database/open.ts';
 import { csvOf } from '../../documents/csv.ts';
 import type { Pieces } from '../../documents/in-turns.ts';
 import type { Cell } from '../../documents/table.ts';
+import { zipPieces } from '../../documents/zip-pieces.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch, Support } from '../../identity/grants.ts';
 import { PAPERS } from '../../mail/document-mails.ts';
@@ -95,29 +96,19 @@ interface Entry {
 
 /** Yields an archive of files that are not compressed: papers are compressed already. */
 async function* archive(entries: readonly Entry[]): AsyncGenerator<Uint8Array> {
-  let pieces: Uint8Array[] = [];
-  const zip = new Zip((error, piece) => {
-    if (error !== null) throw error;
-    pieces.push(piece);
-  });
-  const ready = () => {
-    const written = Buffer.concat(pieces);
-    pieces = [];
-    return written;
-  };
+  const zip = zipPieces();
   for (const { file, open } of entries) {
     const content = await open();
     if (content === null) continue;
-    const part = new ZipPassThrough(file);
-    zip.add(part);
+    const part = zip.add(new ZipPassThrough(file));
     for await (const piece of content) {
       part.push(typeof piece === 'string' ? Buffer.from(piece) : piece);
-      yield ready();
+      yield zip.take();
     }
     part.push(new Uint8Array(), true);
   }
   zip.end();
-  yield ready();
+  yield zip.take();
 }
 
 /** Removes what no file name may hold on some system. */

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { bindProof } from '../shipment/read-shipment-proof.ts';
-import { keepDispute } from './follow-dispute.ts';
+import { followDispute, keepDispute } from './follow-dispute.ts';
 import { findDispute, PAID_SHIPMENTS } from './list-disputes.ts';
 
 /** The longest text that the card provider takes, and the largest file with room for its form. */
@@ -16,7 +16,8 @@ const MAX_PROOF_BYTES = 4.5 * 1024 * 1024;
 
 /**
  * Answers a chargeback with what Lading knows of its transports and with the proof of delivery, for good. Outside a
- * transaction; `keepEvidence` stores the provider's answer.
+ * transaction; `keepEvidence` stores the provider's answer. The provider's state is read first: an answer of it may
+ * have been lost.
  *
  * @param remark of support, the first line of the evidence; may be empty
  * @throws `not_found`, `already_decided` if it was answered or is over
@@ -27,6 +28,8 @@ export async function sendEvidence(
   { uuid, remark }: { readonly uuid: string; readonly remark: string },
 ): Promise<CardDispute> {
   const { db, cards } = context;
+  const { reference } = await findDispute(db, grant, uuid);
+  await followDispute(context, reference);
   const dispute = await findDispute(db, grant, uuid);
   if (dispute.state !== 'needs_response') throw new Refusal('already_decided');
   return cards.sendEvidence(dispute.reference, await evidenceOf(context, dispute, remark));

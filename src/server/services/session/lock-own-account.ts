@@ -8,8 +8,9 @@ import { suspendUnproven } from './suspend-access.ts';
 
 /**
  * Locks the account of an owner who followed "That was not me" in a mail: nobody signs in, API keys stop, and support
- * sees it among its tasks until it unlocks the account. The intruder may know the password: it expires, and what they may
- * have added is suspended and what they asked for a company is withdrawn, so that the account opens by a new password from the mailbox alone.
+ * sees it among its tasks until it unlocks the account. The intruder may know the password: it expires, what they may
+ * have added is suspended, and what they asked for a company is withdrawn. The account opens by a new password from the
+ * mailbox alone.
  *
  * @throws `link_expired`, `too_many_requests`
  */
