@@ -370,7 +370,7 @@ describe('a document that ends', () => {
     expect((await end(`${bid}/cancellation`)).json()).toMatchObject({ state: 'cancelled' });
   });
 
-  it('is told of 30 and 7 days before and once it has ended, once, by one of two servers', async () => {
+  it('is told of 30 and 7 days before, on its last day and once it has ended, once, by one of two servers', async () => {
     await acceptAll(day(60));
     const licence = await sent('transport_licence');
     await desk('POST', `/${licence}/accept`, { valid_until: day(500) });
@@ -390,6 +390,7 @@ describe('a document that ends', () => {
     expect(told.filter(([, subjects]) => subjects.length > 0)).toEqual([
       [30, [soon]],
       [53, [soon]],
+      [60, ['A document of your company expires today']],
       [61, ['Booking and bidding are closed']],
     ]);
   });

@@ -157,10 +157,14 @@ export function isComplete(sent: readonly SentDocument[], today: string): boolea
   });
 }
 
-/** Returns the warning due for a document on a day: at most 30 or 7 days left, or expired (0). */
-export function warningOf(end: string, today: string): 30 | 7 | 0 | null {
+/** A warning about a document: at most 30 or 7 days are left, this is its last day (1), or it has expired (0). */
+export type EndWarning = 30 | 7 | 1 | 0;
+
+/** Returns the warning due for a document on a day; null if none is due. */
+export function warningOf(end: string, today: string): EndWarning | null {
   const left = daysBetween(today, end);
   if (left < 0) return 0;
+  if (left === 0) return 1;
   if (left <= WARNING_DAYS[1]) return WARNING_DAYS[1];
   return left <= WARNING_DAYS[0] ? WARNING_DAYS[0] : null;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { DocumentKind, DocumentRefusalReason } from '#freight/company/company-document.ts';
+import type { DocumentKind, DocumentRefusalReason, EndWarning } from '#freight/company/company-document.ts';
 import type {
   ChangeDecision,
   IdentityChange,
@@ -159,7 +159,7 @@ interface CompanyDocuments {
 /** Expiry warnings sent for a document; `step` in days before expiry, 0 for the expiry itself. */
 interface CompanyDocumentWarnings {
   document_uuid: string;
-  step: 30 | 7 | 0;
+  step: EndWarning;
   sent_on: string;
 }
 

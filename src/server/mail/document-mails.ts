@@ -1,4 +1,4 @@
-import type { DocumentKind, DocumentRefusalReason } from '#freight/company/company-document.ts';
+import type { DocumentKind, DocumentRefusalReason, EndWarning } from '#freight/company/company-document.ts';
 import type { Reader } from './letter.ts';
 import type { Fact, Link, TopicMails } from './mail-kind.ts';
 
@@ -12,7 +12,11 @@ export type DocumentNotice =
       (
         | { readonly kind: 'document_accepted'; readonly until: string | null }
         | { readonly kind: 'document_refused'; readonly reason: DocumentRefusalReason; readonly message: string }
-        | { readonly kind: 'document_ends' | 'document_ended'; readonly end: string; readonly step: 30 | 7 | 0 }
+        | {
+            readonly kind: 'document_ends' | 'document_ends_today' | 'document_ended';
+            readonly end: string;
+            readonly step: EndWarning;
+          }
         | { readonly kind: 'document_ended_early'; readonly end: string }
       ));
 
@@ -108,6 +112,23 @@ export const DOCUMENT_MAILS = {
         id: 'email.document.ends',
         message:
           'Send the next one now: once we have accepted it, nothing stops. Without it booking and bidding are closed.',
+      },
+    },
+    facts: endFacts,
+    link,
+  },
+  document_ends_today: {
+    topic: 'documents',
+    event: stepEvent,
+    words: {
+      subject: /*i18n*/ {
+        id: 'email.document.ends_today_subject',
+        message: 'A document of your company expires today',
+      },
+      text: /*i18n*/ {
+        id: 'email.document.ends_today',
+        message:
+          'Booking and bidding close tonight. Your missions go on. Send the next one: nothing stops once we have accepted it.',
       },
     },
     facts: endFacts,

@@ -10,6 +10,7 @@ import { up as toldActs } from './1005-told-acts.ts';
 import { up as yearsOfActs } from './1005-years-of-acts.ts';
 import { up as accountNumbers } from './1006-account-numbers.ts';
 import { up as disputes } from './1007-disputes.ts';
+import { up as lastDays } from './1008-last-days.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
 export const BASELINE = '1000-baseline';
@@ -31,4 +32,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1005-years-of-acts': { up: yearsOfActs },
   '1006-account-numbers': { up: accountNumbers },
   '1007-disputes': { up: disputes },
+  '1008-last-days': { up: lastDays },
 };

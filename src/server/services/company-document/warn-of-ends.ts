@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type DocumentKind, WARNING_DAYS, warningOf } from '#freight/company/company-document.ts';
+import { type DocumentKind, type EndWarning, WARNING_DAYS, warningOf } from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
@@ -9,7 +9,7 @@ import type { DocumentNotice } from '../../mail/document-mails.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 
 /**
- * Warns companies 30 and 7 days before a document expires, and once it has expired. Safe to run on several servers:
+ * Warns companies 30 and 7 days before the last day of a document, on that day, and once it has expired. Safe to run on several servers:
  * each warning is sent once.
  */
 export async function warnOfEnds({ db, now: clock }: Pick<Context, 'db' | 'now'>): Promise<void> {
@@ -77,7 +77,8 @@ interface About {
 }
 
 /** A carrier not admitted yet loses no access, so its notice differs. */
-async function noticeOf(tx: Tx, company: string, about: About, step: 30 | 7 | 0): Promise<DocumentNotice> {
+async function noticeOf(tx: Tx, company: string, about: About, step: EndWarning): Promise<DocumentNotice> {
+  if (step === 1) return { kind: 'document_ends_today', ...about, step };
   if (step !== 0) return { kind: 'document_ends', ...about, step };
   const { status } = await tx
     .selectFrom('companies')

@@ -13,12 +13,10 @@ import { readChange } from '../company/select-changes.ts';
 import { holdCompany } from './hold-company.ts';
 import { recordAction } from './record-action.ts';
 
-type Room = Pick<Context, 'log'>;
-
 /** Applies a change that waits, and tells the owners. @throws `not_found`, `change_decided` */
 export async function acceptChange(
   tx: Tx,
-  { log }: Room,
+  { log }: Pick<Context, 'log'>,
   grant: Support,
   uuid: string,
   reason: string,
@@ -41,7 +39,7 @@ export async function acceptChange(
 /** Refuses a change that waits; its owners are told why. @throws `not_found`, `change_decided` */
 export async function refuseChange(
   tx: Tx,
-  { log }: Room,
+  { log }: Pick<Context, 'log'>,
   grant: Support,
   uuid: string,
   reason: string,
