@@ -149,3 +149,15 @@ test('the phone of a driver is changed; a number that is refused stays, with why
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toEqual(['+33639982077', '+33639982078']);
 });
+
+test('a driver’s page says what support changed on it', async () => {
+  const { server } = await openDriver(EWA);
+  const asked: (string | null)[] = [];
+  server.on('GET', /\/support-changes$/, ({ query }) => {
+    asked.push(query.get('entity'));
+    return { json: { items: [], meta: listMeta(0, { limit: 30, page: 1 }) } };
+  });
+  await page.getByText('Changes by Lading’s support').click();
+  await expect.element(page.getByText('Support has changed nothing here.')).toBeVisible();
+  expect(asked).toEqual([EWA.uuid]);
+});

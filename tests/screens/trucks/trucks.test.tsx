@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { listMeta } from '#contract/list.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { DISPATCHER, openApp, type Scene, SIZES } from '../app/open-app.tsx';
 import { aTruck, keepFleet, RIGID } from './fleet.ts';
@@ -44,6 +45,19 @@ test('a truck is added by keyboard, with what is wrong beside its field', async 
   await expect.element(page.getByText(/Truck saved/)).toBeVisible();
   await expect.element(list.getByRole('button')).toMatchTextContent(/6,200 kg/);
   expect(fleet).toMatchObject([{ payload: 6200, tail_lift: true, euro_class: 'euro_6', length: 1360 }]);
+});
+
+test('a truck says what support changed on it', async () => {
+  const app = await openFleet();
+  const asked: (string | null)[] = [];
+  app.server.on('GET', /\/support-changes$/, ({ query }) => {
+    asked.push(query.get('entity'));
+    return { json: { items: [], meta: listMeta(0, { limit: 30, page: 1 }) } };
+  });
+  await list.getByRole('button').first().click();
+  await dialog.getByText('Changes by Lading’s support').click();
+  await expect.element(dialog.getByText('Support has changed nothing here.')).toBeVisible();
+  expect(asked).toEqual([aTruck().uuid]);
 });
 
 test('a truck is changed, with its values in the form', async () => {

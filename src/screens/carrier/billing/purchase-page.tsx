@@ -10,6 +10,7 @@ import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { TransportFacts } from '../../parts/invoice/transport-facts.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
 import { EarlyPaymentPaper } from './early-payment.tsx';
 import styles from './earnings.module.css';
 import { Sums } from './sums.tsx';
@@ -95,6 +96,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
           </Cell>
         )}
       </Cells>
+      <ThingTrace entity={uuid} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
+import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
 import { DRIVER_STATUS_COLOURS, DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
 import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
 import { ChangePhone } from './change-phone.tsx';
@@ -61,6 +62,7 @@ export function DriverPage({ driver, onBack }: DriverPageProps) {
       <DriverAccess driver={driver} />
       <DriverMetrics driver={driver.uuid} />
       <DriverMissions driver={driver.uuid} />
+      <ThingTrace entity={driver.uuid} />
       {changing && <ChangePhone driver={driver} onClose={() => setChanging(false)} />}
     </div>
   );

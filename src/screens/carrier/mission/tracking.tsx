@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
 import { Timeline } from '#design/timeline/timeline.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
-import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { missionTimeline } from '#freight/mission/timeline.ts';
-import { may } from '#freight/user/abilities.ts';
 import { useMarkWords, useNotSentWords } from '../../parts/mission/view-mark.tsx';
+import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
 import { History } from './history.tsx';
 import styles from './mission.module.css';
 import { RoadStep } from './road-step.tsx';
-
-const SupportTrace = lazy(() => import('../../parts/support-trace/support-trace.tsx'));
 
 /** The mission's road: what happened, what is next, and where each step is. */
 export function Tracking({ view }: { readonly view: MissionView }) {
@@ -20,7 +16,6 @@ export function Tracking({ view }: { readonly view: MissionView }) {
   const now = useMinute();
   const words = useMarkWords();
   const notSent = useNotSentWords();
-  const { company } = useViewer();
   const isHere = view.waiting.length > 0;
   return (
     <div className={styles.road}>
@@ -34,11 +29,7 @@ export function Tracking({ view }: { readonly view: MissionView }) {
         {isHere && <SyncMark state="here">{notSent}</SyncMark>}
       </p>
       <History mission={view.mission} />
-      {company !== null && may.readCompany(company) && (
-        <Suspense fallback={null}>
-          <SupportTrace company={company.uuid} entity={view.mission.uuid} />
-        </Suspense>
-      )}
+      <ThingTrace entity={view.mission.uuid} />
     </div>
   );
 }

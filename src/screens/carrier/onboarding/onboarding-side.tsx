@@ -31,7 +31,7 @@ export function OnboardingSide({ onboarding, isNew }: OnboardingSideProps) {
         {!isNew && (
           <PaperBody>
             <Trans>
-              The day after a licence or an insurance ends, booking and bidding close until the next one is accepted.
+              The day after one of these papers ends, booking and bidding close until the next one is accepted.
             </Trans>
           </PaperBody>
         )}

@@ -8,6 +8,7 @@ import type { Truck } from '#freight/truck/truck.ts';
 import { useConfirm } from '../../parts/confirm/use-confirm.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
+import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
 import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { TruckFields } from './truck-fields.tsx';
@@ -78,6 +79,7 @@ export function TruckDialog({ truck, onClose }: TruckDialogProps) {
         {save.error !== null && <FormFault error={save.error} />}
         <TruckFields form={form} />
       </form>
+      {truck !== null && <ThingTrace entity={truck.uuid} />}
       {sheet}
     </Dialog>
   );

@@ -12,6 +12,7 @@ import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { TransportFacts } from '../../parts/invoice/transport-facts.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
 import styles from './billing.module.css';
 import { ClaimsPaper } from './claims-paper.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -67,6 +68,7 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
       {invoice.transfer !== null && (invoice.amount_due ?? 0) > 0 && (
         <TransferPanel transfer={invoice.transfer} amount={uncontested(invoice) || (invoice.amount_due ?? 0)} />
       )}
+      <ThingTrace entity={uuid} />
       {pays && <PayDialog invoices={[invoice]} onClose={() => setPays(false)} />}
     </div>
   );

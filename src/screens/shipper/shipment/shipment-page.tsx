@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
-import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
@@ -13,6 +12,7 @@ import { WorkPage, WorkTabs } from '../../parts/page/work-page.tsx';
 import { RouteSign } from '../../parts/shipment/route-sign.tsx';
 import { ReadAge } from '../../parts/shipment/shipment-missing.tsx';
 import type { ShipmentsSearch, ShipmentTab } from '../../parts/shipment/shipments-search.ts';
+import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
 import { Bids } from './bids.tsx';
 import { Co2 } from './co2.tsx';
 import { EndNotice } from './end-notice.tsx';
@@ -29,8 +29,6 @@ import { Tracking } from './tracking.tsx';
 import { Transport } from './transport.tsx';
 import { Waybill } from './waybill.tsx';
 
-const SupportTrace = lazy(() => import('../../parts/support-trace/support-trace.tsx'));
-
 interface ShipmentPageProps {
   readonly shipment: Shipment;
   /** Unix milliseconds. */
@@ -46,7 +44,6 @@ export function ShipmentPage({ shipment, readAt, failed, onRetry, search }: Ship
   const isDesktop = useIsDesktop();
   const now = useMinute();
   const { state, reference } = shipment;
-  const { company } = useViewer();
   const back = useCallback(
     () => void navigate({ to: '/shipments/$key', params: { key: state }, search: withoutDetail }),
     [navigate, state],
@@ -78,11 +75,7 @@ export function ShipmentPage({ shipment, readAt, failed, onRetry, search }: Ship
         <Tracking shipment={shipment} now={now} />
         <Proof shipment={shipment} />
         <RateCarrier shipment={shipment} />
-        {company !== null && (
-          <Suspense fallback={null}>
-            <SupportTrace company={company.uuid} entity={shipment.uuid} />
-          </Suspense>
-        )}
+        <ThingTrace entity={shipment.uuid} />
       </>
     ),
     waybill: (

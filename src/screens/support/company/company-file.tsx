@@ -9,11 +9,13 @@ import type { SupportedCompany } from '#device/support/company.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { WARNING_DAYS } from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
-import { addMonths, daysBetween } from '#freight/values/calendar-date.ts';
+import { addDays, addMonths, daysBetween } from '#freight/values/calendar-date.ts';
 import { DocumentBadge } from '../../parts/company-document/document-badge.tsx';
 import { DocumentName } from '../../parts/company-document/document-words.tsx';
 import { saveDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { useLongDay } from '../../parts/format/use-long-day.ts';
+import { dayStart, momentWriter } from '../../parts/format/writers.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './company-file.module.css';
@@ -48,14 +50,15 @@ export function CompanyFile({ company: { uuid, name } }: { readonly company: Sup
       {data !== undefined && (
         <>
           <ul aria-label={t`Papers`}>
-            {data.documents.map((document) => (
+            <Months />
+            {data.documents.toSorted(byEnd).map((document) => (
               <PaperLine key={document.kind} document={document} />
             ))}
           </ul>
           <p className={styles.note}>
             <Trans>
-              The carrier is told 30 and 7 days before an end, and after it. Then it books nothing new; what runs goes
-              on.
+              The carrier is told 30 and 7 days before an end, on the last day, and after it. Then it books nothing new;
+              what runs goes on.
             </Trans>
           </p>
         </>
@@ -64,11 +67,38 @@ export function CompanyFile({ company: { uuid, name } }: { readonly company: Sup
   );
 }
 
+/** What ended or ends first comes first; papers without an end come last. */
+function byEnd({ valid_until: one }: CompanyDocument, { valid_until: other }: CompanyDocument): number {
+  return (one ?? '9999').localeCompare(other ?? '9999');
+}
+
+/** The months over the roads, where the roads stand below each other. */
+function Months() {
+  const { tag } = useFormat();
+  const today = bookDay(useMinute());
+  const write = momentWriter(tag, { month: 'short', timeZone: 'UTC' });
+  const firsts = Array.from({ length: BEFORE + AFTER }, (_, index) => addMonths(today, index - BEFORE + 1)).map(
+    (day) => `${day.slice(0, 7)}-01`,
+  );
+  return (
+    <li aria-hidden="true" className={styles.months}>
+      <span>
+        {firsts.map((day) => (
+          <i key={day} style={cssVars({ '--at': placeOf(day, today) })}>
+            {write(dayStart(day))}
+          </i>
+        ))}
+      </span>
+    </li>
+  );
+}
+
 function PaperLine({ document }: { readonly document: CompanyDocument }) {
   const format = useFormat();
+  const longDay = useLongDay();
   const { kind, state, valid_until: end, facts } = document;
   const { authenticity, insured_sum: sum, exclusions } = facts;
-  const day = end === null ? null : format.calendarDay(end);
+  const day = end === null ? null : longDay(end);
   return (
     <li className={styles.line}>
       <div className={styles.words}>
@@ -109,24 +139,33 @@ function PaperLine({ document }: { readonly document: CompanyDocument }) {
 const BEFORE = 2;
 const AFTER = 10;
 
+/** The place of a day on the roads, from their left edge. */
+function placeOf(day: string, today: string): string {
+  const first = addMonths(today, -BEFORE);
+  const days = daysBetween(first, addMonths(today, AFTER));
+  return `${Math.min(100, Math.max(0, (daysBetween(first, day) / days) * 100))}%`;
+}
+
 /** The way to the end of a paper: what is past is solid, what is to come dashed. The words beside it say the same. */
 function Road({ end }: { readonly end: string | null }) {
   const today = bookDay(useMinute());
-  const first = addMonths(today, -BEFORE);
-  const days = daysBetween(first, addMonths(today, AFTER));
-  const at = (day: string) => `${Math.min(100, Math.max(0, (daysBetween(first, day) / days) * 100))}%`;
   const left = end === null ? null : daysBetween(today, end);
+  const isShown = end !== null && end <= addMonths(today, AFTER);
   const isNear = left !== null && left <= WARNING_DAYS[0];
   return (
     <span
       aria-hidden="true"
       className={styles.road}
       data-near={isNear || undefined}
-      style={cssVars({ '--now': at(today), '--end': end === null ? '0%' : at(end) })}
+      style={cssVars({ '--now': placeOf(today, today), '--end': end === null ? '0%' : placeOf(end, today) })}
     >
       {end !== null && <i className={styles.past} />}
       {end !== null && <i className={styles.coming} />}
-      {end !== null && <i className={styles.end} />}
+      {isShown &&
+        WARNING_DAYS.map((days) => (
+          <i key={days} className={styles.warning} style={cssVars({ '--at': placeOf(addDays(end, -days), today) })} />
+        ))}
+      {isShown && <i className={styles.end} />}
       <i className={styles.now} />
     </span>
   );
