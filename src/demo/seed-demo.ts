@@ -4,6 +4,7 @@ import type { Db, Reader } from '#server/database/open.ts';
 import { hashPassword } from '#server/services/session/password.ts';
 import { billDeliveries } from './billing/bill-deliveries.ts';
 import { billMissions } from './billing/bill-missions.ts';
+import { fillDesk } from './billing/fill-desk.ts';
 import { proposeDetentions } from './billing/propose-detentions.ts';
 import { dayAt } from './calendar.ts';
 import { insertNewcomers, storePapers } from './carriers/insert-newcomers.ts';
@@ -113,6 +114,7 @@ async function plant(context: Context): Promise<void> {
   if (planted.length === 0) return;
   await proposeDetentions(context, planted);
   await billDeliveries(context, planted);
+  await fillDesk(context, identitiesOn(dayAt(now)));
 }
 
 async function accountLines(db: Db): Promise<string[]> {

@@ -289,6 +289,19 @@ describe('the invoices of the demonstration', () => {
   });
 });
 
+describe('the desk of the demonstration’s support', () => {
+  it('has a claim, a movement of the bank, a change of an address and a locked shipper', async () => {
+    const { token } = await signIn('support');
+    const asked = async (path: string) => (await api().call('GET', `/api/v2/support${path}`, { token })).json();
+    expect((await asked('/claims')).items).toMatchObject([{ company: { name: 'Verrerie de la Lys' } }]);
+    expect((await asked('/bank-entries?state=open')).items).toMatchObject([{ amount: 25_000 }]);
+    expect((await asked('/company-changes')).items).toMatchObject([{ company: { name: 'Vandamme Trans' } }]);
+    const { db } = api().context;
+    const locked = await db.selectFrom('companies').select('name').where('status', '=', 'locked').execute();
+    expect(locked).toEqual([{ name: 'Conserverie du Ternois' }]);
+  });
+});
+
 describe('planting the demonstration', () => {
   const rows = async (db = api().context.db) =>
     db

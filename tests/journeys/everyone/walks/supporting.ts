@@ -54,7 +54,7 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   await page.goto('/support/bank');
   await heading('Bank').waitFor();
   await button('Import a statement').waitFor();
-  await page.getByText(say('Nothing waits')).waitFor();
+  await page.getByText('VIREMENT FACTURE TRANSPORT').first().waitFor();
   await look('support, the bank');
   await page.goto('/support/jobs');
   await heading('Failures').waitFor();
@@ -66,6 +66,6 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   await look('support, payouts');
   await page.goto('/support/claims');
   await heading('Claims').waitFor();
-  await page.getByText(say('No claim waits')).waitFor();
+  await page.getByText('Verrerie de la Lys').first().waitFor();
   await look('support, claims');
 };

@@ -1,0 +1,103 @@
+import type { BankMovement } from '#freight/bank/statement.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
+import type { Context } from '#server/context.ts';
+import { deleteJobs } from '#server/database/stored-jobs.ts';
+import { findAbsent } from '#server/identity/actor.ts';
+import { ownership, paying, support } from '#server/identity/policies.ts';
+import { importStatement } from '#server/services/bank/import-statement.ts';
+import { changeIdentity } from '#server/services/company/change-identity.ts';
+import { openClaim } from '#server/services/contest/open-claim.ts';
+import { creditBySupport } from '#server/services/payment/credit-by-support.ts';
+import { lockCompany } from '#server/services/support/lock-company.ts';
+import { COMPANIES, type ShipperKey } from '../data/companies.ts';
+import type { Identities } from '../people/identities.ts';
+
+/**
+ * Gives support something to do: a claim, a credit, a bank statement, a change of an address, and a shipper that is
+ * locked. The services write it, as people's own acts would.
+ */
+export async function fillDesk(context: Context, ids: Identities): Promise<void> {
+  const { db, now: clock } = context;
+  const now = clock();
+  const agent = await findPerson(context, ids.user('support'));
+  const owner = await findPerson(context, ids.user('rival'));
+  await contestOne(context, ids, now - 3 * HOUR);
+  await creditOne(context, ids, now - DAY);
+  await importOne(context, ids, now - HOUR);
+  await db.transaction().execute(async (tx) => {
+    await lockCompany(
+      tx,
+      support(agent, {}, now - 2 * DAY),
+      ids.company('conserverie'),
+      'Deux virements ont été rappelés par la banque. Rouvert dès qu’ils sont là.',
+    );
+    const grant = ownership(owner, { cid: ids.company('vandamme') }, now - 2 * HOUR);
+    const after = { street_name: 'Vliegveld 27', postal_code: '8560', city: 'Wevelgem', country: 'BE' } as const;
+    await changeIdentity(tx, context, grant, { wanted: { field: 'address', after }, register: null });
+  });
+  // Nobody is written to for what happened before there was a server.
+  await deleteJobs(db, ['mail', 'invoice']);
+}
+
+async function findPerson({ db }: Context, user: string) {
+  const actor = await findAbsent(db, user);
+  if (actor === null) throw new Error('The people of the demonstration are there.');
+  return actor;
+}
+
+/** Open invoices of a shipper, the latest first. */
+function openInvoices({ db }: Context, ids: Identities, shipper: ShipperKey) {
+  return db
+    .selectFrom('invoices')
+    .select(['uuid', 'number', 'gross', 'settled', 'content'])
+    .where('company_uuid', '=', ids.company(shipper))
+    .where('side', '=', 'sale')
+    .where('type', '<>', 'credit')
+    .where('number', 'is not', null)
+    .whereRef('settled', '<', 'gross')
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+/** A shipper contests the first line of its latest invoice. */
+async function contestOne(context: Context, ids: Identities, now: number): Promise<void> {
+  const [invoice] = await openInvoices(context, ids, 'verrerie');
+  const line = invoice?.content?.lines[0];
+  if (invoice === undefined || line === undefined) return;
+  const shipper = await findPerson(context, ids.user('shipper'));
+  const scope = paying(shipper, { cid: ids.company('verrerie') }, now);
+  const comment = 'Un hayon était commandé : le camion n’en avait pas.';
+  const claim = { invoice: invoice.uuid, lines: [line.key], shipment: null, reason: 'not_provided' as const, comment };
+  await context.db.transaction().execute((tx) => openClaim(tx, context, scope, claim));
+}
+
+/** Support credited a part of an invoice. */
+async function creditOne(context: Context, ids: Identities, now: number): Promise<void> {
+  const invoice = (await openInvoices(context, ids, 'isolants')).at(-1);
+  if (invoice === undefined) return;
+  const grant = support(await findPerson(context, ids.user('support')), {}, now);
+  const body = { amount: 4000, reason: 'Le hayon commandé n’était pas là.' };
+  await context.db.transaction().execute((tx) => creditBySupport(tx, context, grant, invoice.uuid, body));
+}
+
+/** Today's statement of our bank: a transfer that names its invoice, one that names nothing, and the bank's fees. */
+async function importOne(context: Context, ids: Identities, now: number): Promise<void> {
+  const invoice = (await openInvoices(context, ids, 'isolants')).find(({ settled }) => settled === 0);
+  const day = bookDay(now);
+  const { name } = COMPANIES.isolants;
+  const by = { day, name, iban: 'FR7630001007941234567890185' } as const;
+  const movements: BankMovement[] = [
+    { ...by, amount: 25_000, text: 'VIREMENT FACTURE TRANSPORT', bankReference: 'D2' },
+    { ...by, name: 'Banque', iban: null, amount: -1850, text: 'FRAIS DE TENUE DE COMPTE', bankReference: 'D3' },
+  ];
+  if (invoice?.gross != null && invoice.number !== null) {
+    movements.unshift({ ...by, amount: invoice.gross, text: invoice.number, bankReference: 'D1' });
+  }
+  const grant = support(await findPerson(context, ids.user('support')), {}, now);
+  const opening = 1_250_000;
+  const closing = movements.reduce((sum, { amount }) => sum + amount, opening);
+  const iban = context.settings.SELLER_IBAN;
+  const statement = { iban, id: day, day, opening, closing, movements };
+  await context.db.transaction().execute((tx) => importStatement(tx, grant, statement));
+}
