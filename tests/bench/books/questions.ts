@@ -22,6 +22,7 @@ import { listBatches } from '#server/services/payout/read-batches.ts';
 import { listPreInvoices } from '#server/services/purchase/list-pre-invoices.ts';
 import { listPurchases } from '#server/services/purchase/list-purchases.ts';
 import { readCashCalendar } from '#server/services/purchase/read-cash-calendar.ts';
+import { isNumberUsed } from '#server/services/purchase/receive-invoice.ts';
 import { countShipments, listShipments } from '#server/services/shipment/list-shipments.ts';
 import { searchShipments } from '#server/services/shipment/search-shipments.ts';
 import { readSupportedCompany } from '#server/services/support/read-company.ts';
@@ -120,6 +121,7 @@ export const MONEY_QUESTIONS: Questions = {
     (state) => (db) => listPreInvoices(db, carrier, { ...FIRST, state: [state] }),
     'what a carrier earns',
   ),
+  "a number of a carrier's own": (db) => isNumberUsed(db, CARRIER, 'FV/2026/3'),
   'cash calendar': (db) => readCashCalendar(db, carrier),
   'payouts of a carrier': (db) => listPayouts(db, carrier, FIRST),
 };

@@ -56,7 +56,7 @@ export async function receiveInvoice(
     throw new Refusal('file_type_refused', { violations });
   }
   requireAgreed(purchase, fields, bookDay(now));
-  await requireUnused(tx, company, fields.reference);
+  if (await isNumberUsed(tx, company, fields.reference)) throw violation('reference', 'already_used');
   await nameFile(tx, file, { mission: purchase.mission, purpose: 'invoice', occurred: now, received: now });
   const { reference, issued_on } = fields;
   await enterPurchase(tx, purchase, {
@@ -76,15 +76,15 @@ function requireAgreed({ totals, content }: Purchase, { issued_on, vat_included_
   }
 }
 
-/** Rejects a number that the carrier has used for another invoice. */
-async function requireUnused(tx: Tx, company: string, reference: string): Promise<void> {
-  const other = await tx
+/** True if a carrier has used a number of its own for an invoice. */
+export async function isNumberUsed(db: Reader, carrier: string, number: string): Promise<boolean> {
+  const other = await db
     .selectFrom('invoices')
     .select('uuid')
-    .where('company_uuid', '=', company)
-    .where(sql<boolean>`content->'own'->>'reference' = ${reference}`)
+    .where('company_uuid', '=', carrier)
+    .where(sql<boolean>`content->'own'->>'reference' = ${number}`)
     .executeTakeFirst();
-  if (other !== undefined) throw violation('reference', 'already_used');
+  return other !== undefined;
 }
 
 function latest(one: string, other: string): string {
