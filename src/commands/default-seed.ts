@@ -1,5 +1,5 @@
 /**
- * Whether `npm start` fills an empty database with the demonstration though LADING_SEED says nothing: on the embedded
+ * True if `npm start` fills an empty database with the demonstration though LADING_SEED says nothing: on the embedded
  * database, unless people use it under an https address. Its accounts have a public password.
  */
 export function isDemonstrated({ LADING_SEED, DATABASE_URL, PUBLIC_URL }: NodeJS.ProcessEnv): boolean {

@@ -44,7 +44,7 @@ export interface RawBody {
 export interface Call {
   readonly name: string;
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to `/api`, or to the root if `root` is set. `{base}` stands for each of `bases`: if missing, the company. */
+  /** Relative to `/api`, or to the root if `root` is set. `{base}` is replaced by each of `bases`: if missing, the company. */
   readonly path: string;
   readonly bases?: readonly string[];
   readonly root?: true;

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 /** The zone the marketplace counts its days in; all places of the demonstration keep its clocks. */
 export const ZONE = 'Europe/Paris';
 
-/** The working day, Monday to Friday, that is so many working days from a day; negative is before it. */
+/** The day that is a number of working days (Monday to Friday) after a day; before it if negative. */
 export function addWorkdays(day: string, workdays: number): string {
   const step = Math.sign(workdays);
   let at = day;

@@ -3,7 +3,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import type { Role } from '#freight/user/user.ts';
 import type { CarrierKey } from '../data/companies.ts';
 
-/** How a document of a carrier stands: sent so many hours ago, and what support decided; `ends` in days from today. */
+/** The state of a carrier's document: the hours since it was sent, and what support decided; `ends` in days from today. */
 export interface DemoDocument {
   readonly kind: DocumentKind;
   readonly sent: number;
@@ -36,7 +36,7 @@ export interface Newcomer {
 
 const HOURS = { day: 24, year: 365 * 24 } as const;
 
-/** Everything that a carrier is admitted with, its insurance ending in so many days. */
+/** All documents that a carrier is admitted with; its insurance ends after the given number of days. */
 function acceptedDocuments(insuranceEnds: number): DemoDocument[] {
   const accepted = { sent: 60 * HOURS.day, accepted: true } as const;
   return [

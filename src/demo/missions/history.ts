@@ -14,7 +14,7 @@ export interface Happening {
   readonly recorded: number;
   readonly actor: UserKey | null;
   readonly detail: string | null;
-  /** Whether a phone did it, under a key of its own. */
+  /** True if a phone did it, under its own key. */
   readonly isStep: boolean;
   readonly page: 'proof' | 'late_report' | null;
 }

@@ -29,7 +29,7 @@ export interface MissionStory {
   readonly history: readonly Happening[];
 }
 
-/** Tells a mission as of a moment. Each part has a chance of its own, so that one does not move another. */
+/** Tells a mission as of a moment. Each part has its own random stream, so that one does not change another. */
 export function storyOf(draft: NumberedDraft, now: number): MissionStory {
   const chance = (part: string) => new Random(`${draft.key}/${part}`);
   const { haul, quantity, slots, created, driver } = draft;

@@ -21,7 +21,7 @@ export interface OfferDraft {
   readonly slots: Readonly<Record<Stop, TimeSlot>>;
 }
 
-/** How often each brand puts an offer on the market, as the times it stands here. */
+/** The share of each brand in the market: the number of times it is listed here. */
 const BRANDS: readonly ShipmentBrand[] = [
   'lading',
   'lading',

@@ -111,7 +111,7 @@ export function driverRows({ company, user, driver, joined }: Identities): Rows<
   });
 }
 
-/** The fleets of the demonstration: a truck for each driver, and what stands in the yard. */
+/** The fleets of the demonstration: a truck for each driver, and those in the yard. */
 export function truckRows({ company, driver, joined }: Identities): InsertObject<Database, 'trucks'>[] {
   const usual = (Object.keys(DRIVERS) as DriverKey[]).map((key) => {
     const { company: carrier, plate, status } = DRIVERS[key];

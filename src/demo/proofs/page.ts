@@ -55,7 +55,7 @@ export function pagesOf(story: MissionStory): Page[] {
     });
 }
 
-/** What stands on a document of a company, as `company-paper.typ` reads it. */
+/** The content of a company's document, as `company-paper.typ` reads it. */
 interface PaperNote {
   readonly issuer: string;
   readonly title: string;

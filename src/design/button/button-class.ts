@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import styles from './button.module.css';
 
 /**
- * primary is yellow, one per screen at most. white stands beside it, light inside a row, plain for a close or a back.
+ * primary is yellow, one per screen at most. white goes beside it, light inside a row, plain for a close or a back.
  * asphalt lies on a picture. link reads as a link.
  */
 export type ButtonVariant = 'primary' | 'info' | 'link' | 'light' | 'danger' | 'white' | 'gray' | 'plain' | 'asphalt';

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** Some of what this box stands for are checked, but not all. */
+  /** Some of the items of this box are checked, but not all. */
   readonly indeterminate?: boolean | undefined;
 }
 

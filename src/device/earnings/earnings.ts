@@ -78,7 +78,7 @@ export function cashCalendarQuery(company: string) {
   });
 }
 
-/** Whether Lading writes the carrier's invoices. */
+/** True if Lading writes the carrier's invoices. */
 export function selfBillingQuery(company: string) {
   return queryOptions({
     queryKey: [...earningKeys(company), 'mandate'],

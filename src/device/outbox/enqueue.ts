@@ -64,7 +64,7 @@ async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonl
       if (draft === 'changed') continue;
       const op = await writeTap(world, tap, groupId, draft === 'gone');
       if (op !== null) written.push(op);
-      // Two pages may be identical; one op then stands for both.
+      // Two pages may be identical; one op then covers both.
       if (op !== null && tap.draftId !== null) await db.drafts.delete(tap.draftId);
     }
     if (draftIds.length > 0) await db.drafts.bulkDelete([...draftIds]);

@@ -22,7 +22,7 @@ export interface LeftFile extends Pick<SharedFile, 'id' | 'userId' | 'receivedAt
 }
 
 /**
- * External input. Any website can post to the share target without a tap of the driver, so nothing of it enters the
+ * External input. Any website can post to the share target without a tap of the driver, so it never enters the
  * outbox database until the driver confirms it.
  */
 export class SharedDb extends Dexie {

@@ -32,7 +32,7 @@ export type DocumentRefusalReason = (typeof REFUSAL_REASONS)[number];
 interface PaperRule {
   /** True if it has a last valid day, after which its company may neither book nor bid. */
   readonly ends: boolean;
-  /** Months for which it is valid where no end stands on it; null if the end stands on it, or there is none. */
+  /** Months for which it is valid if it shows no end; null if it shows its end, or has none. */
   readonly months: number | null;
   /** The only country whose carriers need it; null for all. */
   readonly country: string | null;
@@ -71,7 +71,7 @@ export function hasEnd(kind: DocumentKind): boolean {
   return RULES[kind].ends;
 }
 
-/** Months for which a kind of document is valid where no end stands on it; null if its end stands on it. */
+/** Months for which a kind of document is valid if it shows no end; null if it shows its end. */
 export function validMonths(kind: DocumentKind): number | null {
   return RULES[kind].months;
 }
@@ -82,7 +82,7 @@ export function usualEnd(kind: DocumentKind, today: string): string | undefined 
   return months === null ? undefined : addMonths(today, months);
 }
 
-/** True if a document of this kind is accepted only with the last valid day that stands on it. */
+/** True if a document of this kind is accepted only with its last valid day. */
 export function mustSayEnd(kind: DocumentKind): boolean {
   return RULES[kind].ends && RULES[kind].months === null;
 }
@@ -169,7 +169,7 @@ export function warningOf(end: string, today: string): EndWarning | null {
   return left <= WARNING_DAYS[0] ? WARNING_DAYS[0] : null;
 }
 
-/** True if the expiry day suits the kind of document: required where it stands on it, not allowed where there is none. */
+/** True if the expiry day suits the kind of document: required if the document shows one, not allowed if it has none. */
 export function isRightEnd(kind: DocumentKind, end: string | undefined, today: string): boolean {
   if (end === undefined) return !mustSayEnd(kind);
   if (!hasEnd(kind)) return false;

@@ -27,7 +27,7 @@ export function mandateObstacle(carrier: {
   return sirenOf(carrier) === null ? 'vat_number' : null;
 }
 
-/** Whether Lading writes a carrier's invoices, and what prevents it. */
+/** Self-billing of a carrier: the mandate, and what prevents it. */
 export const SelfBilling = v.object({
   mandate: v.nullable(v.object({ terms: v.string(), signed_at: Instant, signed_by: v.nullable(v.string()) })),
   terms: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** Things that support changes, of its own or in the name of a user. */
+/** Things that support changes, in its own name or in that of a user. */
 const CHANGED_TYPES = [
   'shipment',
   'mission',

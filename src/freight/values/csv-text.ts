@@ -10,7 +10,7 @@ export function mayRun(text: string): boolean {
 }
 
 /**
- * Returns a text as it stands in a cell of a CSV file: an apostrophe keeps spreadsheets from running it, also where they
+ * Returns a text as written in a cell of a CSV file: an apostrophe keeps spreadsheets from running it, also where they
  * split it at another separator.
  *
  * @param isFormula decides on its beginning

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { line, requiredLine } from './text.ts';
 
-/** A scheme, or a host that begins with `www.`: mail programs make a link of both, whatever stands around them. */
+/** A scheme, or a host that begins with `www.`: mail programs make a link of both, whatever surrounds them. */
 const SCHEME_OR_WWW = /:\/\/|(?<![\p{L}\p{N}])www\.[\p{L}\p{N}]/iu;
 
 /** A host with a path, a query or a port: `parcel.example/pay`, `10.2.3.4/pay`. */

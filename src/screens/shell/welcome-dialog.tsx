@@ -36,7 +36,7 @@ export function WelcomeDialog() {
   return is.carrier(roles) ? <DriverWelcome name={name} company={company.name} onClose={close} /> : null;
 }
 
-/** Whether a user rests on the page they start at: they typed nothing there, and have no field or dialog open. */
+/** True if a user rests on the page they start at: they typed nothing there, and have no field or dialog open. */
 function useQuietStart(): boolean {
   const home: string = homeOf(useWorkplace());
   const isHome = useLocation({ select: ({ pathname }) => pathname === home });

@@ -10,7 +10,7 @@ interface DeskListProps {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly meta: { readonly item_count: number } }>>;
   /** The accessible name of the list. */
   readonly label: string;
-  /** The accessible name of what stands in its place while it loads. */
+  /** The accessible name of the placeholder while it loads. */
   readonly loading: string;
   /** That it did not load. */
   readonly fault: ReactNode;

@@ -3,7 +3,7 @@ import { useDetail } from '../parts/page/page-state.ts';
 import { useIsPhone } from '../parts/page/use-media.ts';
 import styles from './support.module.css';
 
-/** The item that is open: the one that was asked for; where it stands beside its list, otherwise the first. */
+/** The open item: the one asked for, or the first where a panel is beside the list. */
 export function useOpenItem<Item>(items: readonly Item[], isChosen: (item: Item) => boolean): Item | undefined {
   const isPhone = useIsPhone();
   return items.find(isChosen) ?? (isPhone ? undefined : items[0]);
@@ -11,7 +11,7 @@ export function useOpenItem<Item>(items: readonly Item[], isChosen: (item: Item)
 
 interface DeskPageProps {
   readonly title: ReactNode;
-  /** Draws the open item; on a phone, where it stands alone, with the way back to the list. */
+  /** Draws the open item; on a phone, which shows it alone, with the way back to the list. */
   readonly panel: ((alone: { readonly onBack?: () => void }) => ReactNode) | undefined;
   readonly onBack: () => void;
   /** The class of the two columns, where they are not as wide as on most pages. */
@@ -40,7 +40,7 @@ interface PanelDetailProps {
   readonly onBack: () => void;
 }
 
-/** Gives the bar of a phone the name of the panel that stands alone, and the way back. */
+/** Gives the bar of a phone the name of the panel shown alone, and the way back. */
 export function PanelDetail({ name, isReference = false, onBack }: PanelDetailProps) {
   useDetail(name, onBack, { isReference });
   return null;

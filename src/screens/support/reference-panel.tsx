@@ -6,7 +6,7 @@ import styles from './support.module.css';
 interface ReferencePanelProps {
   /** Of the invoice, mission or payment. */
   readonly reference: string;
-  /** On phones, where it stands alone. */
+  /** On phones, which show it alone. */
   readonly onBack?: (() => void) | undefined;
   readonly badge?: ReactNode;
   readonly children: ReactNode;

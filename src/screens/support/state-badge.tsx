@@ -3,7 +3,7 @@ import { Badge } from '#design/badge/badge.tsx';
 import type { SupportedCompany } from '#device/support/company.ts';
 import type { FoundUser } from '#device/support/users.ts';
 
-/** Whether a company works with Lading. */
+/** The state of a company's account. */
 export function CompanyState({ status }: Pick<SupportedCompany, 'status'>) {
   switch (status) {
     case 'active':
@@ -27,7 +27,7 @@ export function CompanyState({ status }: Pick<SupportedCompany, 'status'>) {
   }
 }
 
-/** Whether a user can work: they themselves, and then the company they joined first. */
+/** The state of a user's account, and otherwise that of the company they joined first. */
 export function UserState({ user }: { readonly user: FoundUser }) {
   const [company] = user.companies;
   if (user.is_blocked) {

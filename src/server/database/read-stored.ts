@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * Reads a stored JSON value by the schema of its kind: fields that did not exist when it was written get their defaults,
  * and fields that no longer exist are left out. Names stored before they could hold no web address stay as they are.
  *
- * @returns null if it cannot be read; its row is then left out, so that it does not break the list it stands in
+ * @returns null if it cannot be read; its row is then left out, so that it does not break its list
  */
 export function readStored<const Schema extends v.GenericSchema>(
   schema: Schema,

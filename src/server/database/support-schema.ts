@@ -96,7 +96,7 @@ interface CompanyChanges {
   reason: Generated<string | null>;
 }
 
-/** A change by support, of its own or in an act, and the thing it changed; append-only. Names are as of then. */
+/** A change by support, in its own name or in an act, and the thing it changed; append-only. Names are as of then. */
 interface SupportChanges {
   uuid: string;
   position: GeneratedAlways<number>;

@@ -34,7 +34,7 @@ const SCHEMA = `<rdf:li rdf:parseType="Resource">
 </rdf:Seq></pdfaSchema:property></rdf:li>`;
 
 /**
- * Marks a PDF/A-3 with embedded XML as Factur-X in its metadata: one packet, in which no property stands twice (the
+ * Marks a PDF/A-3 with embedded XML as Factur-X in its metadata: one packet, in which each property occurs once (the
  * toolkit of Adobe refuses the whole packet otherwise). The same PDF gives the same bytes.
  */
 export async function markFacturX(pdf: Uint8Array): Promise<Buffer> {

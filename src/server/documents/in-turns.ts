@@ -13,7 +13,7 @@ const MAX = 200;
 const RETRY_AFTER = 5;
 
 /**
- * Users take turns for each piece, not for each file: whoever reads slowly holds a place of their own alone. A file that
+ * Users take turns for each piece, not for each file: a slow reader blocks only their own place. A file that
  * has begun waits for its next piece as long as it takes.
  */
 const TURNS = new Turns({ atOnce: 2, ofUser: 1, waiting: MAX, wait: 60 * 60_000 });

@@ -41,7 +41,7 @@ export interface KnownBrowser {
 
 /**
  * Reads the known browser of a request. Its cookie is sealed by the key of the server, so that it can neither be forged
- * nor read, and it opens nothing: whoever holds it may try passwords of that user as often as from a known network.
+ * nor read, and it opens nothing: its holder may try passwords of that user as often as from a known network.
  */
 export function knownBrowser(
   { vault, settings }: Pick<Context, 'vault' | 'settings'>,

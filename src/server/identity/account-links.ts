@@ -30,7 +30,7 @@ interface NewLink {
 
 /**
  * Creates a link and returns its token. Called while the message is written, so that the token exists only in the
- * message. Deletes links of the kind requested earlier, except those of notices: each of them stands in a notice of its event.
+ * message. Deletes links of the kind requested earlier, except those of notices: each belongs to the notice of one event.
  * If a message is written twice, both tokens work.
  */
 export async function makeLink(db: Db, { kind, user, email, asked, account }: NewLink): Promise<string> {

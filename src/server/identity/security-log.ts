@@ -26,7 +26,7 @@ export type SecurityEvent =
     }
   | { readonly event: 'access_suspended'; readonly user: string; readonly suspended: number; readonly dropped: number }
   | {
-      /** Ids of passkeys, keys and webhooks; the id of the user stands for their app. */
+      /** Ids of passkeys, keys and webhooks; the id of the user means their app. */
       readonly event: 'access_decided';
       readonly user: string;
       readonly kept: readonly string[];

@@ -16,7 +16,7 @@ interface Snapshot {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A call of support that changes something: in the name of a user, or an action of its own. */
+/** A call of support that changes something: in the name of a user or in its own. */
 interface Traced {
   readonly actor: Actor;
   readonly call: Pick<Call, 'name' | 'path' | 'method'>;

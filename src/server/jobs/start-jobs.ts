@@ -67,7 +67,7 @@ interface Lane {
   readonly wake: () => void;
 }
 
-/** Polling interval of places behind the first, in seconds: whoever takes a job wakes the next free place. */
+/** Polling interval of places behind the first, in seconds: a place that takes a job wakes the next free one. */
 const SPARE_POLLING_INTERVAL_S = 60;
 
 /** Opens the places of a queue; each runs one job at a time. */

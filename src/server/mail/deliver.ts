@@ -92,7 +92,7 @@ function findReader({ db }: MailRoom, user: string) {
     db
       .selectFrom('users')
       .select(['first_name', 'locale', 'timezone', 'unwanted_news'])
-      // A changed address gets nothing of a company until its owner has confirmed it, and neither does one never proven.
+      // A changed address gets no mail about a company until its owner has confirmed it, and neither does one never proven.
       .select(sql<string>`case when email_validated_at is null then username else email end`.as('email'))
       .where('uuid', '=', user)
       .where('proven_at', 'is not', null)

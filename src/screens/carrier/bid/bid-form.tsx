@@ -37,7 +37,7 @@ interface BidFormProps {
   readonly onGone: (similar: readonly Offer[]) => void;
 }
 
-/** A bid on an offer: the carrier's price, dates, or both, and until when it stands. */
+/** A bid on an offer: the carrier's price, dates, or both, and until when it is valid. */
 export function BidForm({ offer, onSent, onGone }: BidFormProps) {
   const { t } = useLingui();
   const format = useFormat();
@@ -137,8 +137,8 @@ function BidHead({ offer }: { readonly offer: Offer }) {
 }
 
 /**
- * What stands in the form at first: what the company last bid on the offer, and otherwise what was asked. The price is
- * left open: whoever would pay the offered one books.
+ * The first values in the form: what the company last bid on the offer, and otherwise what was asked. The price is
+ * left empty: a carrier that accepts the offered price books instead.
  *
  * @param amount writes cents as the price field does
  */

@@ -24,7 +24,7 @@ import { SentBid } from './sent-bid.tsx';
 interface BidScreenProps {
   /** The offer's. */
   readonly uuid: string;
-  /** Whether the bid was sent. */
+  /** True if the bid was sent. */
   readonly isSent: boolean;
 }
 

@@ -13,7 +13,7 @@ import { isKeptMoment, momentAt } from '#freight/values/typed-moment.ts';
 /** The bid form as it is typed: texts of the inputs, the expiry by this device's clock (`2026-03-17T18:00`). */
 export const BidValues = v.object({
   price: v.string(),
-  /** Whether the bid names dates of its own. */
+  /** True if the bid names its own dates. */
   own_dates: v.boolean(),
   pickup_time_slot: SlotText,
   delivery_time_slot: SlotText,

@@ -25,7 +25,7 @@ export function expiryChoices(now: number, offerExpiresAt: number): readonly Exp
   ];
 }
 
-/** What stands in the form at first: tomorrow noon, or the end of the offer where that is sooner. */
+/** The first value in the form: tomorrow noon, or the end of the offer where that is sooner. */
 export function firstExpiry(now: number, offerExpiresAt: number): number {
   const end = Math.floor(offerExpiresAt / MINUTE) * MINUTE;
   return Math.min(atHour(now, 1, NOON), end);

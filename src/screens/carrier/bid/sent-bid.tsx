@@ -16,7 +16,7 @@ import { BidOutcome } from '../../parts/proposal/bid-outcome.tsx';
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import styles from './bid.module.css';
 
-/** What was sent, until when it stands and what happens now; or what became of it meanwhile. */
+/** What was sent, until when it is valid and what happens next; or its outcome. */
 export function SentBid({ offer }: { readonly offer: Offer }) {
   const format = useFormat();
   const now = useNow();
@@ -97,7 +97,7 @@ export function SentBid({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** Whether the shipper has said nothing to a bid so far. */
+/** True if the shipper has said nothing to a bid so far. */
 function isWaiting(bid: Bid | null): boolean {
   return bid === null || (bid.state === 'pending' && bid.counter_offer === null);
 }

@@ -19,7 +19,7 @@ interface ValidUntilProps {
   readonly offer: Offer;
 }
 
-/** Until when a bid stands: a day and a time, and the usual ones at one press. */
+/** Until when a bid is valid: a day and a time, with the usual ones at one press. */
 export function ValidUntil({ form, offer }: ValidUntilProps) {
   const { t } = useLingui();
   const now = useNow();

@@ -18,7 +18,7 @@ export function Amount({ cents, isFinal }: { readonly cents: number; readonly is
   );
 }
 
-/** Whether the amount of a pre-invoice stays as it is. */
+/** Says if the amount of a pre-invoice is final. */
 export function isSettled({ state }: { readonly state: string }): boolean {
   return state === 'approved' || state === 'invoiced' || state === 'ready';
 }

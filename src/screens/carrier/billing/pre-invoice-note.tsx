@@ -4,7 +4,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 
 interface PreInvoiceNoteProps {
   readonly item: PreInvoice;
-  /** Whether Lading writes the carrier's invoices. */
+  /** True if Lading writes the carrier's invoices. */
   readonly isSelfBilled: boolean;
 }
 

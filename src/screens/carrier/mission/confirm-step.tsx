@@ -62,7 +62,7 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
     try {
       if (unkept) await sendUnsaidStep(mission, step, owner);
       else await completeStep(mission, step, owner.company);
-      // The stamp first: the sheet goes in a picture of its own.
+      // The stamp first: the sheet closes in its own view transition.
       startTransition(close);
     } catch (error) {
       if (!(error instanceof StorageFault)) notifyFault(error);

@@ -7,12 +7,12 @@ import type { ListOrder, MissionsSearch } from './missions-search.ts';
 /** What a list shows: a state, or what open missions wait for; null is all open missions. */
 export type ListFilter = MissionState | TrackingFilter | null;
 
-/** The filter an address asks for; what stands after `/missions/` may also be a mission. */
+/** The filter an address asks for; the part after `/missions/` may also be a mission. */
 export function filterOf(key: string | undefined, { tracking }: MissionsSearch): ListFilter {
   return tracking ?? MISSION_STATES.find((state) => state === key) ?? null;
 }
 
-/** Whether the list is read from the server a page at a time: the number of closed missions has no limit. */
+/** True if the list is read from the server a page at a time: the number of closed missions has no limit. */
 export function isClosed(filter: ListFilter): filter is 'completed' | 'cancelled' {
   return filter === 'completed' || filter === 'cancelled';
 }

@@ -16,9 +16,9 @@ import type { MissionsSearch } from './missions-search.ts';
 const ClosedList = lazyPart(() => import('./closed-list.tsx').then((part) => part.ClosedList));
 
 interface MissionsListProps {
-  /** What stands after `/missions/` when it is a state. */
+  /** The part of the address after `/missions/` if it is a state. */
   readonly stateKey: string | undefined;
-  /** The mission that stands open beside the list. */
+  /** The mission that is open beside the list. */
   readonly open: string | null;
   readonly search: MissionsSearch;
 }

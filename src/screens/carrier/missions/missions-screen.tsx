@@ -14,7 +14,7 @@ import { MissionsList } from './missions-list.tsx';
 import type { MissionsSearch } from './missions-search.ts';
 
 interface MissionsScreenProps {
-  /** What stands after `/missions/` in the address: a state, or the name of the mission that is open. */
+  /** The part of the address after `/missions/`: a state, or the name of the mission that is open. */
   readonly name: string | undefined;
   readonly search: MissionsSearch;
 }

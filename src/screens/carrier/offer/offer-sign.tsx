@@ -8,7 +8,7 @@ import { PlaceName } from '../../parts/mission/place-name.tsx';
 import { SlotSign } from '../../parts/mission/slot-sign.tsx';
 import styles from './offer.module.css';
 
-/** From where to where and when: city and postcode. The gate is told to whoever books. */
+/** From where to where and when: city and postcode. Only the carrier that books learns the gate. */
 export function OfferSign({ offer }: { readonly offer: Offer }) {
   return (
     <Sign className={styles.sign}>

@@ -13,7 +13,7 @@ interface OwnBidPanelProps {
   readonly now: number;
 }
 
-/** How the company's own bid on the offer stands, and the way to it. */
+/** The state of the company's own bid on the offer, and the link to it. */
 export function OwnBidPanel({ offer: { proposal }, now }: OwnBidPanelProps) {
   const when = useWhen(now);
   if (proposal === null) return null;

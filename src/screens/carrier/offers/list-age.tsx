@@ -10,7 +10,7 @@ const OLD = 10 * MINUTE;
 interface ListAgeProps {
   /** Unix milliseconds. */
   readonly readAt: number;
-  /** Says nothing of a list that is not old. */
+  /** Shows nothing if the list is not old. */
   readonly isOldOnly?: boolean;
 }
 

@@ -35,7 +35,7 @@ export function NoOffers({ criteria, onLook }: NoOffersProps) {
   );
 }
 
-/** The offers could not be read anew. */
+/** The offers could not be read again. */
 export function OffersFault(fault: Omit<ComponentProps<typeof ListFault>, 'children'>) {
   return (
     <ListFault {...fault}>

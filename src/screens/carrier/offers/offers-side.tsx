@@ -30,7 +30,7 @@ export function OffersSide() {
         </div>
       </Paper>
       {way !== null && <OpenOfferWay way={way} criteria={criteria} onClose={() => setWay(null)} />}
-      {/* What is changed elsewhere stands in the fields at once. */}
+      {/* Changes made elsewhere appear in the fields at once. */}
       <Suspense>
         <LimitsPanel
           key={JSON.stringify(limitValuesOf(criteria, String, chosen.truck))}

@@ -37,7 +37,7 @@ export function useOfferQuestion(): {
   return { question, chosen, look, sortBy };
 }
 
-/** Whether two criteria ask for freight of the same size, wherever it is. */
+/** True if two criteria ask for freight of the same size, wherever it is. */
 function hasSameLimits(criteria: OfferCriteria, other: OfferCriteria): boolean {
   const limits = (of: OfferCriteria) =>
     JSON.stringify(addressQuery({ ...of, pickup_iso_codes: [], delivery_iso_codes: [] }));

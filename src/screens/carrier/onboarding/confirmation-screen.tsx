@@ -49,7 +49,7 @@ export function ConfirmationScreen() {
   return isPhone && data !== undefined && isWaiting(data) ? <WorkPage foot={<TellMe />}>{page}</WorkPage> : page;
 }
 
-/** Whether there is nothing to do but wait. */
+/** True if there is nothing to do but wait. */
 function isWaiting({ documents }: Onboarding): boolean {
   return documents.every(({ required, state }) => !required || !['missing', 'refused', 'expired'].includes(state));
 }

@@ -30,7 +30,7 @@ interface DocumentItemProps {
   readonly document: CompanyDocument;
 }
 
-/** A document that is asked for: how it stands, and what can be done about it. */
+/** A document that is asked for: its state, and the actions on it. */
 export function DocumentItem({ company, document }: DocumentItemProps) {
   const { t } = useWords();
   const id = useId();

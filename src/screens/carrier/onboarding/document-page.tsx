@@ -26,7 +26,7 @@ interface DocumentPageProps {
   readonly document: CompanyDocument;
 }
 
-/** A document on a phone: how it stands, the picture that is about to be sent, and the ways to take one. */
+/** A document on a phone: its state, the picture that is about to be sent, and the ways to take one. */
 export function DocumentPage({ company, document: { kind, state, file }, document }: DocumentPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

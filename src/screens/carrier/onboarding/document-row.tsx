@@ -8,7 +8,7 @@ import { useDocumentName } from '../../parts/company-document/document-words.tsx
 import { StateWords } from './document-item.tsx';
 import styles from './document-row.module.css';
 
-/** A document in the list of a phone: how it stands. It opens a page of its own, where it is sent. */
+/** A document in the list of a phone: its state. It opens the page where it is sent. */
 export function DocumentRow({ document }: { readonly document: CompanyDocument }) {
   const id = useId();
   const { kind, state, file } = document;

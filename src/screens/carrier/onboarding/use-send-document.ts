@@ -21,7 +21,7 @@ export class UnfitFile extends Error {
   }
 }
 
-/** Sends a chosen file as a document; a photograph over the limit is made smaller first, one that was turned is drawn anew. */
+/** Sends a chosen file as a document; a photograph over the limit is made smaller first, one that was turned is drawn again. */
 export function useSendDocument(company: string, kind: DocumentKind) {
   return useMutation({
     mutationFn: async (chosen: ChosenFile) => sendDocument(company, kind, await fitting(chosen)),

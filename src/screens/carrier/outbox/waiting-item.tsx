@@ -19,7 +19,7 @@ interface WaitingItemProps {
   readonly blocked?: boolean;
 }
 
-/** Something on its way, or waiting for its turn. Drawn anew only when it changed: hundreds may wait while one goes. */
+/** Something on its way, or waiting for its turn. Drawn again only when it changed: hundreds may wait while one goes. */
 export const WaitingItem = memo(function WaitingItem({
   group: { first, count, size },
   sending,

@@ -15,7 +15,7 @@ interface BidRowProps {
   readonly now: number;
 }
 
-/** A bid in the list: on what, for how much, how it stands, and what can be done with it. */
+/** A bid in the list: its offer, price and state, and the actions on it. */
 export function BidRow({ bid, now }: BidRowProps) {
   const { offer, pickup_time_slot, delivery_time_slot } = bid;
   const ownDates = pickup_time_slot !== null && delivery_time_slot !== null;

@@ -22,7 +22,7 @@ interface CounterOfferProps {
   readonly now: number;
 }
 
-/** The shipper's own price: taken or left while it stands. */
+/** The shipper's own price: accepted or declined while it is valid. */
 export function CounterOffer({ bid, counter, now }: CounterOfferProps) {
   const format = useFormat();
   const price = format.money(counter.price);

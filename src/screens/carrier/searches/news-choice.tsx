@@ -7,7 +7,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './searches.module.css';
 
-/** Whether this device tells of new offers for the saved searches. The browser asks only once the switch is pressed. */
+/** Switches notifications of new offers on this device. The browser asks only once the switch is pressed. */
 export function NewsChoice() {
   const { userId } = useViewer().session;
   const [state, setState] = useState(() => newsState(userId));

@@ -9,7 +9,7 @@ const { licence_plate, length, width, height, payload, euro_class } = TruckInput
 const typed = <Bounds extends v.GenericSchema<number, number>>(bounds: Bounds) =>
   v.pipe(requiredLine(20), v.regex(/^\d{1,9}$/, 'not_an_integer'), v.transform(Number), bounds);
 
-/** A truck as it stands in its form: lengths in cm, payload in kg; empty is not known. */
+/** A truck as the form holds it: lengths in cm, payload in kg; empty is not known. */
 export const TruckValues = v.object({
   licence_plate,
   length: typed(length),

@@ -61,7 +61,7 @@ export const COMPANY_ENTRIES: readonly AccountEntry[] = [
   },
 ];
 
-/** Drivers see nothing of the company; support has none of its own. */
+/** Drivers see no company data; support has no company to show. */
 function isOfOffice({ company, roles }: Viewer): boolean {
   return company !== null && may.readCompany(company) && !is.support(roles);
 }

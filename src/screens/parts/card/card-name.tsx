@@ -23,7 +23,7 @@ export function CardDigits({ last4 }: Pick<PaymentSource, 'last4'>) {
   );
 }
 
-/** The month a card is good until, as it stands on it. */
+/** The month a card is good until, as printed on it. */
 export function cardMonth({ exp_month, exp_year }: Pick<PaymentSource, 'exp_month' | 'exp_year'>): string {
   return `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`;
 }

@@ -123,7 +123,7 @@ function OwnPayment({ amount, action, children, onBegin, onAsked }: CardPaymentP
   );
 }
 
-/** Whether a payment may have gone through in spite of an error: it is asked for then, and never said to have failed. */
+/** True if a payment may have gone through in spite of an error: it is asked for then, and never said to have failed. */
 function isUnknown({ type, code }: StripeError): boolean {
   // Without an answer, and where another tab or window has confirmed it meanwhile.
   return type === 'api_connection_error' || type === 'api_error' || code === 'payment_intent_unexpected_state';

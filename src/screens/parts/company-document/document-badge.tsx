@@ -7,7 +7,7 @@ interface DocumentBadgeProps {
   readonly isSending: boolean;
 }
 
-/** How a document stands, in a word. */
+/** The state of a document, in a word. */
 export function DocumentBadge({ state, isSending }: DocumentBadgeProps) {
   if (isSending) {
     return (

@@ -16,7 +16,7 @@ export interface FormDialogProps {
   readonly busy: boolean;
   /** True if a value differs from the one at first: typed, chosen, or restored. */
   readonly isDirty?: boolean;
-  /** Whether the form cannot be sent yet. */
+  /** True if the form cannot be sent yet. */
   readonly isLacking?: boolean;
   readonly fault: Error | null;
   /** What is said where neither the user nor the network is the reason. */

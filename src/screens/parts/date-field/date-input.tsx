@@ -20,7 +20,7 @@ const MAX_SIGNS = 60;
 interface DatedInputProps
   extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'min' | 'max' | 'suffix' | 'type'> {
   readonly value: string;
-  /** What was typed, as the value is kept where it can be read, otherwise as it stands. */
+  /** What was typed, as a value if it can be read, otherwise as typed. */
   readonly onChange: (value: string) => void;
 }
 

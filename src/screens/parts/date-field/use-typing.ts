@@ -2,14 +2,14 @@ import { type ChangeEvent, type FocusEvent, useState } from 'react';
 
 interface Typing {
   readonly value: string;
-  /** Takes a value that was read, or the text as it stands where it is none: the form refuses that beside the field. */
+  /** Takes a value that was read, or the text as typed if it is no value: the form refuses that beside the field. */
   readonly onChange: (value: string) => void;
   readonly onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
   /** The value of a text; null where it has none. */
   readonly read: (text: string) => string | null;
   /** A value as it is shown; what is none is shown as it is. */
   readonly write: (value: string) => string;
-  /** The text once one more sign stands at its end. */
+  /** The text with one more character at its end. */
   readonly complete?: (before: string, typed: string) => string;
 }
 

@@ -22,9 +22,9 @@ interface EmailFormProps {
   /** The name of the address, and of the button that sends it. */
   readonly label: ReactNode;
   readonly submit: ReactNode;
-  /** The address that stands in the form as it opens. */
+  /** The address in the form as it opens. */
   readonly address?: string;
-  /** Whether the password is asked for at once. Else it is where the server wants it: it does not right after a sign-in. */
+  /** True if the password is asked for at once. Else it is where the server wants it: it does not right after a sign-in. */
   readonly asksPassword?: boolean;
   readonly onClose: () => void;
   readonly onSent: (address: string) => void;

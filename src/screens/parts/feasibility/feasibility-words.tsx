@@ -14,7 +14,7 @@ interface FeasibilityWordsProps {
   readonly isLoaded?: boolean;
 }
 
-/** Whether a driver can run it on time, and from where: in words, with the moment that decides. */
+/** Says if a driver can run it on time, from where, and the moment that decides. */
 export function FeasibilityWords({ judged, isLoaded = false }: FeasibilityWordsProps) {
   const { feasible } = judged;
   return (

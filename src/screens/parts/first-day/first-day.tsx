@@ -15,7 +15,7 @@ const FirstDaySheet = lazyPart(
 
 /**
  * The first steps of a newcomer, on the page they start at, until all are done or they hide the list. A driver's page is
- * for their missions once they have picked one up: what is left stands in the account menu.
+ * for their missions once they have picked one up: the rest is in the account menu.
  */
 export function FirstDay() {
   const { session, company, roles } = useViewer();

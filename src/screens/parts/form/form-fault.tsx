@@ -10,7 +10,7 @@ interface FormFaultProps {
   readonly otherwise?: ReactNode;
 }
 
-/** Why a form was not taken, above its button. What is wrong with one field stands beside it instead. */
+/** Why a form was not taken, above its button. The fault of one field is shown beside that field instead. */
 export function FormFault({ error, otherwise }: FormFaultProps) {
   if (error instanceof Refused && error.violations.length > 0) return null;
   return (

@@ -3,7 +3,7 @@ import { isKeptDay } from '#freight/values/calendar-date.ts';
 /** The furthest moment a `Date` reaches, in milliseconds from 1970. */
 const LAST_MOMENT = 8.64e15;
 
-/** Whether a number is a moment (Unix milliseconds) that a calendar has. */
+/** True if a number is a moment (Unix milliseconds) that a calendar has. */
 export function isMoment(at: number): boolean {
   return Math.abs(at) <= LAST_MOMENT;
 }

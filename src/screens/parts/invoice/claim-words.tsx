@@ -12,7 +12,7 @@ export const CLAIM_REASON_WORDS: Readonly<Record<ClaimReason, ReactNode>> = {
   other: <Trans>Another reason</Trans>,
 };
 
-/** How a claim stands. */
+/** The state of a claim. */
 export function ClaimBadge({ claim: { state } }: { readonly claim: Pick<Claim, 'state'> }) {
   switch (state) {
     case 'open':

@@ -10,7 +10,7 @@ interface InvoicePapersProps {
   /** The invoice's uuid, and its number. */
   readonly invoice: string;
   readonly number: string;
-  /** Whether the carrier sent it: there is its PDF alone then. */
+  /** True if the carrier sent it: there is its PDF alone then. */
   readonly isReceived?: boolean;
 }
 

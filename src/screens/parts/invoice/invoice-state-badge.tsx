@@ -3,7 +3,7 @@ import { Badge } from '#design/badge/badge.tsx';
 import type { Invoice } from '#freight/invoice/invoice.ts';
 import { useFormat } from '../format/use-format.ts';
 
-/** How an invoice stands, in the words of the specification. */
+/** The state of an invoice, in the words of the specification. */
 export function InvoiceStateBadge({
   invoice,
 }: {

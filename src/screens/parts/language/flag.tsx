@@ -27,7 +27,7 @@ const FLAGS: Readonly<Record<Locale, ReactNode>> = {
   ),
 };
 
-/** The flag that stands for a language; English has the British one. */
+/** The flag of a language; English has the British one. */
 export function Flag({ locale }: { readonly locale: Locale }) {
   return (
     <svg className={styles.flag} viewBox="0 0 36 24" aria-hidden="true">

@@ -5,13 +5,13 @@ interface RowLinkProps {
   /** Of the page it opens, beginning with a slash. The list's own query goes along. */
   readonly path: string;
   readonly className: string;
-  /** It stands open beside the list. */
+  /** True if it is open beside the list. */
   readonly current: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * The link of a row. The router's own works out for each row anew where it leads and whether that is open, which is a
+ * The link of a row. The router's own link computes for each row where it leads and whether that is open, which is a
  * quarter of the drawing of an offer; a row knows both from its list.
  */
 export function RowLink({ path, className, current, children }: RowLinkProps) {

@@ -7,7 +7,7 @@ import styles from './show-more.module.css';
 const FIRST_ROWS = 8;
 
 /**
- * The first rows of a list that is all here: more are drawn as they are asked for. Another list begins anew. What lies
+ * The first rows of a list that is all here: more are drawn as they are asked for. Another list starts from its top. What lies
  * below the first screen is drawn after it.
  *
  * @param name tells one list from another

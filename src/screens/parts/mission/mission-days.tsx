@@ -18,7 +18,7 @@ interface MissionDaysProps {
   readonly now: number;
   /** Names the driver of each, in lists of a whole company. */
   readonly driver?: boolean;
-  /** The mission that stands open beside the list. */
+  /** The mission that is open beside the list. */
   readonly open?: string | null;
 }
 

@@ -22,11 +22,11 @@ interface MissionRowProps {
   readonly view: MissionView;
   /** Unix milliseconds, to the minute: the row is drawn again when it changes. */
   readonly now: number;
-  /** The day of the heading it stands under (`2026-03-17`): slots of that day do not repeat it. */
+  /** The day of its heading (`2026-03-17`): slots of that day do not repeat it. */
   readonly day?: string | undefined;
   /** Names the driver, in lists of a whole company. */
   readonly driver?: boolean;
-  /** It stands open beside the list. */
+  /** True if it is open beside the list. */
   readonly current?: boolean;
 }
 

@@ -11,7 +11,7 @@ interface SlotSignProps {
   readonly slot: TimeSlot;
   readonly stop: Stop;
   readonly country: string;
-  /** Unix milliseconds. Null where the day stands beside the sign. */
+  /** Unix milliseconds. Null if the day is written beside the sign. */
   readonly now: number | null;
   /** The day that is understood without a word (`2026-03-17`); without it, today at the place. */
   readonly known?: string | undefined;
@@ -25,7 +25,7 @@ export function SlotSign({ slot, stop, country, now, known, large = false }: Slo
   const bound = slotSign(slot, stop);
   const spoken = { at: t`at`, from: t`from`, by: t`by` };
   const date = dayOfSign(slot, stop);
-  // A day that stands beside the sign is the slot's own.
+  // A day written beside the sign is the slot's own.
   const isKnown = now === null ? date === slot.date : date === (known ?? dayOf(now, timeZoneOf(country)));
   const day = isKnown ? '' : `${format.calendarWeekday(date, now === null ? slot.date : localDay(now))}, `;
   return (

@@ -25,7 +25,7 @@ export function useNotSentWords(): string {
 
 interface ViewMarkProps {
   readonly mark: Mark;
-  /** Only spoken: the picture stands alone. */
+  /** Only spoken: the picture has no words beside it. */
   readonly wordless?: boolean;
   readonly onSign?: boolean;
   /** Percent of a file that is on its way. */

@@ -18,7 +18,7 @@ interface OfferRowProps {
   readonly offer: Offer;
   /** Unix milliseconds: the row is drawn again when it changes. */
   readonly now: number;
-  /** It stands open beside the list. */
+  /** True if it is open beside the list. */
   readonly current?: boolean;
 }
 

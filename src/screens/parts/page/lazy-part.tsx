@@ -3,7 +3,7 @@ import { fetchAgain, fetchMissingStyles } from '#device/updates/fetch-again.ts';
 import { type Missing, MissingHere } from './missing-part.tsx';
 
 /**
- * A part of the app that is fetched when it is first drawn, below a Suspense. Where it does not come, `Missing` stands
+ * A part of the app that is fetched when it is first drawn, below a Suspense. If it does not load, `Missing` stays
  * in its place and can ask for it again, so that the page around it stays.
  */
 export function lazyPart<Props extends object>(

@@ -8,7 +8,7 @@ interface ListAndDetailProps {
   /** What the list is of, to a screen reader. */
   readonly label: string;
   readonly list: ReactNode;
-  /** Whether the address opens one of the list. */
+  /** True if the address opens one of the list. */
   readonly isOpen: boolean;
   /** Stands in the place of the detail while none is open. */
   readonly nothingOpen: ReactNode;

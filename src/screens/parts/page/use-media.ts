@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page shows one thing at a time: as narrow as a phone, or as low as one held sideways. */
+/** True if the page shows one thing at a time: as narrow as a phone, or as low as one held sideways. */
 export function useIsPhone(): boolean {
   return useMedia('(max-width: 699.98px), (max-height: 499.98px)');
 }
 
-/** Whether there is room for two things to work in beside each other. */
+/** True if there is room for two things to work in beside each other. */
 export function useIsDesktop(): boolean {
   return useMedia('(min-width: 1200px) and (min-height: 500px)');
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Refused } from '#device/api/faults.ts';
 
-/** How the reading of what a page is about stands, as queries say it. */
+/** The state of the query for a page's subject. */
 interface Reading {
   readonly isPending: boolean;
   readonly error: Error | null;

@@ -60,7 +60,7 @@ export function useKeptRules(password: string, names: readonly string[]): Readon
   return { ...kept, not_simple: !isSimple } as Record<ShownRule, boolean>;
 }
 
-/** Whether a password can be sent. */
+/** True if a password can be sent. */
 export function isReady({ password, again }: TypedPassword, kept: Readonly<Record<ShownRule, boolean>>): boolean {
   return password === again && Object.values(kept).every(Boolean);
 }

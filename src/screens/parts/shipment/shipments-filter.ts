@@ -20,7 +20,7 @@ export const STATE_OF_FILTER: Readonly<Record<ListFilter, ListedState>> = {
 /** The state a list shows where its address names none. */
 const FIRST_STATE: ListedState = 'in_progress';
 
-/** Which shipments an address lists. @param name what stands after `/shipments/` */
+/** Which shipments an address lists. @param name the part of the address after `/shipments/` */
 export function listOf(
   name: string | undefined,
   search: ShipmentsSearch,

@@ -13,7 +13,7 @@ import styles from './support-trace.module.css';
 
 interface SupportTraceProps {
   readonly company: string;
-  /** Id of the thing on whose page it stands. */
+  /** Id of the thing whose page it is on. */
   readonly entity: string;
 }
 

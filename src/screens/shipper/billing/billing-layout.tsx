@@ -18,7 +18,7 @@ interface BillingLayoutProps {
   /** The tab that is read; null is all invoices. */
   readonly tab: InvoiceTab | 'card-payments' | null;
   readonly table: ReactNode;
-  /** What is open of the table: it stands beside it, and on a phone in its place. */
+  /** The open row: beside the table, and on a phone in its place. */
   readonly panel: ReactNode | null;
   /** What the panel is, to a screen reader. */
   readonly label: string;

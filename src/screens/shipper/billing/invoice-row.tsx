@@ -44,7 +44,7 @@ interface InvoiceRowProps {
   readonly current: boolean;
 }
 
-/** An invoice in the table: its number and transport, what it comes to, when it is due and how it stands. */
+/** An invoice in the table: its number, transport, amount, due day and state. */
 export function InvoiceRow({ invoice, current }: InvoiceRowProps) {
   const format = useFormat();
   const { uuid, reference, shipment, from, to, issue_date, due_date, vat_included_amount, amount } = invoice;

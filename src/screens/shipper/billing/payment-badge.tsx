@@ -4,11 +4,11 @@ import type { PaymentStatus } from '#freight/payment/card-payment.ts';
 
 interface PaymentBadgeProps {
   readonly status: PaymentStatus;
-  /** Whether all of it has gone back. */
+  /** True if all of it has gone back. */
   readonly isRefunded: boolean;
 }
 
-/** How a payment by card stands. */
+/** The state of a card payment. */
 export function PaymentBadge({ status, isRefunded }: PaymentBadgeProps) {
   if (isRefunded) {
     return (

@@ -56,7 +56,7 @@ export function BookRows({ of }: BookRowsProps) {
   );
 }
 
-/** Whether a price ended, also while this page was read. */
+/** True if a price ended, also while this page was read. */
 function hasExpired({ state, expires_at }: ShipmentImport, now: number): boolean {
   return state === 'expired' || (state === 'ready' && expires_at !== null && Date.parse(expires_at) <= now);
 }

@@ -19,7 +19,7 @@ interface CorrectRowProps {
   readonly onCorrected: () => void;
 }
 
-/** The wrong cells of a row, and those that may be meant beside them, to be typed anew. Enter checks them. */
+/** The faulty cells of a row and the cells that may be meant, to be typed again. Enter checks them. */
 export function CorrectRow({ of, row, isNext, onCorrected }: CorrectRowProps) {
   const { t } = useLingui();
   const owner = useShipper();

@@ -119,7 +119,7 @@ function Row({ of, row, isOpen, isActing, onCorrected, onOpen }: RowProps) {
   );
 }
 
-/** What is wrong with a row: each column, what stands there, and what is allowed. */
+/** The faults of a row: column, present value and what is allowed. */
 function Faults({ row: { row: number, cells, violations } }: { readonly row: ImportRow }) {
   const title = useColumnTitle();
   return (
@@ -146,7 +146,7 @@ function Faults({ row: { row: number, cells, violations } }: { readonly row: Imp
   );
 }
 
-/** One end of a row: as it was found, or as it stands in the file. */
+/** One end of a row: as it was found, or as the file has it. */
 function End({ row, stop }: { readonly row: ImportRow; readonly stop: Stop }) {
   const now = useMinute();
   const end = row[stop];

@@ -115,7 +115,7 @@ export function ImportedFile({ of, readAt }: ImportedFileProps) {
   );
 }
 
-/** Whether a row needs the user. */
+/** True if a row needs the user. */
 function isWrong({ violations }: ImportRow): boolean {
   return violations.length > 0;
 }

@@ -91,7 +91,7 @@ export function AddressField({ form, stop }: AddressFieldProps) {
             form.clearErrors(`${stop}.address`);
           }}
           onBlur={onBlur}
-          // What is wrong stands where the list would open: it is read first.
+          // The fault is shown where the list would open: it is read first.
           options={fieldState.error === undefined ? options : []}
           optionKey={keyOf}
           optionText={({ address }) => addressText(address)}

@@ -13,7 +13,7 @@ export interface Booking {
   readonly quoted: QuotedDraft | null;
   /** The last step that may be opened. */
   readonly furthest: BookingStep;
-  /** Whether this device keeps what is typed. */
+  /** True if this device keeps what is typed. */
   readonly isKept: boolean;
   /** When something was last typed, in Unix milliseconds; null where nothing is. */
   readonly changedAt: number | null;

@@ -32,7 +32,7 @@ interface BookingFrameProps {
 /** The steps from which a draft has enough to be kept as a template. */
 const TEMPLATE_STEPS: ReadonlySet<BookingStep> = new Set(['dates', 'handling', 'goods']);
 
-/** What stands around each step: the road, the waybill so far, and the bar that leads on. */
+/** The frame of each step: the road, the waybill so far, and the bar that leads on. */
 export function BookingFrame({
   onSubmit,
   headEnd,

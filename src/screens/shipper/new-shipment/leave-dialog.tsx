@@ -15,7 +15,7 @@ import { DraftPlace } from './draft-mark.tsx';
 import styles from './leave.module.css';
 import { goodsWords } from './step-words.tsx';
 
-/** Where a user goes without being asked: nothing of the draft is lost, and they mean to go. */
+/** Addresses that need no question before leaving: the draft is kept, and the user means to leave. */
 const FREE_WAYS = /^\/(?:shipments\/new|logout|auth)(?:\/|$)/;
 
 export interface Leaving {

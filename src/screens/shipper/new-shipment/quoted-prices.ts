@@ -4,7 +4,7 @@ import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import type { DateType, PriceType } from '#freight/quote/price.ts';
 
-/** The transports that are offered side by side; a named price stands apart. */
+/** The transports that are offered side by side; a named price is listed apart. */
 const OFFERED = ['corridor', 'lading', 'pallet_network'] as const satisfies readonly PriceType[];
 export type OfferedType = (typeof OFFERED)[number];
 
@@ -56,7 +56,7 @@ export function amountNamed(quoted: QuotedDraft, custom: QuotedPrice): number {
   return Math.min(parseAmount(quoted.named) ?? 0, custom.price);
 }
 
-/** Whether the price that is named is refused: the quote tells from where on it is not. */
+/** True if the named price is refused: the quote gives the least accepted one. */
 export function isTooLow(quoted: QuotedDraft): boolean {
   const price = chosenPrice(quoted);
   if (price?.type !== 'custom') return false;

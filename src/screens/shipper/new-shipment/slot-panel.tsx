@@ -82,7 +82,7 @@ export function SlotPanel({ form, stop, onDay }: SlotPanelProps) {
   );
 }
 
-/** Whether the carrier has to agree the time with the site, and how. */
+/** True if the carrier has to agree the time with the site, and how. */
 function Meeting({ form, stop }: Pick<SlotPanelProps, 'form' | 'stop'>) {
   const { t } = useLingui();
   const format = useFormat();

@@ -94,7 +94,7 @@ function GoodsCells({ load }: Pick<Request, 'load'>) {
   );
 }
 
-/** The times of a template's slots; a slot that was kept without its day is asked anew. */
+/** The times of a template's slots; a slot that was kept without its day is asked again. */
 function Slots({ request: { pickup, delivery } }: { readonly request: Request }) {
   const ends = [
     ['pickup', pickup],

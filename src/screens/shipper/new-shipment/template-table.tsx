@@ -12,7 +12,7 @@ import styles from './templates.module.css';
 
 interface TemplateTableProps {
   readonly templates: readonly ShipmentTemplate[];
-  /** The template that stands open beside the table. */
+  /** The template that is open beside the table. */
   readonly current: string | undefined;
   readonly children: ReactNode;
 }

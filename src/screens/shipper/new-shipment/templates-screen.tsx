@@ -24,7 +24,7 @@ interface TemplatesScreenProps {
   readonly open?: string | undefined;
 }
 
-/** The company's templates: to start from, to rename, to remove. Where there is room, one stands open beside them. */
+/** The company's templates: to start from, to rename, to remove. Where there is room, one is open beside them. */
 export function TemplatesScreen({ open }: TemplatesScreenProps) {
   const { t } = useLingui();
   const { company } = useViewer();
@@ -84,7 +84,7 @@ interface FoundTemplatesProps {
   readonly templates: readonly ShipmentTemplate[];
   readonly open: ShipmentTemplate | undefined;
   readonly company: string;
-  /** A template stands beside the table. */
+  /** A template is shown beside the table. */
   readonly hasRoom: boolean;
 }
 

@@ -84,7 +84,7 @@ export function useBookingAct(onBooked: (shipment: BookedShipment) => void) {
   };
 }
 
-/** The quote of the draft as it stands: asked again where contacts, instructions or the insured value changed since. */
+/** The quote of the present draft: requested again where contacts, instructions or the insured value changed since. */
 async function asItStands(company: string, asked: QuotedDraft): Promise<QuotedDraft> {
   const { draft } = currentDraft();
   if (isAskedAsItStands(asked, draft)) return asked;

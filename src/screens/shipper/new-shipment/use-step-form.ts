@@ -65,7 +65,7 @@ export function useStepForm(step: BookingStep, onRight: (draft: ShipmentDraft) =
     if (wantsFocus.current && Object.keys(errors).length > 0) wantsFocus.current = !focusFirstWrong();
   });
 
-  // What is wrong stays until its field is changed; all is looked at anew with the next press of the arrow.
+  // A fault stays until its field is changed; the arrow validates every field again.
   const check = async () => {
     if (!(await form.trigger())) {
       wantsFocus.current = true;

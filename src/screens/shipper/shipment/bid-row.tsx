@@ -94,7 +94,7 @@ function BidPrice({ bid, shipment }: Pick<BidRowProps, 'bid' | 'shipment'>) {
   );
 }
 
-/** The shipper's own answer with another price, while it stands and after. */
+/** The shipper's own answer with another price, while it is valid and after. */
 function Counter({ bid: { counter_offer: counter }, now }: Pick<BidRowProps, 'bid' | 'now'>) {
   const format = useFormat();
   const when = useWhen(now);

@@ -42,7 +42,7 @@ interface CounterBidProps {
   readonly onClose: () => void;
 }
 
-/** Answers a bid with another price, once: the carrier takes it or leaves it, and the bid stands meanwhile. */
+/** Answers a bid with another price, once: the carrier accepts or declines it; the bid stays valid meanwhile. */
 export function CounterBid({ bid, shipment, onClose }: CounterBidProps) {
   const format = useFormat();
   const owner = useShipper();

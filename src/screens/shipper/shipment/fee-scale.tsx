@@ -8,7 +8,7 @@ import styles from './fee-scale.module.css';
 
 type Step = CancellationTerms['steps'][number];
 
-/** What cancelling costs by when it is done; the step of now stands out. */
+/** The fee of a cancellation by time; the present step is highlighted. */
 export function FeeScale({ terms: { steps } }: { readonly terms: CancellationTerms }) {
   const { t } = useLingui();
   const now = serverNow();

@@ -47,7 +47,7 @@ function PlanWords({ plan }: { readonly plan: PaymentPlan }) {
   }
 }
 
-/** How the payment stands, once there is something to say. */
+/** The state of the payment, if there is one. */
 function PaymentWords({ billing }: Pick<Shipment, 'billing'>) {
   const format = useFormat();
   switch (billing.payment) {

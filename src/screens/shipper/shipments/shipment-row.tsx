@@ -23,7 +23,7 @@ interface ShipmentRowProps {
   readonly now: number;
 }
 
-/** A shipment in a list: what it is, where it stands, its two stops, its load and price, and what happens now. */
+/** A shipment in a list: its reference, state, two stops, load and price, and what happens next. */
 export const ShipmentRow = memo(function ShipmentRow({ shipment, now }: ShipmentRowProps) {
   const format = useFormat();
   const { kind } = shipmentNow(shipment, now);

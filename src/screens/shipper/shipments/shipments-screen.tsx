@@ -23,7 +23,7 @@ import styles from './shipments.module.css';
 import { ShipmentsList } from './shipments-list.tsx';
 
 interface ShipmentsScreenProps {
-  /** What stands after `/shipments/` in the address: a state. */
+  /** The part of the address after `/shipments/`: a state. */
   readonly name: string | undefined;
   readonly search: ShipmentsSearch;
 }

@@ -10,7 +10,7 @@ import { PayoutForm } from './payout-form.tsx';
 
 interface EntryPanelProps {
   readonly entry: BankEntry;
-  /** On phones, where it stands alone. */
+  /** On phones, which show it alone. */
   readonly onBack?: () => void;
 }
 

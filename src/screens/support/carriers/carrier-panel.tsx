@@ -22,7 +22,7 @@ import { InviteAgainDialog } from './invite-again-dialog.tsx';
 
 interface CarrierPanelProps {
   readonly carrier: SupportedCarrier;
-  /** On phones, where it stands alone. */
+  /** On phones, which show it alone. */
   readonly onBack?: () => void;
 }
 

@@ -30,7 +30,7 @@ export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
   );
 }
 
-/** What stands in the address of a tab; the first has nothing there. */
+/** The parameter of each tab in the address; the first tab has none. */
 export function searchOf(tab: ClaimTab) {
   return tab === 'open' ? {} : { state: tab };
 }

@@ -23,7 +23,7 @@ interface ClaimsPageProps<Item> {
   readonly count: (total: number) => ReactNode;
   readonly nothing: ReactNode;
   readonly row: (item: Item, isCurrent: boolean) => ReactNode;
-  /** What is open; `onBack` leads back to the list on phones, where it stands alone. */
+  /** What is open; `onBack` leads back to the list on phones, which show it alone. */
   readonly panel: (item: Item, alone: { readonly onBack?: () => void }) => ReactNode;
 }
 

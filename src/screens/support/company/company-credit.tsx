@@ -55,7 +55,7 @@ export function CompanyCredit({ company }: { readonly company: SupportedCompany 
   );
 }
 
-/** Whether a shipper can pay by invoice, and why not. */
+/** A shipper's payment by invoice: allowed, or the reason against it. */
 function InvoicePlan({ credit }: { readonly credit: NonNullable<SupportedCompany['credit']> }) {
   switch (credit.refusal) {
     case null:

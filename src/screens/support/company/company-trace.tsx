@@ -11,7 +11,7 @@ import { ChangedFields } from '../../parts/support-trace/changed-fields.tsx';
 import { ChangedName } from '../../parts/support-trace/changed-thing.tsx';
 import styles from '../support.module.css';
 
-/** What support changed for a company, of its own or in the name of a user: which thing, and from what to what. */
+/** What support changed for a company, in its own name or in that of a user: the thing, old and new values. */
 export function CompanyTrace({ company }: { readonly company: string }) {
   const { t } = useLingui();
   const format = useFormat();

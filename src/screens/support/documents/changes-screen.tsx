@@ -90,7 +90,7 @@ function ChangeRow({ change, current }: { readonly change: CompanyChange; readon
 
 interface ChangePanelProps {
   readonly change: CompanyChange;
-  /** On phones, where it stands alone. */
+  /** On phones, which show it alone. */
   readonly onBack?: () => void;
 }
 

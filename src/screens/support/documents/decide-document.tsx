@@ -62,7 +62,7 @@ function bodyOf({ kind, has_end }: SentDocument, typed: Decision, now: number): 
   };
 }
 
-/** Accepts a document until the day that stands on it, or refuses it. */
+/** Accepts a document until its last valid day, or refuses it. */
 export function DecideDocument({ document }: { readonly document: SentDocument }) {
   const longDay = useLongDay();
   const now = useMinute();

@@ -24,7 +24,7 @@ export function DocumentTabs({ current }: { readonly current: DocumentTab }) {
   );
 }
 
-/** What stands in the address of a tab; the first has nothing there. */
+/** The parameter of each tab in the address; the first tab has none. */
 export function searchOf(tab: DocumentTab) {
   return tab === 'waiting' ? {} : { state: tab };
 }

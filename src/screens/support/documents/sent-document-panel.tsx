@@ -16,7 +16,7 @@ import styles from './sent-documents.module.css';
 
 interface SentDocumentPanelProps {
   readonly document: SentDocument;
-  /** On phones, where it stands alone. */
+  /** On phones, which show it alone. */
   readonly onBack?: () => void;
 }
 

@@ -15,7 +15,7 @@ interface JobRowProps {
   readonly now: number;
 }
 
-/** Failed work: what it was, why it failed, and the button that does it anew. */
+/** Failed work: what it was, why it failed, and the button that tries it again. */
 export function JobRow({ job, kind, now }: JobRowProps) {
   const format = useFormat();
   const { mutate, isPending, error } = useMutation({

@@ -40,7 +40,7 @@ export function JobsScreen({ kind }: { readonly kind: FailedKind }) {
   );
 }
 
-/** The list, or how it stands, and what was tried again. */
+/** The list or its state, and what was tried again. */
 function FailedJobs({ kind }: { readonly kind: FailedKind }) {
   const { t } = useLingui();
   const now = useMinute();

@@ -24,7 +24,7 @@ export function PayoutTabs({ current }: { readonly current: PayoutTab }) {
   );
 }
 
-/** What stands in the address of a tab; the first has nothing there. */
+/** The parameter of each tab in the address; the first tab has none. */
 export function tabSearch(tab: PayoutTab) {
   return tab === 'runs' ? {} : { tab };
 }

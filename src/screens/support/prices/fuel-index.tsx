@@ -65,7 +65,7 @@ export function FuelIndex() {
 
 interface WeekProps {
   readonly week: FuelPrices['items'][number];
-  /** Whether another price was entered later for the same week. */
+  /** True if another price was entered later for the same week. */
   readonly isReplaced: boolean;
 }
 

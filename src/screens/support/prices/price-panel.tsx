@@ -16,7 +16,7 @@ import styles from './prices.module.css';
 
 interface PricePanelProps {
   readonly request: AskedPrice;
-  /** On phones, where it stands alone. */
+  /** On phones, which show it alone. */
   readonly onBack?: () => void;
 }
 

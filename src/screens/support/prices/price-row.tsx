@@ -19,7 +19,7 @@ interface PriceRowProps {
   readonly now: number;
 }
 
-/** A named price in the list: whose, from where to where, beside our own, and how it stands. */
+/** A named price in the list: the shipper, the lane, our own price and the state. */
 export function PriceRow({ request, current, now }: PriceRowProps) {
   const format = useFormat();
   const { uuid, reference, shipper, pickup, delivery, load, own_price, asked_price, answer } = request;
@@ -71,7 +71,7 @@ export function PriceRow({ request, current, now }: PriceRowProps) {
 /** A price this far below its cost may still be agreed on, as a share of the cost. */
 const NEAR = 0.05;
 
-/** Whether a named price pays what the transport costs. */
+/** Says if a named price covers the cost of the transport. */
 function CostBadge({ request: { asked_price, cost } }: { readonly request: AskedPrice }) {
   const format = useFormat();
   const missing = cost - asked_price;

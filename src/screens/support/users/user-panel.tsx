@@ -23,7 +23,7 @@ import { LostFactorDialog } from './lost-factor-dialog.tsx';
 
 interface UserPanelProps {
   readonly user: FoundUser;
-  /** On phones, where it stands alone. */
+  /** On phones, which show it alone. */
   readonly onBack?: () => void;
 }
 

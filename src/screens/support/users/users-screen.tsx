@@ -89,7 +89,7 @@ interface FoundProps {
   readonly onClear: () => void;
 }
 
-/** What a search found, or how it stands. */
+/** The results of a search, or its state. */
 function Found({ q, query, users, open, onClear }: FoundProps) {
   const { t } = useLingui();
   const { data, isError, isPending, dataUpdatedAt } = query;

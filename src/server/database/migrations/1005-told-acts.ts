@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Until when owners got the changes of an act by mail. Rows of acts never change, so it stands beside them. */
+/** Until when owners got the changes of an act by mail. Rows of acts never change, so it has its own table. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

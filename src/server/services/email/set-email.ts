@@ -13,7 +13,7 @@ import { verifyAgain } from '../session/verify-password.ts';
 
 /**
  * Requires the password before the address changes, unless the session is new, because an open session does not prove
- * the user. This includes addresses not verified yet: whoever verifies the next one gets the account. It is slow, so
+ * the user. This includes addresses not verified yet: the person who verifies the next one gets the account. It is slow, so
  * call it outside the transaction.
  *
  * @throws the violation of `password`

@@ -52,7 +52,7 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
     .innerJoinLateral(sql<{ invoice: string; amount: number }>`${PARTS}`.as('part'), (join) => join.onTrue())
     .innerJoin('invoices as i', 'i.uuid', 'part.invoice')
     .select(['p.uuid as payout', 'i.uuid', 'part.amount', IS_CONTESTED.as('is_contested')])
-    // Approvers know a carrier's own invoice by the number that stands on it.
+    // Approvers know a carrier's own invoice by its own number.
     .select(sql<string | null>`coalesce(i.content->'own'->>'reference', i.number)`.as('reference'))
     .where('p.batch_uuid', '=', uuid)
     .orderBy('i.number')

@@ -119,7 +119,7 @@ function waitingId(parts: readonly string[]): string {
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Whether a message is sent in quiet hours: always, never, or if its subject starts before they end. */
+/** Rule of a message in quiet hours: always, never, or if its subject starts before they end. */
 type Urgency = boolean | { readonly startsAt: number };
 
 /** Sends a message to every device of some users, in each user's language. */

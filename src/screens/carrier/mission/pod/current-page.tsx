@@ -95,7 +95,7 @@ export function CurrentPage({ page, number, capture }: CurrentPageProps) {
   );
 }
 
-/** What stands for a page that is not shown. */
+/** The placeholder of a page that is not shown. */
 export function iconOf({ refusal, type }: Page): 'file-x-b' | 'file-pdf-f' | 'camera-f' {
   if (refusal !== null) return 'file-x-b';
   return type === 'application/pdf' ? 'file-pdf-f' : 'camera-f';

@@ -5,7 +5,7 @@ import { PROOF_TYPES } from '#freight/mission/proof-file.ts';
 
 interface PickFilesProps {
   readonly onFiles: (files: readonly File[]) => void;
-  /** Whether the camera is among them: it is not where the arrow is the camera. */
+  /** True if the camera is among them: it is not where the arrow is the camera. */
   readonly camera: boolean;
 }
 

@@ -21,7 +21,7 @@ export type AreaView = 'tiles' | 'map';
 interface AreaBoardProps {
   readonly draft: AreaDraft;
   readonly criteria: OfferCriteria;
-  /** Whether a finger's drag chooses; on the map, any drag. */
+  /** True if a finger's drag chooses; on the map, any drag. */
   readonly painting: boolean;
   /** Both stand beside each other. */
   readonly isWide: boolean;

@@ -16,7 +16,7 @@ interface AreaTileProps {
   readonly count: number | null;
   /** Its spoken name. */
   readonly label: string;
-  /** Whether Tab leads to it. */
+  /** True if Tab leads to it. */
   readonly current: boolean;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly onPress: () => void;

@@ -18,7 +18,7 @@ interface AreaTilesProps {
   readonly draft: AreaDraft;
   readonly countOf: (area: string) => number | null;
   readonly spoken: (area: string, count: number | null) => string;
-  /** Whether a finger's drag chooses, or moves the tiles. */
+  /** True if a finger's drag chooses; otherwise it moves the tiles. */
   readonly painting: boolean;
   /** Brings a tile into sight and gives it the focus, each time it is another object. */
   readonly sought: { readonly area: string } | null;

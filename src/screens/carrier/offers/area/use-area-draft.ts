@@ -4,7 +4,7 @@ import { areaMark, toggleArea, withAreas, withoutAreas } from '#freight/offer/ar
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { AREA_TILES } from '#freight/place/area-tiles.ts';
 
-/** The two ends of a transport: each has areas of its own. */
+/** The two ends of a transport: each has its own areas. */
 export type End = 'pickup' | 'delivery';
 
 /** Both ends' areas, as they are asked for. */

@@ -26,7 +26,7 @@ export function useAreaWords(shapes: AreaShapes | undefined): AreaWords {
     const code = `${land} ${division}`;
     return names ? `${names[locale]}, ${code}` : code;
   };
-  // What stands on its tile is in its spoken name, so that it can be called by either.
+  // The text of its tile is in its spoken name, so that it can be called by either.
   const wholeCountry = (area: string): string => {
     const name = `${nameOf(area)} ${plateOf({ country: area, division_code: area }).country}`;
     return t`${name}, whole country`;

@@ -84,7 +84,7 @@ function BillingFacts({ company }: { readonly company: Company }) {
   );
 }
 
-/** Whether mails of invoices carry them; an owner decides. A record from before that could be chosen may still be kept. */
+/** Switches attachments of invoice mails; an owner decides. A record from before that could be chosen may still be kept. */
 function UblByMail({ ubl_by_mail: kept = false }: Partial<Pick<Company, 'ubl_by_mail'>>) {
   const { isOwner, change } = useCompanyChange();
   const save = useMutation({

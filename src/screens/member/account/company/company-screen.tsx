@@ -43,7 +43,7 @@ export function CompanyRecord({ children }: { readonly children: (company: Compa
   );
 }
 
-/** Whether the user may change the company's record, and how one fact of it is changed. */
+/** The right to change the company's record, and the dialog of one fact. */
 export function useCompanyChange() {
   const { company } = useViewer();
   const uuid = company?.uuid ?? '';

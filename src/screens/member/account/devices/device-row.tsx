@@ -58,7 +58,7 @@ export function DeviceRow({ device, onSignOut }: DeviceRowProps) {
   );
 }
 
-/** A device in words; one that told nothing of itself is called so. */
+/** A device in words; an unknown one is called unknown. */
 export function useDeviceName({ device }: Pick<Session, 'device'>): string {
   const { t } = useLingui();
   const [browser, system] = device.split(', ');

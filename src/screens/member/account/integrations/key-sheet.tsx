@@ -21,7 +21,7 @@ export function KeySheet() {
   const { company } = useViewer();
   const uuid = company?.uuid ?? '';
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(apiKeysQuery(uuid));
-  /** The key that a new one takes the place of, null for one of its own; undefined while none is made. */
+  /** The key that the new one replaces, null if it replaces none; undefined while none is made. */
   const [model, setModel] = useState<ApiKey | null>();
   const [made, setMade] = useState<NewApiKey | null>(null);
   const { ask, sheet } = useConfirm();

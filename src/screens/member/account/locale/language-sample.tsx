@@ -4,7 +4,7 @@ import { useMinute } from '#device/sync/use-now.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { formatFor } from '../../../parts/format/format.ts';
 
-/** How a language writes what stands on every page. */
+/** Sample texts of a language: what every page shows. */
 export function LanguageSample({ locale }: { readonly locale: Locale }) {
   const now = useMinute();
   const format = formatFor(locale);

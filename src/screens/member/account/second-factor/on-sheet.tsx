@@ -9,7 +9,7 @@ interface OnSheetProps {
   /** ISO 8601. */
   readonly since: string;
   readonly asksCode: boolean;
-  /** Whether there is no passkey beside it. */
+  /** True if there is no passkey beside it. */
   readonly isLast: boolean;
 }
 

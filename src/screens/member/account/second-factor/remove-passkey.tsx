@@ -7,7 +7,7 @@ import { ProofFields, useProofForm } from './proof-fields.tsx';
 interface RemovePasskeyProps {
   readonly passkey: Passkey;
   readonly asksCode: boolean;
-  /** Whether no other second factor is left then. */
+  /** True if no other second factor is left then. */
   readonly isLast: boolean;
   readonly onClose: () => void;
 }

@@ -9,7 +9,7 @@ export interface Place {
   /** The main one first; empty outside France, where codes by commune are not published. */
   readonly postalCodes: readonly string[];
   readonly location: Location;
-  /** Whether `location` is that of the city, or the centre of all places with its postal code. */
+  /** Says if `location` is that of the city, or the centre of all places with its postal code. */
   readonly precision: 'city' | 'postal_code';
   /** From 0, a hamlet, to 9, a widely known city. */
   readonly rank: number;
