@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core';
 import { OutboxChannel } from './outbox/channel.ts';
-import { createWorld } from './outbox/create-world.ts';
+import { createDeps } from './outbox/create-deps.ts';
 import { fetchTransport } from './outbox/send-op.ts';
 import { sendInBackground } from './service-worker/send-in-background.ts';
 import { serveShell } from './service-worker/serve-shell.ts';
@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 const db = new OutboxDb();
-const world = createWorld({ db, cache: new CacheDb(), channel: new OutboxChannel(), transport: fetchTransport });
+const deps = createDeps({ db, cache: new CacheDb(), channel: new OutboxChannel(), transport: fetchTransport });
 
 serveShell(self.__WB_MANIFEST);
 clientsClaim();
@@ -27,7 +27,7 @@ self.addEventListener('message', (event) => {
 
 for (const type of ['sync', 'periodicsync'] as const) {
   self.addEventListener(type, (event) => {
-    (event as ExtendableEvent).waitUntil(sendInBackground(world));
+    (event as ExtendableEvent).waitUntil(sendInBackground(deps));
   });
 }
 
@@ -37,5 +37,5 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(e
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
   if (event.request.method === 'POST' && pathname === '/share-target')
-    event.respondWith(takeShared(event.request, world, new SharedDb()));
+    event.respondWith(takeShared(event.request, deps, new SharedDb()));
 });

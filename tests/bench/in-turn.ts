@@ -2,7 +2,7 @@
  * Takes several measures in turn, A B A B …, so that a machine that grows slower does so for all of them. Round 0 goes
  * before those that count.
  */
-export async function inTurn<Name extends string, Figure = number>(
+export async function withSendLock<Name extends string, Figure = number>(
   rounds: number,
   measures: Readonly<Record<Name, (round: number) => Promise<Figure>>>,
 ): Promise<Record<Name, Figure[]>> {

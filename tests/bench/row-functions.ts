@@ -17,7 +17,7 @@ export const ROW_FUNCTIONS: readonly string[] = [
         'city', pg_temp.pick('{Tourcoing,Lille,Antwerpen,Gent,Köln,Duisburg,Eindhoven,Metz,Reims,Poznań,Łódź}', number),
         'country', 'FR', 'division_code', 'FR-59',
         'location', jsonb_build_object('lat', 48 + number % 400 / 100.0, 'lng', 2 + number % 700 / 100.0)),
-      'comment', 'Gate ' || number % 9 || ', dock ' || number % 31,
+      'comment', 'Connection ' || number % 9 || ', dock ' || number % 31,
       'contact', jsonb_build_object('name', 'Ilse Verbeke', 'phone', '+33320000001'),
       'time_slot', jsonb_build_object('date', day, 'start_time', opens, 'end_time', opens + 90, 'flexible', false),
       'meeting', jsonb_build_object('rendez_vous', false, 'comment', ''),

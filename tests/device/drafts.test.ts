@@ -41,7 +41,7 @@ describe('a proof in two tabs', () => {
       about: { reference: 'LD', city: 'Lille' },
       pageIds,
     };
-    const ops = await giveDrafts(page.context.world, proof, async () => undefined);
+    const ops = await giveDrafts(page.context.deps, proof, async () => undefined);
     stage().witness.save([{ ...proof, kind: 'proof_of_delivery' }], ops);
     expect(ops.map(({ file }) => file?.sha256)).toEqual([still?.ready?.sha256]);
     expect((await page.drafts(DRIVER, uuid)).map(({ id }) => id)).toEqual([turned?.id]);

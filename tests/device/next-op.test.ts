@@ -158,12 +158,12 @@ describe('an attempt', () => {
   const proof = { ...A, kind: 'proof_of_delivery', file } as const;
 
   it('sends nothing where the turn was taken while the file was read', async () => {
-    const { db, world } = await outboxOf([proof]);
+    const { db, deps } = await outboxOf([proof]);
     await db.files.add({ opId: uuid(1), bytes });
     const [op] = await db.ops.toArray();
     if (op === undefined) throw new Error('There is no op.');
     const turn = new AbortController();
-    const attempted = attempt(world, op, sessionOf(DRIVER, 'token'), turn.signal);
+    const attempted = attempt(deps, op, sessionOf(DRIVER, 'token'), turn.signal);
     turn.abort(new DOMException('taken', 'AbortError'));
     await expect(attempted).rejects.toThrow('taken');
     expect(stage().network.sent).toEqual([]);
@@ -171,7 +171,7 @@ describe('an attempt', () => {
   });
 
   it('says nothing of the network where the turn was taken while it was sent', async () => {
-    const { db, world } = await outboxOf([A]);
+    const { db, deps } = await outboxOf([A]);
     const [op] = await db.ops.toArray();
     if (op === undefined) throw new Error('There is no op.');
     const turn = new AbortController();
@@ -179,7 +179,7 @@ describe('an attempt', () => {
       turn.abort(new DOMException('taken', 'AbortError'));
       throw new TypeError('Failed to fetch');
     };
-    const attempted = attempt({ ...world, transport }, op, sessionOf(DRIVER, 'token'), turn.signal);
+    const attempted = attempt({ ...deps, transport }, op, sessionOf(DRIVER, 'token'), turn.signal);
     await expect(attempted).rejects.toThrow('Failed to fetch');
     await db.ops.clear();
   });
@@ -188,11 +188,11 @@ describe('an attempt', () => {
     ['are gone', null],
     ['are others', aPhoto(2)],
   ])('finds an op corrupt whose bytes %s', async (_what, kept) => {
-    const { db, world } = await outboxOf([proof]);
+    const { db, deps } = await outboxOf([proof]);
     if (kept !== null) await db.files.add({ opId: uuid(1), bytes: kept });
     const [op] = await db.ops.toArray();
     if (op === undefined) throw new Error('There is no op.');
-    const outcome = await attempt(world, op, sessionOf(DRIVER, 'token'), new AbortController().signal);
+    const outcome = await attempt(deps, op, sessionOf(DRIVER, 'token'), new AbortController().signal);
     expect(outcome).toEqual({ type: 'corrupt' });
     expect(stage().network.sent).toEqual([]);
     await Promise.all([db.ops.clear(), db.files.clear()]);

@@ -24,7 +24,7 @@ it('fault 55: the eight pages behind and before a refused one are sent, and the 
   expect(op).toMatchObject({ state: 'parked', parked: 'rejected', lastError: { code: 'file_type_refused' } });
 
   missions.isUnfit = () => false;
-  if (op !== undefined) await tryAgain(page.context.world, op);
+  if (op !== undefined) await tryAgain(page.context.deps, op);
   await page.sender.flush();
   await stage().pass(MINUTE);
   expect(ledger.taken.at(-1)?.sha256).toBe(UNFIT);

@@ -26,14 +26,14 @@ describe('sending while a page is open', () => {
   });
 
   it('looks once more for a call that comes as a round ends, wherever that is', async () => {
-    const { world } = (await stage().signedIn()).context;
+    const { deps } = (await stage().signedIn()).context;
     for (let late = 0; late < 12; late += 1) {
       let looks = 0;
       const session = async () => {
         looks += 1;
         return null;
       };
-      const sender = new Sender({ ...world, session }, () => {
+      const sender = new Sender({ ...deps, session }, () => {
         if (looks === 1) void later(late, () => sender.flush());
       });
       await sender.flush();
@@ -92,15 +92,15 @@ describe('sending while a page is open', () => {
   it('sends though the pauses cannot be written away', async () => {
     const { uuid } = stage().plan();
     const page = await stage().signedIn();
-    const { world } = page.context;
+    const { deps } = page.context;
     let looks = 0;
     const session = () => {
       looks += 1;
-      return world.session();
+      return deps.session();
     };
     await page.complete(DRIVER, uuid, 'pickup_complete');
     stage().phone.disk.full.set('lading-outbox', 1);
-    await new Sender({ ...world, session }, () => undefined).flushNow(DRIVER.uuid);
+    await new Sender({ ...deps, session }, () => undefined).flushNow(DRIVER.uuid);
     expect(looks).toBeGreaterThan(0);
   });
 
@@ -143,7 +143,7 @@ describe('sending while a page is open', () => {
     const other = stage().plan();
     const tap = aProof(DRIVER, other.uuid, { bytes: aPhoto(2) }, stage().phone.now());
     stage().witness.pick([tap]);
-    stage().witness.save([tap], await enqueue(page.context.world, [tap]));
+    stage().witness.save([tap], await enqueue(page.context.deps, [tap]));
     await stage().pass(31 * SECOND);
     expect(stage().server.ledger.effectsOn(other.uuid)).toEqual(['proof_of_delivery']);
   });

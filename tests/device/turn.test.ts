@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { inTurn } from '#device/outbox/turn.ts';
+import { withSendLock } from '#device/outbox/send-lock.ts';
 import { FakeLocks } from '#tests/support/outbox/fake-locks.ts';
 import { Life } from '#tests/support/outbox/life.ts';
 import { turns } from '#tests/support/outbox/rest.ts';
@@ -34,8 +34,8 @@ function lasting() {
 describe('sending in turn', () => {
   it('is one after the other', async () => {
     const [first, second] = [lasting(), lasting()];
-    void inTurn(sender(true), first.work);
-    const next = inTurn(sender(true), second.work);
+    void withSendLock(sender(true), first.work);
+    const next = withSendLock(sender(true), second.work);
     await turns(3);
     expect([first.state.started, second.state.started]).toEqual([true, false]);
     first.state.end();
@@ -45,17 +45,17 @@ describe('sending in turn', () => {
 
   it('waits for a sender that answers, however long it takes', async () => {
     const [slow, other] = [lasting(), lasting()];
-    void inTurn(sender(true), slow.work);
-    void inTurn(sender(true), other.work);
+    void withSendLock(sender(true), slow.work);
+    void withSendLock(sender(true), other.work);
     await stage.pass(120_000);
     expect([slow.state.taken, other.state.started]).toEqual([false, false]);
   });
 
   it('takes the turn from one that does not answer, whose work hears of it', async () => {
     const [frozen, other] = [lasting(), lasting()];
-    const lost = inTurn(sender(true), frozen.work);
+    const lost = withSendLock(sender(true), frozen.work);
     lost.catch(() => undefined);
-    void inTurn(sender(false), other.work);
+    void withSendLock(sender(false), other.work);
     await stage.pass(9000);
     expect(other.state.started).toBe(false);
     await stage.pass(2000);
@@ -64,8 +64,8 @@ describe('sending in turn', () => {
   });
 
   it('is free again when work fails', async () => {
-    await expect(inTurn(sender(true), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    await expect(inTurn(sender(true), async () => 'next')).resolves.toBe('next');
+    await expect(withSendLock(sender(true), () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(withSendLock(sender(true), async () => 'next')).resolves.toBe('next');
   });
 
   it('stands on locks as browsers have them', async () => {

@@ -10,7 +10,7 @@ import { preferences } from '../session/preferences.ts';
 import { session } from '../session/session.ts';
 import type { Op } from '../store/op.ts';
 import { askForBackgroundSync } from '../sync/background-sync.ts';
-import { world } from '../sync/device-outbox.ts';
+import { deps } from '../sync/device-outbox.ts';
 import { flush, sendStepNow } from '../sync/flush.ts';
 import { checkStorage } from '../sync/keep-storage.ts';
 import { requireOwnName } from '../sync/own-name.ts';
@@ -36,15 +36,15 @@ async function keepStep(mission: Mission, step: Stop, company: string | null, ki
   const { current } = session;
   if (current === null) throw new Error('Nobody is signed in.');
   requireOwnName();
-  const id = unsaid.get(tapOf(mission, kind)) ?? world.newId();
+  const id = unsaid.get(tapOf(mission, kind)) ?? deps.newId();
   unsaid.set(tapOf(mission, kind), id);
-  const ops = await enqueue(world, [
+  const ops = await enqueue(deps, [
     {
       userId: current.userId,
       companyId: company,
       missionId: mission.uuid,
       kind,
-      occurredAt: world.now(),
+      occurredAt: deps.now(),
       about: { reference: mission.reference, city: mission[step].address.city },
       file: null,
       draftId: null,
@@ -87,7 +87,7 @@ function kindOf(step: Stop): OperationKind {
 
 /** Prepares the write while the user is asked to confirm a step. */
 export function prepareStep(): void {
-  void prepareToWrite(world).catch(() => undefined);
+  void prepareToWrite(deps).catch(() => undefined);
 }
 
 /** Delay for rendering the stored step first, in milliseconds. */

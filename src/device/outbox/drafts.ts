@@ -4,10 +4,10 @@ import type { Op } from '../store/op.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { withRoom } from '../store/room.ts';
 import { durably } from '../store/storage-fault.ts';
+import type { OutboxDeps } from './deps.ts';
 import { enqueue, type Tap } from './enqueue.ts';
-import type { OutboxWorld } from './world.ts';
 
-type Drafts = Pick<OutboxWorld, 'db' | 'tell' | 'freeCache'>;
+type Drafts = Pick<OutboxDeps, 'db' | 'announce' | 'freeCache'>;
 
 /** Returns the draft pages of a user for a mission, in order. Pages that this app version cannot read are left out. */
 export async function listDrafts(db: OutboxDb, userId: string, missionId: string): Promise<DraftPage[]> {
@@ -36,10 +36,10 @@ function keptDrafts(db: OutboxDb, userId: string, missionId: string): Promise<Dr
 }
 
 /** Stores picked pages. @throws StorageFault if none was stored */
-export async function keepDrafts(world: Drafts, drafts: readonly DraftPage[]): Promise<void> {
-  await withRoom(world, () => world.db.drafts.bulkPut([...drafts]));
+export async function keepDrafts(deps: Drafts, drafts: readonly DraftPage[]): Promise<void> {
+  await withRoom(deps, () => deps.db.drafts.bulkPut([...drafts]));
   for (const missionId of new Set(drafts.map((draft) => draft.missionId)))
-    world.tell({ type: 'drafts_changed', missionId });
+    deps.announce({ type: 'drafts_changed', missionId });
 }
 
 /** Rotates a page by 90° clockwise. It must be prepared again. */
@@ -56,13 +56,13 @@ export async function keepPrepared(
   await changeDraft(drafts, prepared.id, ({ turns }) => (turns === prepared.turns ? change : null));
 }
 
-export async function removeDraft({ db, tell }: Drafts, { id, missionId }: Pick<DraftPage, 'id' | 'missionId'>) {
+export async function removeDraft({ db, announce }: Drafts, { id, missionId }: Pick<DraftPage, 'id' | 'missionId'>) {
   await durably(db, () => db.drafts.delete(id));
-  tell({ type: 'drafts_changed', missionId });
+  announce({ type: 'drafts_changed', missionId });
 }
 
 async function changeDraft(
-  { db, tell }: Drafts,
+  { db, announce }: Drafts,
   id: string,
   changeOf: (draft: DraftPage) => Partial<DraftPage> | null,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function changeDraft(
       return draft.missionId;
     }),
   );
-  if (missionId !== null) tell({ type: 'drafts_changed', missionId });
+  if (missionId !== null) announce({ type: 'drafts_changed', missionId });
 }
 
 /** The proof that the pages belong to. `pageIds` are the pages that the driver saw. */
@@ -95,14 +95,14 @@ const MAX_ROUNDS = 5;
  * @throws StorageFault if a round stored nothing
  */
 export async function giveDrafts(
-  world: OutboxWorld,
+  deps: OutboxDeps,
   proof: ProofTap,
   prepare: (draft: DraftPage) => Promise<void>,
 ): Promise<Op[]> {
   const { userId, missionId } = proof;
   const given: Op[] = [];
   const readSeen = async () =>
-    (await listDrafts(world.db, userId, missionId)).filter(({ id }) => proof.pageIds.includes(id));
+    (await listDrafts(deps.db, userId, missionId)).filter(({ id }) => proof.pageIds.includes(id));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     for (const draft of (await readSeen()).filter(isUnready)) await prepare(draft);
     const drafts = await readSeen();
@@ -111,13 +111,13 @@ export async function giveDrafts(
     const refused = drafts.filter(({ refusal }) => refusal !== null);
     given.push(
       ...(await enqueue(
-        world,
+        deps,
         taps,
         refused.map(({ id }) => id),
       )),
     );
   }
-  world.tell({ type: 'drafts_changed', missionId });
+  deps.announce({ type: 'drafts_changed', missionId });
   return given;
 }
 

@@ -1,7 +1,7 @@
-import { type Drained, type Gate, isOpen } from './gate.ts';
+import { type Connection, type Drained, isOpen } from './connection.ts';
+import type { OutboxDeps } from './deps.ts';
+import { withSendLock } from './send-lock.ts';
 import { SendRound } from './send-round.ts';
-import { inTurn } from './turn.ts';
-import type { OutboxWorld } from './world.ts';
 
 /**
  * Sends waiting ops until no more can be sent now. Runs in the page and in the service worker. Only the holder of the
@@ -9,10 +9,10 @@ import type { OutboxWorld } from './world.ts';
  *
  * @throws StorageFault after everything possible was sent; AbortError if another context took the lock
  */
-export async function drain(world: OutboxWorld, gate: Gate): Promise<Drained> {
+export async function drain(deps: OutboxDeps, connection: Connection): Promise<Drained> {
   for (;;) {
-    if (!isOpen(gate, world.now())) return { reason: 'done', dueAt: gate.openAt };
-    const round = await inTurn(world, (signal) => new SendRound(world, gate, signal).run());
+    if (!isOpen(connection, deps.now())) return { reason: 'done', dueAt: connection.resumesAt };
+    const round = await withSendLock(deps, (signal) => new SendRound(deps, connection, signal).run());
     if (round !== 'again') return round;
   }
 }

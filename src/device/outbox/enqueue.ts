@@ -5,8 +5,8 @@ import { withRoom } from '../store/room.ts';
 import { keptOf } from '../store/session-record.ts';
 import { durably } from '../store/storage-fault.ts';
 import { ASKED_AGAIN, isParked } from './decide.ts';
+import type { OutboxDeps } from './deps.ts';
 import { readOp } from './read-op.ts';
-import type { OutboxWorld } from './world.ts';
 
 /** An action of the driver. `occurredAt` is in Unix milliseconds by the phone's clock. */
 export interface Tap {
@@ -36,33 +36,29 @@ export const STEP_HOLD = UNDO_TIME;
  * @returns the waiting op of each tap; none for a page that was removed, given and sent, or changed meanwhile
  * @throws StorageFault, OtherUser if nothing was stored
  */
-export async function enqueue(
-  world: OutboxWorld,
-  taps: readonly Tap[],
-  draftIds: readonly string[] = [],
-): Promise<Op[]> {
-  return withRoom(world, () => write(world, taps, draftIds));
+export async function enqueue(deps: OutboxDeps, taps: readonly Tap[], draftIds: readonly string[] = []): Promise<Op[]> {
+  return withRoom(deps, () => write(deps, taps, draftIds));
 }
 
 /**
  * Opens the outbox and warms up its code, so that the first tap is fast. Storage faults are reported only when
  * something is written.
  */
-export async function prepareToWrite({ db, now }: OutboxWorld): Promise<void> {
+export async function prepareToWrite({ db, now }: OutboxDeps): Promise<void> {
   const tables = [db.ops, db.files, db.drafts, db.meta];
   const offset = await durably(db, () => db.transaction('rw', tables, () => readOffset(db, now())));
   offsets.set(db, offset);
 }
 
-async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonly string[]): Promise<Op[]> {
-  const { db } = world;
-  const groupId = world.newId();
+async function write(deps: OutboxDeps, taps: readonly Tap[], draftIds: readonly string[]): Promise<Op[]> {
+  const { db } = deps;
+  const groupId = deps.newId();
   const ops = await db.transaction('rw', [db.ops, db.files, db.drafts, db.meta], async () => {
     const written: Op[] = [];
     for (const tap of taps) {
-      const draft = await draftOf(world, tap);
+      const draft = await draftOf(deps, tap);
       if (draft === 'changed') continue;
-      const op = await writeTap(world, tap, groupId, draft === 'gone');
+      const op = await writeTap(deps, tap, groupId, draft === 'gone');
       if (op !== null) written.push(op);
       // Two pages may be identical; one op then covers both.
       if (op !== null && tap.draftId !== null) await db.drafts.delete(tap.draftId);
@@ -70,29 +66,29 @@ async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonl
     if (draftIds.length > 0) await db.drafts.bulkDelete([...draftIds]);
     return written;
   });
-  world.tell({ type: 'kept', ops: [...new Map(ops.map((op) => [op.seq, op])).values()] });
+  deps.announce({ type: 'kept', ops: [...new Map(ops.map((op) => [op.seq, op])).values()] });
   return ops;
 }
 
 /** Writes one tap. @param isGiven the page was given before: only an op that still waits is returned */
-async function writeTap(world: OutboxWorld, tap: Tap, groupId: string, isGiven: boolean): Promise<Op | null> {
+async function writeTap(deps: OutboxDeps, tap: Tap, groupId: string, isGiven: boolean): Promise<Op | null> {
   const pendingKey = pendingKeyOf({ ...tap, sha256: tap.file?.sha256 ?? null });
-  const op = { ...opOf(world, tap, groupId), pendingKey };
-  const added = isGiven ? null : await add(world, op, tap.file?.bytes);
+  const op = { ...opOf(deps, tap, groupId), pendingKey };
+  const added = isGiven ? null : await add(deps, op, tap.file?.bytes);
   if (added !== null) return added;
-  const first = await world.db.ops.where('pendingKey').equals(pendingKey).first();
+  const first = await deps.db.ops.where('pendingKey').equals(pendingKey).first();
   if (first === undefined) return null;
-  return isParked(first) ? revive(world, first, op, tap) : first;
+  return isParked(first) ? revive(deps, first, op, tap) : first;
 }
 
 /** Last known clock offset of each database, in milliseconds. */
-const offsets = new WeakMap<OutboxWorld['db'], number | null>();
+const offsets = new WeakMap<OutboxDeps['db'], number | null>();
 
 /**
  * Adds an op; null if one already waits under its pending key. The clock offset is read in parallel with the write, and
  * written only if it differs from the expected one: the driver waits for every write.
  */
-async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefined): Promise<Op | null> {
+async function add({ db }: OutboxDeps, op: NewOp, bytes: ArrayBuffer | undefined): Promise<Op | null> {
   const expected = offsets.get(db) ?? null;
   const [seq, clockOffset] = await Promise.all([
     db.ops.add({ ...op, clockOffset: expected }).catch(orPending),
@@ -117,7 +113,7 @@ export class OtherUser extends Error {
 }
 
 /** @throws OtherUser, which rolls the transaction back */
-async function checkUser(db: OutboxWorld['db'], userId: string): Promise<void> {
+async function checkUser(db: OutboxDeps['db'], userId: string): Promise<void> {
   const kept = keptOf(await db.meta.get('session'));
   if (kept !== null && kept.session?.userId !== userId) throw new OtherUser();
 }
@@ -131,7 +127,7 @@ const CLOCK_SET_BACK = MINUTE;
  *
  * @param at Unix milliseconds by the phone's clock
  */
-async function readOffset(db: OutboxWorld['db'], at: number): Promise<number | null> {
+async function readOffset(db: OutboxDeps['db'], at: number): Promise<number | null> {
   const entry = await db.meta.get('clock_offset');
   if (entry?.key !== 'clock_offset') return null;
   const { value, heardAt = 0 } = entry;
@@ -145,7 +141,7 @@ function orPending(error: unknown): null {
 }
 
 /** Returns the current state of a tap's page. Another tap or tab may have given or rotated it. */
-async function draftOf({ db }: OutboxWorld, { draftId, file }: Tap): Promise<'there' | 'changed' | 'gone'> {
+async function draftOf({ db }: OutboxDeps, { draftId, file }: Tap): Promise<'there' | 'changed' | 'gone'> {
   if (draftId === null) return 'there';
   const draft = await db.drafts.get(draftId);
   if (draft === undefined) return 'gone';
@@ -156,7 +152,7 @@ async function draftOf({ db }: OutboxWorld, { draftId, file }: Tap): Promise<'th
  * Queues a refused op again, in its place and under its key. It is not held, since it may have been sent before. An op
  * that was corrupt is rewritten from the tap.
  */
-async function revive({ db }: OutboxWorld, first: Op, op: NewOp, { file }: Tap): Promise<Op> {
+async function revive({ db }: OutboxDeps, first: Op, op: NewOp, { file }: Tap): Promise<Op> {
   const { seq, id, key } = first;
   const isCorrupt = readOp(first).parked === 'corrupt';
   const revived = {
@@ -169,7 +165,7 @@ async function revive({ db }: OutboxWorld, first: Op, op: NewOp, { file }: Tap):
   return revived;
 }
 
-function opOf({ newId, now }: OutboxWorld, tap: Tap, groupId: string): NewOp {
+function opOf({ newId, now }: OutboxDeps, tap: Tap, groupId: string): NewOp {
   const id = tap.id ?? newId();
   const file: OpFile | null =
     tap.file === null

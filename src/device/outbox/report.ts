@@ -4,9 +4,9 @@ import { addressOf } from '../api/address-of.ts';
 import { doneAt, type Op } from '../store/op.ts';
 import { durably } from '../store/storage-fault.ts';
 import { isParked } from './decide.ts';
+import type { OutboxDeps } from './deps.ts';
 import type { Answer } from './outcome.ts';
-import { endOp } from './settle.ts';
-import type { OutboxWorld } from './world.ts';
+import { endOp } from './record-outcome.ts';
 
 /**
  * Reports a refused op with its file to the dispatcher, so that the evidence leaves the phone. Needs the network; the
@@ -14,11 +14,11 @@ import type { OutboxWorld } from './world.ts';
  *
  * @returns the server's answer if it refused the report too, else null
  */
-export async function report(world: OutboxWorld, op: Op, signal: AbortSignal): Promise<Answer | null> {
-  const session = await world.session();
+export async function report(deps: OutboxDeps, op: Op, signal: AbortSignal): Promise<Answer | null> {
+  const session = await deps.session();
   if (session === null || session.userId !== op.userId) throw new Error('Only its user can report an op.');
-  const file = await durably(world.db, () => world.db.files.get(op.id));
-  const now = world.now();
+  const file = await durably(deps.db, () => deps.db.files.get(op.id));
+  const now = deps.now();
   const operation: ReportedOperation = {
     id: op.id,
     kind: op.kind,
@@ -33,7 +33,7 @@ export async function report(world: OutboxWorld, op: Op, signal: AbortSignal): P
   if (file !== undefined && op.file !== null) {
     body.append('file', new Blob([file.bytes], { type: op.file.mime }), op.file.name);
   }
-  const key = world.newId();
+  const key = deps.newId();
   const headers = {
     authorization: `Bearer ${session.token}`,
     'accept-language': session.locale,
@@ -42,9 +42,9 @@ export async function report(world: OutboxWorld, op: Op, signal: AbortSignal): P
   };
   const url = addressOf(createLateReport, null);
   const request = { opId: null, method: 'POST', url, headers, body, size: op.file?.size ?? 0 } as const;
-  const answer = await world.transport(request, signal, () => undefined);
+  const answer = await deps.transport(request, signal, () => undefined);
   if (answer.status !== 201 || answer.key !== key) return answer;
-  await endOp(world, op, { ended: 'reported', receipt: null }, isParked);
-  world.tell({ type: 'ops_changed' });
+  await endOp(deps, op, { ended: 'reported', receipt: null }, isParked);
+  deps.announce({ type: 'ops_changed' });
   return null;
 }

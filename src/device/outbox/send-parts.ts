@@ -3,9 +3,9 @@ import { addFilePart, getUpload, MAX_PART_BYTES } from '#contract/upload.ts';
 import { addressOf } from '../api/address-of.ts';
 import type { Op } from '../store/op.ts';
 import type { StoredSession } from '../store/session-record.ts';
+import type { OutboxDeps } from './deps.ts';
 import type { Answer } from './outcome.ts';
 import type { OutgoingOp } from './send-op.ts';
-import type { OutboxWorld } from './world.ts';
 
 /** True if the op's file is sent in parts: it is large and a first attempt to send it whole failed. */
 export function goesInParts({ lastError }: Op, bytes: ArrayBuffer): boolean {
@@ -20,7 +20,7 @@ export function goesInParts({ lastError }: Op, bytes: ArrayBuffer): boolean {
  * @returns true if the server has the whole file; false on an unexpected answer: the file is then sent whole
  */
 export async function sendParts(
-  world: OutboxWorld,
+  deps: OutboxDeps,
   { op, bytes, session }: { readonly op: Op; readonly bytes: ArrayBuffer; readonly session: StoredSession },
   signal: AbortSignal,
   onSent: (sent: number) => void,
@@ -32,7 +32,7 @@ export async function sendParts(
     [HEADERS.appVersion]: String(APP_GENERATION),
   };
   const ask = (request: Pick<OutgoingOp, 'method' | 'url' | 'body' | 'size'>, sent: number) =>
-    world.transport({ opId: op.id, headers, ...request }, signal, (more) => onSent(sent + more));
+    deps.transport({ opId: op.id, headers, ...request }, signal, (more) => onSent(sent + more));
 
   const known = await ask({ method: 'GET', url: addressOf(getUpload, op.companyId, path), body: null, size: 0 }, 0);
   if (wasAnswered(known)) return true;

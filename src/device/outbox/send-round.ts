@@ -4,12 +4,12 @@ import type { StoredSession } from '../store/session-record.ts';
 import { StorageFault } from '../store/storage-fault.ts';
 import { attempt } from './attempt.ts';
 import type { OutboxEvent } from './channel.ts';
+import { type Connection, type Drained, isOpen } from './connection.ts';
 import { letGoDue } from './decide.ts';
-import { type Drained, type Gate, isOpen } from './gate.ts';
+import type { OutboxDeps } from './deps.ts';
+import { handleFailure } from './handle-failure.ts';
 import { type Next, nextOps } from './next-op.ts';
-import { type Sent, settleSent } from './settle.ts';
-import { settleOutcome } from './settle-outcome.ts';
-import type { OutboxWorld } from './world.ts';
+import { recordSent, type Sent } from './record-outcome.ts';
 
 /** Limit of parallel requests. Browsers open six connections per host; one of them is used for live updates. */
 export const MAX_AT_ONCE = 5;
@@ -23,8 +23,8 @@ const MAX_IN_A_TURN = 100;
  * flight. If the app is killed before that, they are sent again and the server replays its answers.
  */
 export class SendRound {
-  readonly #world: OutboxWorld;
-  readonly #gate: Gate;
+  readonly #deps: OutboxDeps;
+  readonly #connection: Connection;
   readonly #signal: AbortSignal;
   /** Requests in flight, by mission. */
   readonly #busy = new Map<string, Promise<void>>();
@@ -42,16 +42,16 @@ export class SendRound {
   #end: Drained | null = null;
   #fault: unknown = null;
 
-  constructor(world: OutboxWorld, gate: Gate, signal: AbortSignal) {
-    this.#world = { ...world, tell: (event) => this.#tell(world, event) };
-    this.#gate = gate;
+  constructor(deps: OutboxDeps, connection: Connection, signal: AbortSignal) {
+    this.#deps = { ...deps, announce: (event) => this.#announce(deps, event) };
+    this.#connection = connection;
     this.#signal = signal;
   }
 
   /** @throws StorageFault if something could not be stored, after everything possible was sent */
   async run(): Promise<Drained | 'again'> {
     try {
-      for (const sent of this.#gate.unnoted.values()) this.#note(sent);
+      for (const sent of this.#connection.unnoted.values()) this.#note(sent);
       await this.#fill();
       while (this.#busy.size > 0) {
         await this.#change();
@@ -63,28 +63,28 @@ export class SendRound {
     } finally {
       // Release the lock only when all requests and writes have ended.
       await Promise.allSettled([...this.#busy.values(), this.#notes]);
-      if (this.#told) this.#world.tell({ type: 'sending', opId: null, sent: 0, total: 0 });
+      if (this.#told) this.#deps.announce({ type: 'sending', opId: null, sent: 0, total: 0 });
     }
   }
 
   /** Resolves when a request ended, an op is due, or a new op was stored. */
   async #change(): Promise<void> {
-    if (this.#gate.wakes !== this.#wakesSeen) return;
+    if (this.#connection.wakes !== this.#wakesSeen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const woken = new Promise<void>((resolve) => {
-      this.#gate.wake = resolve;
-      if (this.#dueAt !== null) timer = setTimeout(resolve, Math.max(0, this.#dueAt - this.#world.now()));
+      this.#connection.wake = resolve;
+      if (this.#dueAt !== null) timer = setTimeout(resolve, Math.max(0, this.#dueAt - this.#deps.now()));
     });
     await Promise.race([...this.#busy.values(), woken]).finally(() => clearTimeout(timer));
   }
 
   /** Sends first ops of missions until the limit is reached or none is ready. */
   async #fill(): Promise<void> {
-    this.#wakesSeen = this.#gate.wakes;
+    this.#wakesSeen = this.#connection.wakes;
     while (this.#room() > 0) {
       const wasBusy = this.#busy.size > 0;
       const [session, expected] = await Promise.all([
-        this.#world.session(),
+        this.#deps.session(),
         this.#sender === null ? null : this.#next(this.#sender),
       ]);
       if (session === null || session.ended) {
@@ -109,30 +109,30 @@ export class SendRound {
 
   #room(): number {
     const isOver = this.#end !== null || this.#signal.aborted || this.#started >= MAX_IN_A_TURN;
-    if (isOver || !isOpen(this.#gate, this.#world.now())) return 0;
-    if (this.#gate.isProven) return MAX_AT_ONCE - this.#busy.size;
+    if (isOver || !isOpen(this.#connection, this.#deps.now())) return 0;
+    if (this.#connection.isProven) return MAX_AT_ONCE - this.#busy.size;
     // An upload may take minutes: one step in parallel probes the connection sooner.
     return this.#busy.size === this.#uploads ? 1 : 0;
   }
 
   #next(userId: string): Promise<Next> {
-    const { tried, answered } = this.#gate;
+    const { tried, answered } = this.#connection;
     // A mission stays busy until the next read: the ops read before may be older than its last answer.
     const busy = new Set([...this.#busy.keys(), ...this.#aside]);
     const sending = { busy, tried, answered, mayUpload: this.#uploads === 0 };
-    return nextOps(this.#world.db, userId, this.#world.now(), sending, this.#room());
+    return nextOps(this.#deps.db, userId, this.#deps.now(), sending, this.#room());
   }
 
   #chosen({ ops, fallback }: Next): readonly Op[] {
     if (ops.length > 0 || fallback === null || this.#busy.size > 0) return ops;
-    this.#gate.tried.clear();
+    this.#connection.tried.clear();
     return [fallback];
   }
 
   /** Releases due ops. A full disk does not block sending: the ops are sent even if the release cannot be stored. */
   async #letGo(userId: string): Promise<void> {
     try {
-      await letGoDue(this.#world, userId);
+      await letGoDue(this.#deps, userId);
     } catch (error) {
       if (!(error instanceof StorageFault)) throw error;
       this.#mayLetGo = false;
@@ -153,17 +153,17 @@ export class SendRound {
   }
 
   async #send(op: Op, session: StoredSession): Promise<void> {
-    const { closings } = this.#gate;
+    const { pauses } = this.#connection;
     try {
-      const outcome = await attempt(this.#world, op, session, this.#signal);
+      const outcome = await attempt(this.#deps, op, session, this.#signal);
       if (outcome.type === 'sent') {
-        this.#gate.failures = 0;
-        this.#gate.isProven = true;
-        this.#gate.answered.add(op.seq);
+        this.#connection.failures = 0;
+        this.#connection.isProven = true;
+        this.#connection.answered.add(op.seq);
         this.#note({ op, mission: outcome.mission });
         return;
       }
-      const end = await settleOutcome(this.#world, this.#gate, { op, session, closings, outcome });
+      const end = await handleFailure(this.#deps, this.#connection, { op, session, pauses, outcome });
       this.#end ??= end;
     } catch (error) {
       if (!(error instanceof StorageFault)) throw error;
@@ -173,8 +173,8 @@ export class SendRound {
   }
 
   #note(sent: Sent): void {
-    this.#gate.unnoted.set(sent.op.seq, sent);
-    this.#world.tell({ type: 'network', state: 'reached' });
+    this.#connection.unnoted.set(sent.op.seq, sent);
+    this.#deps.announce({ type: 'network', state: 'reached' });
     this.#toNote.push(sent);
     this.#notes ??= this.#noteAll();
   }
@@ -192,8 +192,8 @@ export class SendRound {
   /** Stores results together; if that fails, one by one, so that one failure does not block the others. */
   async #noteTogether(userId: string, sent: readonly Sent[]): Promise<void> {
     try {
-      await settleSent(this.#world, userId, sent);
-      for (const { op } of sent) this.#gate.unnoted.delete(op.seq);
+      await recordSent(this.#deps, userId, sent);
+      for (const { op } of sent) this.#connection.unnoted.delete(op.seq);
     } catch (error) {
       if (sent.length === 1) this.#fault = error;
       else for (const one of sent) await this.#noteTogether(userId, [one]);
@@ -201,10 +201,10 @@ export class SendRound {
   }
 
   /** Listeners show a single op in flight. An upload has priority over the steps beside it. */
-  #tell(world: OutboxWorld, event: OutboxEvent): void {
-    if (event.type !== 'sending') return world.tell(event);
+  #announce(deps: OutboxDeps, event: OutboxEvent): void {
+    if (event.type !== 'sending') return deps.announce(event);
     if (event.opId !== null && event.total === 0 && this.#uploads > 0) return;
     this.#told = event.opId !== null;
-    world.tell(event);
+    deps.announce(event);
   }
 }

@@ -1,25 +1,25 @@
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 import type { Op } from '../store/op.ts';
 import { durably } from '../store/storage-fault.ts';
-import type { OutboxWorld } from './world.ts';
+import type { OutboxDeps } from './deps.ts';
 
 /**
  * Shrinks the image of an op once, after the server found it too big. Its bytes change, so the op gets a new key.
  *
  * @returns true if another attempt makes sense
  */
-export async function shrinkFile(world: OutboxWorld, op: Op): Promise<boolean> {
-  const { db } = world;
+export async function shrinkFile(deps: OutboxDeps, op: Op): Promise<boolean> {
+  const { db } = deps;
   if (op.file === null || op.shrunk || !op.file.mime.startsWith('image/')) return false;
   const stored = await durably(db, () => db.files.get(op.id));
-  const bytes = stored === undefined ? null : await world.shrink(stored.bytes, op.file.mime);
+  const bytes = stored === undefined ? null : await deps.shrink(stored.bytes, op.file.mime);
   if (bytes === null || bytes.byteLength > MAX_PROOF_BYTES || bytes.byteLength >= op.file.size) return false;
-  const file = { ...op.file, mime: 'image/jpeg', size: bytes.byteLength, sha256: await world.hash(bytes) };
+  const file = { ...op.file, mime: 'image/jpeg', size: bytes.byteLength, sha256: await deps.hash(bytes) };
   return durably(db, () =>
     db.transaction('rw', [db.ops, db.files], async () => {
       if ((await db.ops.get(op.seq))?.key !== op.key) return true;
       await db.files.put({ opId: op.id, bytes });
-      await db.ops.update(op.seq, { file, key: world.newId(), shrunk: true });
+      await db.ops.update(op.seq, { file, key: deps.newId(), shrunk: true });
       return true;
     }),
   );

@@ -8,7 +8,7 @@ import { type DraftPage, draftPage, type PageOrigin } from '../store/draft.ts';
 import { missionStore } from '../store/mission-store.ts';
 import { onAnswer } from '../store/silence.ts';
 import { durably, StorageFault } from '../store/storage-fault.ts';
-import { channel, world } from '../sync/device-outbox.ts';
+import { channel, deps } from '../sync/device-outbox.ts';
 import { requireOwnName } from '../sync/own-name.ts';
 import { pages, readPages } from './pages.ts';
 import { preparePage } from './prepare-page.ts';
@@ -31,7 +31,7 @@ channel.onEvent((event) => {
  * @throws StorageFault when this device cannot read them
  */
 export async function openCapture(missionId: string): Promise<void> {
-  if (!openedAt.has(missionId)) openedAt.set(missionId, world.now());
+  if (!openedAt.has(missionId)) openedAt.set(missionId, deps.now());
   const ids = await readPages(missionId).catch(async (error: unknown) => {
     if (!(error instanceof StorageFault)) throw error;
     await pause(SECOND_LOOK);
@@ -96,12 +96,12 @@ export async function addPages(missionId: string, files: readonly File[]): Promi
   const { current } = session;
   if (current === null) return { repeated: 0, tooMany: [] };
   requireOwnName();
-  const pickedAt = world.now();
+  const pickedAt = deps.now();
   const origin = { userId: current.userId, missionId, openedAt: openedAt.get(missionId) ?? pickedAt, pickedAt };
   const adding: Promise<{ readonly name: string; readonly end: Kept }>[] = [];
   const preparing: Promise<void>[] = [];
   for (const [index, file] of files.entries()) {
-    const id = world.newId();
+    const id = deps.newId();
     const keeping = keepPage(file, { ...origin, id, order: pickedAt + index });
     adding.push(keeping.then((end) => ({ name: file.name, end })));
     preparing.push(keeping.then((end) => (end === 'kept' ? prepareInTurn(id) : undefined)));
@@ -133,7 +133,7 @@ async function keepPage(file: File, origin: PageOrigin): Promise<Kept> {
     return await navigator.locks.request(`lading-pick-${missionId}`, async () => {
       if (await isThere(page)) return 'repeated';
       if (page.refusal === null && (await countPages(missionId)) >= MAX_PROOF_FILES) return 'too_many';
-      await keepDrafts(world, [page]);
+      await keepDrafts(deps, [page]);
       await readPages(missionId);
       return 'kept';
     });
@@ -175,8 +175,8 @@ async function isThere({ missionId, original }: DraftPage): Promise<boolean> {
   const ids = shown.map(({ id }) => id);
   const stored = await durably(outboxDb, () => outboxDb.drafts.bulkGet(ids));
   const originals = stored.flatMap((page) => (page?.original.byteLength === size ? page.original : []));
-  const hashes = await Promise.all(originals.map(world.hash));
-  return hashes.includes(await world.hash(original));
+  const hashes = await Promise.all(originals.map(deps.hash));
+  return hashes.includes(await deps.hash(original));
 }
 
 function pause(time: number): Promise<void> {
@@ -185,12 +185,12 @@ function pause(time: number): Promise<void> {
 
 /** Turns a page by a quarter, clockwise. */
 export async function turnPage(id: string): Promise<void> {
-  await turnDraft(world, id);
+  await turnDraft(deps, id);
   await preparePage(id);
 }
 
 export async function removePage(missionId: string, id: string): Promise<void> {
-  await removeDraft(world, { id, missionId });
+  await removeDraft(deps, { id, missionId });
   await readPages(missionId);
 }
 
@@ -213,7 +213,7 @@ export async function giveProof(mission: Mission, company: string | null, shown:
     about: { reference: mission.reference, city: mission.delivery.address.city },
     pageIds: shown,
   };
-  const ops = await giveDrafts(world, proof, ({ id }) => preparePage(id));
+  const ops = await giveDrafts(deps, proof, ({ id }) => preparePage(id));
   await readPages(mission.uuid);
   if (ops.length > 0) sendSoon();
   return ops.length;

@@ -5,7 +5,7 @@ import { keepPrepared } from '../outbox/drafts.ts';
 import { outboxDb } from '../store/databases.ts';
 import { type DraftPage, isUnready, type ReadyPage, withinCapture } from '../store/draft.ts';
 import { durably } from '../store/storage-fault.ts';
-import { world } from '../sync/device-outbox.ts';
+import { deps } from '../sync/device-outbox.ts';
 import { compress } from './compress.ts';
 import { readPages, showPage } from './pages.ts';
 import { opensWithoutPassword } from './pdf-password.ts';
@@ -24,7 +24,7 @@ export async function preparePage(id: string, attempt = 0): Promise<void> {
     showPage(draft.missionId, id, { progress: 0 });
     const change = await prepared(draft);
     if (change !== 'later') {
-      await keepPrepared(world, draft, change);
+      await keepPrepared(deps, draft, change);
       await readPages(draft.missionId);
       return;
     }
@@ -60,5 +60,5 @@ async function pdfFault(bytes: Uint8Array): Promise<ProofFault | null> {
 }
 
 async function readyPage(bytes: ArrayBuffer, type: ReadyPage['type']): Promise<ReadyPage> {
-  return { bytes, type, sha256: await world.hash(bytes) };
+  return { bytes, type, sha256: await deps.hash(bytes) };
 }

@@ -3,14 +3,14 @@ import { session } from '../session/session.ts';
 import { draftPage } from '../store/draft.ts';
 import { type LeftFile, listLeft, listShared, SharedDb, type SharedFile } from '../store/shared-files.ts';
 import { durably } from '../store/storage-fault.ts';
-import { world } from '../sync/device-outbox.ts';
+import { deps } from '../sync/device-outbox.ts';
 
 const db = new SharedDb();
 
 /** Files shared from another app that wait for a mission. */
 export async function sharedFiles(): Promise<readonly SharedFile[]> {
   const userId = session.current?.userId;
-  return userId === undefined ? [] : listShared(db, userId, world.now());
+  return userId === undefined ? [] : listShared(db, userId, deps.now());
 }
 
 /** Shared files that could not be stored; the driver is notified of them once. */
@@ -32,13 +32,13 @@ export async function giveSharedTo(missionId: string): Promise<void> {
       id: file.id,
       userId,
       missionId,
-      order: world.now() + index,
+      order: deps.now() + index,
       openedAt: file.receivedAt,
       pickedAt: file.receivedAt,
       isShared: true,
     }),
   );
-  await keepDrafts(world, drafts);
+  await keepDrafts(deps, drafts);
   await drop(files);
 }
 

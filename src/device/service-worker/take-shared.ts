@@ -1,4 +1,4 @@
-import type { OutboxWorld } from '../outbox/world.ts';
+import type { OutboxDeps } from '../outbox/deps.ts';
 import { keepShared, type LeftFile, MAX_SHARED, type SharedDb, type SharedFile } from '../store/shared-files.ts';
 
 /**
@@ -7,7 +7,7 @@ import { keepShared, type LeftFile, MAX_SHARED, type SharedDb, type SharedFile }
  */
 export async function takeShared(
   request: Request,
-  { session, newId, now }: Pick<OutboxWorld, 'session' | 'newId' | 'now'>,
+  { session, newId, now }: Pick<OutboxDeps, 'session' | 'newId' | 'now'>,
   db: SharedDb,
 ): Promise<Response> {
   try {

@@ -11,10 +11,10 @@ import { session } from '../session/session.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { StorageFault } from '../store/storage-fault.ts';
 import { hasBackgroundSync } from './background-sync.ts';
-import { world } from './device-outbox.ts';
+import { deps } from './device-outbox.ts';
 import { showStorageFault, sync } from './sync-state.ts';
 
-const sender = new Sender(world, (fault) => {
+const sender = new Sender(deps, (fault) => {
   if (fault === null) sync.sentInTurn = 0;
   if (fault instanceof StorageFault) showStorageFault(fault);
 });
@@ -46,7 +46,7 @@ export function flushNow(): Promise<void> {
 export async function flushHidden(): Promise<void> {
   const userId = session.current?.userId;
   if (userId === undefined || hasBackgroundSync()) return;
-  await releaseShortHolds(world, userId).catch(() => undefined);
+  await releaseShortHolds(deps, userId).catch(() => undefined);
   await flush();
 }
 
@@ -57,7 +57,7 @@ export async function flushHidden(): Promise<void> {
  */
 export async function sendNow(): Promise<void> {
   const held = sync.ops.filter(({ state, holdUntil }) => state === 'queued' && holdUntil > 0);
-  await Promise.all(held.map((op) => release(world, op)));
+  await Promise.all(held.map((op) => release(deps, op)));
   await flushNow();
 }
 
@@ -74,7 +74,7 @@ export async function sendStepNow(
   owner: MissionOwner,
   key: string | null = null,
 ): Promise<void> {
-  const now = new Date(world.now()).toISOString();
+  const now = new Date(deps.now()).toISOString();
   const call = step === 'pickup' ? completePickup : completeDelivery;
   const question = {
     company: owner.company,

@@ -8,7 +8,7 @@ import type { KeptSession, StoredSession } from '../store/session-record.ts';
 import { changeSession, endedBy, readKept, writeSession } from '../store/session-store.ts';
 import { onAnswer } from '../store/silence.ts';
 import { StorageFault } from '../store/storage-fault.ts';
-import { channel, world } from './device-outbox.ts';
+import { channel, deps } from './device-outbox.ts';
 import { forgetUser } from './forget-user.ts';
 
 /** Signs in on this device: stores the session, then shows it here and in the other tabs. */
@@ -16,7 +16,7 @@ export async function keepSession(next: StoredSession): Promise<void> {
   const atLeast = shownGeneration() + 1;
   const write = () => writeSession(outboxDb, next, atLeast);
   const kept = await write().catch(async (error: unknown) => {
-    if (error instanceof StorageFault && error.kind === 'full') await world.freeCache().catch(() => undefined);
+    if (error instanceof StorageFault && error.kind === 'full') await deps.freeCache().catch(() => undefined);
     // A device that cannot store shows this elsewhere. The user is still signed in on this page.
     return write().catch(() => ({ session: next, generation: atLeast }));
   });
@@ -114,7 +114,7 @@ async function adoptSession(startAnew: () => void): Promise<void> {
     else if (!current.ended) await forgetEnded(current);
   } else if ((kept?.generation ?? 0) < shownGeneration()) {
     await writeSession(outboxDb, current, shownGeneration()).then(
-      () => channel.tell({ type: 'session_changed' }),
+      () => channel.announce({ type: 'session_changed' }),
       () => undefined,
     );
   }
@@ -122,5 +122,5 @@ async function adoptSession(startAnew: () => void): Promise<void> {
 
 function publish(kept: KeptSession): void {
   showSession(kept);
-  channel.tell({ type: 'session_changed' });
+  channel.announce({ type: 'session_changed' });
 }

@@ -7,13 +7,13 @@ import { report } from '../outbox/report.ts';
 import { outboxDb } from '../store/databases.ts';
 import type { Op } from '../store/op.ts';
 import { durably } from '../store/storage-fault.ts';
-import { world } from './device-outbox.ts';
+import { deps } from './device-outbox.ts';
 
 /** Reports a refused step to the dispatcher. @throws Refused, Unreached; the op then stays */
 export async function reportOp(op: Op): Promise<void> {
   let answer: Awaited<ReturnType<typeof report>>;
   try {
-    answer = await report(world, op, new AbortController().signal);
+    answer = await report(deps, op, new AbortController().signal);
   } catch (cause) {
     throw new Unreached('network', cause);
   }

@@ -3,7 +3,7 @@ import { isStepOrFile } from '#tests/journeys/support/link.ts';
 import { addedMissions, type CrowdedPhone, completePickups, openCrowdedPhone } from '../crowded-phone.ts';
 import { asMilliseconds, asTimes, median, medianRatio } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
-import { inTurn } from '../in-turn.ts';
+import { withSendLock } from '../in-turn.ts';
 import { slowDown } from '../phone.ts';
 
 /** Each is picked up and delivered: two steps. */
@@ -25,7 +25,7 @@ export async function measureDrain(): Promise<Finding[]> {
     const missions = await addedMissions(phone);
     const next = (round: number) => missions.splice(0, round === 0 ? FIRST_MISSIONS : MISSIONS);
     await slowDown(phone.page);
-    const times = await inTurn(ROUNDS, {
+    const times = await withSendLock(ROUNDS, {
       drain: (round) => drain(phone, next(round)),
       bare: (round) => sendBare(phone, next(round)),
     });

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/database/open.ts';
 import { asMilliseconds, asTimes, median, medianRatio } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
-import { inTurn } from '../in-turn.ts';
+import { withSendLock } from '../in-turn.ts';
 import { startBoth } from '../whole-server.ts';
 import { type Asker, signInFrom } from './askers.ts';
 import { CLIENTS, type CrowdRequest, crowd, lookingCrowd } from './crowd.ts';
@@ -45,7 +45,7 @@ export async function measureList(): Promise<Finding[]> {
       .slice(0, CARRIERS)
       .flatMap((asker) => STATES.map((state): Wanted => ({ asker, state, page: 1 })));
     const [unread, unreadBare] = [pagesNobodyRead(askers), pagesNobodyRead(askers)];
-    const perSecond = await inTurn(ROUNDS, {
+    const perSecond = await withSendLock(ROUNDS, {
       whole: async () => {
         const result = await crowd(whole.url, () => first.map(ofWhole));
         slowest.push(result.slowest);

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/database/open.ts';
 import { asMilliseconds, asTimes, median, medianRatio } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
-import { inTurn } from '../in-turn.ts';
+import { withSendLock } from '../in-turn.ts';
 import { type Asker, signInFrom } from '../list/askers.ts';
 import { CLIENTS, type CrowdRequest, crowd, lookingCrowd } from '../list/crowd.ts';
 import { startBoth } from '../whole-server.ts';
@@ -34,7 +34,7 @@ export async function measureOffers(): Promise<Finding[]> {
       return asked.slice(first, first + QUESTIONS.length);
     };
     const slowest: number[] = [];
-    const perSecond = await inTurn(ROUNDS, {
+    const perSecond = await withSendLock(ROUNDS, {
       whole: async () => (await crowd(whole.url, (client) => own(client).map(ofWhole))).perSecond,
       bare: async () => (await crowd(bare.url, (client) => own(client).map(ofBare))).perSecond,
       looking: async () => {

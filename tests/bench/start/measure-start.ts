@@ -8,7 +8,7 @@ import { Lading } from '#tests/journeys/support/lading.ts';
 import prepareDemo from '#tests/journeys/support/prepare.ts';
 import { asMilliseconds, asTimes, median, medianRatio } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
-import { inTurn } from '../in-turn.ts';
+import { withSendLock } from '../in-turn.ts';
 import { openPhone, slowDown, slowNetwork } from '../phone.ts';
 import { serveBareList, serveBareStack } from './bare-pages.ts';
 import { type Seen, seenAt, watchFor } from './seen.ts';
@@ -76,7 +76,7 @@ async function offlineStart(lading: Lading, folder: string): Promise<Finding[]> 
     await restarted.close();
     return seen;
   };
-  const times = await inTurn(ROUNDS, {
+  const times = await withSendLock(ROUNDS, {
     lading: () => startAt(`${lading.url}/missions`),
     bare: () => startAt(`${list.url}/`),
   });
@@ -106,7 +106,7 @@ async function firstVisit(lading: Lading, folder: string): Promise<Finding[]> {
     await phone.close();
     return seen;
   };
-  const times = await inTurn(ROUNDS, {
+  const times = await withSendLock(ROUNDS, {
     lading: () => visit(lading.url, 'Sign in'),
     bare: () => visit(stack.url, 'Sign in'),
   });

@@ -7,7 +7,7 @@ import { type Db, openDatabase } from '#server/database/open.ts';
 import { ask, type Request } from '../ask.ts';
 import { asTimes, median, medianRatio } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
-import { inTurn } from '../in-turn.ts';
+import { withSendLock } from '../in-turn.ts';
 import type { Asker } from '../list/askers.ts';
 import { MARKET_IDS } from '../market/market-rows.ts';
 import { startMarket } from '../market/start-market.ts';
@@ -32,7 +32,7 @@ export async function measureSteps(): Promise<Finding[]> {
   try {
     await jobsDone(db);
     const next = missionsInTurn();
-    const perSecond = await inTurn(ROUNDS, {
+    const perSecond = await withSendLock(ROUNDS, {
       whole: async () => {
         const figure = await stepsASecond(market.drivers, next(), (step) => ofWhole(whole.url, step));
         await jobsDone(db);

@@ -32,9 +32,9 @@ describe('files', () => {
     });
 
     it('when it was shared from another app', async () => {
-      const { world } = (await stage().signedIn()).context;
+      const { deps } = (await stage().signedIn()).context;
       const db = sharedDb();
-      expect(await share(world, db, [new File([aPhoto(1)], 'a.jpg'), new File([aPdf(2)], 'b.pdf')])).toBe('/share');
+      expect(await share(deps, db, [new File([aPhoto(1)], 'a.jpg'), new File([aPdf(2)], 'b.pdf')])).toBe('/share');
       const files = await listShared(db, DRIVER.uuid, stage().time.now());
       expect(files.map(({ bytes }) => sha256(bytes))).toEqual([sha256(aPhoto(1)), sha256(aPdf(2))]);
     });

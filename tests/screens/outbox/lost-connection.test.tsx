@@ -3,7 +3,7 @@ import { enqueue, type Tap } from '#device/outbox/enqueue.ts';
 import { shownGeneration, showSession } from '#device/session/session.ts';
 import { outboxDb } from '#device/store/databases.ts';
 import { readSession, writeSession } from '#device/store/session-store.ts';
-import { world } from '#device/sync/device-outbox.ts';
+import { deps } from '#device/sync/device-outbox.ts';
 import { aMission } from '#tests/support/mission.ts';
 import { DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
 
@@ -30,7 +30,7 @@ test('fault 8: the connection was closed under the app in a real browser → the
   const step = { userId: DRIVER.uuid, companyId: null, missionId: uuid, kind: 'pickup_complete' } as const;
   const tap: Tap = { ...step, occurredAt: Date.now(), about, file: null, draftId: null, hold: 0 };
   loseConnection();
-  const [op] = await enqueue(world, [tap]);
+  const [op] = await enqueue(deps, [tap]);
   expect(await outboxDb.ops.toArray()).toMatchObject([{ id: op?.id, laneId: uuid, state: 'queued' }]);
 });
 

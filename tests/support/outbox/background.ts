@@ -15,7 +15,7 @@ export class Background {
   /** The browser's sync event. */
   async sync(): Promise<void> {
     this.ended = null;
-    this.ended = await sendInBackground(this.context.world).then(
+    this.ended = await sendInBackground(this.context.deps).then(
       () => 'sent' as const,
       () => 'failed' as const,
     );

@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { OutboxChannel, type OutboxEvent } from '#device/outbox/channel.ts';
-import { createWorld } from '#device/outbox/create-world.ts';
+import { createDeps } from '#device/outbox/create-deps.ts';
+import type { OutboxDeps } from '#device/outbox/deps.ts';
 import { fetchTransport, type Transport } from '#device/outbox/send-op.ts';
-import type { OutboxWorld } from '#device/outbox/world.ts';
 import { CacheDb } from '#device/store/cache-db.ts';
 import { OutboxDb } from '#device/store/outbox-db.ts';
 import { pageTransport } from '#device/sync/page-transport.ts';
@@ -16,14 +16,14 @@ import { Life } from './life.ts';
 import type { Phone } from './phone.ts';
 import { watchedTransport } from './watched-transport.ts';
 
-/** A page or a worker of a phone: the outbox's own world, over a disk, locks, a bus and a network that can fail. */
+/** A page or a worker of a phone: with the outbox's own dependencies, over a disk, locks, a bus and a network that can fail. */
 export class Context {
   readonly life = new Life();
   readonly disk: Mount;
   readonly db: OutboxDb;
   readonly cache: CacheDb;
   readonly channel: OutboxChannel;
-  readonly world: OutboxWorld;
+  readonly deps: OutboxDeps;
   /** What it was told by whoever sends. */
   readonly heard: OutboxEvent[] = [];
   /** How many apps it is newer than the one under test. */
@@ -45,8 +45,8 @@ export class Context {
     this.channel.onEvent((event) => this.heard.push(event));
     const transport: Transport = kind === 'page' ? pageTransport : fetchTransport;
     const { db, cache, channel } = this;
-    this.world = {
-      ...createWorld({ db, cache, channel, transport: watchedTransport(phone, this, transport) }),
+    this.deps = {
+      ...createDeps({ db, cache, channel, transport: watchedTransport(phone, this, transport) }),
       now: phone.now,
       random: phone.random,
       newId: () => uuidv7(phone.now(), randomBytes(phone.random)),

@@ -24,7 +24,7 @@ export class Page {
   constructor(phone: Phone) {
     this.#phone = phone;
     this.context = new Context(phone, 'page');
-    this.sender = new Sender(this.context.world, (fault) => this.#note(fault));
+    this.sender = new Sender(this.context.deps, (fault) => this.#note(fault));
   }
 
   /** The app starts: it reads its outbox and sends. */
@@ -71,13 +71,13 @@ export class Page {
 
   /** Files are picked: they are on the disk before anything else happens to them. */
   async pick(person: Person, missionId: string, files: readonly ArrayBuffer[]): Promise<void> {
-    const { world } = this.context;
+    const { deps } = this.context;
     const now = this.#phone.now();
     const pages = files.map((bytes, index) =>
       draftPage(
         { bytes, name: 'page', lastModified: 0 },
         {
-          id: world.newId(),
+          id: deps.newId(),
           userId: person.uuid,
           missionId,
           order: now + index,
@@ -87,7 +87,7 @@ export class Page {
       ),
     );
     await this.#kept(async () => {
-      await keepDrafts(world, pages);
+      await keepDrafts(deps, pages);
       this.#phone.witness.keepPages(pages.map(({ id, original }) => [id, waysOf(original)]));
       for (const page of pages) await this.prepare(page);
     });
@@ -99,13 +99,13 @@ export class Page {
     const type = PROOF_TYPES.find((taken) => taken === draft.type) ?? 'image/jpeg';
     const bytes = turned(draft.original, draft.turns);
     this.#phone.witness.picked.add(sha256(bytes));
-    await keepPrepared(this.context.world, draft, { ready: { bytes, type, sha256: sha256(bytes) } });
+    await keepPrepared(this.context.deps, draft, { ready: { bytes, type, sha256: sha256(bytes) } });
   }
 
   /** A page is turned by a quarter, and made ready anew. */
   async turn(id: string): Promise<void> {
     await this.#kept(async () => {
-      await turnDraft(this.context.world, id);
+      await turnDraft(this.context.deps, id);
       const { db } = this.context;
       const draft = await durably(db, () => db.drafts.get(id));
       if (draft !== undefined) await this.prepare(draft);
@@ -115,7 +115,7 @@ export class Page {
   /** The driver removes a page. */
   async remove(draft: DraftPage): Promise<void> {
     this.#phone.witness.removedPages.add(draft.id);
-    await this.#kept(() => removeDraft(this.context.world, draft));
+    await this.#kept(() => removeDraft(this.context.deps, draft));
   }
 
   /** The pages on the screen are given as the proof of a mission. */
@@ -123,7 +123,7 @@ export class Page {
     const pageIds = shown ?? (await this.drafts(person, missionId)).map(({ id }) => id);
     const { userId, companyId, about } = aStep(person, missionId, 'pickup_complete', this.#phone.now());
     const proof = { userId, companyId, missionId, about, pageIds };
-    const ops = await this.#kept(() => giveDrafts(this.context.world, proof, (draft) => this.prepare(draft)));
+    const ops = await this.#kept(() => giveDrafts(this.context.deps, proof, (draft) => this.prepare(draft)));
     if (ops === null) return null;
     this.#phone.witness.save([{ ...proof, kind: 'proof_of_delivery' }], ops);
     void this.sender.flush();
@@ -147,7 +147,7 @@ export class Page {
   async give(taps: readonly Tap[]): Promise<Op[] | null> {
     const { witness } = this.#phone;
     witness.pick(taps);
-    const ops = await this.#kept(() => enqueue(this.context.world, taps));
+    const ops = await this.#kept(() => enqueue(this.context.deps, taps));
     if (ops === null) return null;
     witness.save(taps, ops);
     void this.sender.flush();

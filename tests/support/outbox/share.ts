@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { OutboxWorld } from '#device/outbox/world.ts';
+import type { OutboxDeps } from '#device/outbox/deps.ts';
 import { takeShared } from '#device/service-worker/take-shared.ts';
 import { SharedDb } from '#device/store/shared-files.ts';
 
@@ -11,7 +11,7 @@ export function sharedDb(): SharedDb {
 }
 
 /** Another app, or a page of the web, shares files. @returns where the browser is led */
-export async function share(world: OutboxWorld, db: SharedDb, files: readonly File[]): Promise<string | null> {
+export async function share(deps: OutboxDeps, db: SharedDb, files: readonly File[]): Promise<string | null> {
   const body = new FormData();
   for (const file of files) body.append('files', file);
   const { redirect } = Response;
@@ -19,7 +19,7 @@ export async function share(world: OutboxWorld, db: SharedDb, files: readonly Fi
   Response.redirect = (url) => new Response(null, { status: 303, headers: { location: String(url) } });
   try {
     const request = new Request('https://lading.test/share-target', { method: 'POST', body });
-    return (await takeShared(request, world, db)).headers.get('location');
+    return (await takeShared(request, deps, db)).headers.get('location');
   } finally {
     Response.redirect = redirect;
   }

@@ -49,7 +49,7 @@ export function BankAccountPanel() {
       )}
       {refused !== null && (
         <p role="status">
-          <Trans>Money came back from it on {refused}. Nothing more is paid to it until you enter it anew.</Trans>
+          <Trans>Money came back from it on {refused}. Nothing more is paid to it until you enter it again.</Trans>
         </p>
       )}
       {usable > now && (

@@ -52,7 +52,7 @@ function BankSays({ payout: { executed_on, returned_on } }: { readonly payout: P
     const day = format.calendarDay(returned_on);
     return (
       <p>
-        <Trans>Came back on {day}. It is paid with the next run, once your account is entered anew.</Trans>
+        <Trans>Came back on {day}. It is paid with the next run, once your account is entered again.</Trans>
       </p>
     );
   }

@@ -11,7 +11,7 @@ import { supportQuery } from '#device/company/support-query.ts';
 import { remove, tryAgain } from '#device/outbox/decide.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Op } from '#device/store/op.ts';
-import { world } from '#device/sync/device-outbox.ts';
+import { deps } from '#device/sync/device-outbox.ts';
 import { flush } from '#device/sync/flush.ts';
 import { exportFile, reportOp } from '#device/sync/report-op.ts';
 import { useNow } from '#device/sync/use-now.ts';
@@ -37,7 +37,7 @@ export function ParkedItem({ op }: { readonly op: Op }) {
     onError: notifyFault,
   });
   const again = async () => {
-    await tryAgain(world, op);
+    await tryAgain(deps, op);
     await flush();
   };
   const save = async () => {
@@ -89,7 +89,7 @@ export function ParkedItem({ op }: { readonly op: Op }) {
               title: <Trans>Remove this from the outbox?</Trans>,
               yes: <Trans>Remove</Trans>,
               children: <Trans>This deletes it. The server never accepted it.</Trans>,
-              onYes: () => void remove(world, op),
+              onYes: () => void remove(deps, op),
             })
           }
         />

@@ -11,7 +11,7 @@ import { BidFilters } from './bid-filters.tsx';
 import styles from './proposals.module.css';
 import { ProposalsList } from './proposals-list.tsx';
 
-/** The company's bids and how they stand. */
+/** The company's bids and their states. */
 export function ProposalsScreen({ search }: { readonly search: ProposalsSearch }) {
   const { t } = useLingui();
   const navigate = useNavigate();

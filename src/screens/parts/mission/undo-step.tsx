@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { UndoBar } from '#design/undo-bar/undo-bar.tsx';
 import { release, undo } from '#device/outbox/decide.ts';
 import { type Op, UNDO_TIME } from '#device/store/op.ts';
-import { world } from '#device/sync/device-outbox.ts';
+import { deps } from '#device/sync/device-outbox.ts';
 import { flush } from '#device/sync/flush.ts';
 import { isArrival } from '#freight/mission/states.ts';
 import { useFormat } from '../format/use-format.ts';
@@ -25,7 +25,7 @@ export function UndoStep({ held: { op, seconds, of }, named = false, button }: U
   const stays = of * 1000 > UNDO_TIME;
   const time = format.time(op.occurredAt + (op.clockOffset ?? 0));
   const send = async () => {
-    await release(world, op);
+    await release(deps, op);
     await flush();
   };
   return (
@@ -44,7 +44,7 @@ export function UndoStep({ held: { op, seconds, of }, named = false, button }: U
         }
         left={stays ? undefined : (seconds / of) * 100}
         label={<Trans>Undo</Trans>}
-        onUndo={() => void undo(world, op)}
+        onUndo={() => void undo(deps, op)}
       />
       {stays && (
         <div className={styles.sendNow}>

@@ -51,7 +51,7 @@ export default function BookingPayment({ booked, act, onPaid }: PayBookingProps)
         {isHeld ? (
           <Trans>
             VAT included. Your bank holds this sum: it is charged when a carrier takes the shipment, and given back
-            where none does. You agree that we keep the card, to hold the sum anew while a carrier is searched.
+            where none does. You agree that we keep the card, to hold the sum again while a carrier is searched.
           </Trans>
         ) : (
           <Trans>

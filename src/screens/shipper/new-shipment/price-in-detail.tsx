@@ -36,7 +36,7 @@ function roundedKilograms(grams: number): number {
   return Number(kilograms.toPrecision(kilograms < 1000 ? 2 : 3));
 }
 
-/** How long the truck waits without a charge. Nothing of it is in the price. */
+/** How long the truck waits without a charge. The price does not contain it. */
 function Waiting({ time }: { readonly time: NonNullable<Quotation['free_time']> }) {
   const format = useFormat();
   const price = format.money(time.hour_price);

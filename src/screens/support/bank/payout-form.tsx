@@ -54,7 +54,7 @@ export function PayoutForm({ entry }: { readonly entry: BankEntry }) {
       {amount > 0 && (
         <p>
           <Trans>
-            What it paid is owed to the carrier again, and their account is not used until it is entered anew.
+            What it paid is owed to the carrier again, and their account is not used until it is entered again.
           </Trans>
         </p>
       )}

@@ -29,8 +29,8 @@ export function LostFactorDialog({ user, onClose }: LostFactorDialogProps) {
     >
       <p>
         <Trans>
-          Only for a user who lost both phone and recovery codes. Call them back on a number we had before: whoever has
-          their password is in from then on.
+          Only for a user who lost both phone and recovery codes. Call them back on a number we had before: anyone with
+          their password can then sign in.
         </Trans>
       </p>
       <TextAreaField

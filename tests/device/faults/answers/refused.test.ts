@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
+import { newConnection } from '#device/outbox/connection.ts';
 import { tryAgain } from '#device/outbox/decide.ts';
 import { drain } from '#device/outbox/drain.ts';
 import { enqueue } from '#device/outbox/enqueue.ts';
-import { openGate } from '#device/outbox/gate.ts';
 import { report } from '#device/outbox/report.ts';
 import { MINUTE, SECOND } from '#freight/values/duration.ts';
 import { CARRIER } from '#tests/support/mission.ts';
@@ -67,7 +67,7 @@ describe('answers', () => {
       await stage().pass(HELD);
       missions.give(uuid, DRIVER.uuid);
       const [op] = await page.ops(DRIVER);
-      if (op !== undefined) await tryAgain(page.context.world, op);
+      if (op !== undefined) await tryAgain(page.context.deps, op);
       await page.sender.flush();
       expect(ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
     });
@@ -87,21 +87,21 @@ describe('answers', () => {
     it('its key was used for something else, and it is tried again → asked under a new one, and taken', async () => {
       const { uuid } = stage().plan();
       const page = await stage().signedIn();
-      const { world, db } = page.context;
+      const { deps, db } = page.context;
       let asked = 0;
-      const transport: typeof world.transport = async (request, signal, progress) => {
+      const transport: typeof deps.transport = async (request, signal, progress) => {
         asked += 1;
-        const answer = await world.transport(request, signal, progress);
+        const answer = await deps.transport(request, signal, progress);
         const code = 'idempotency_key_reused';
         return asked === 1 ? { ...answer, status: 422, contentType: PROBLEM_TYPE, body: { code } } : answer;
       };
       const taps = [aStep(DRIVER, uuid, 'pickup_complete', stage().phone.now())];
       stage().witness.pick(taps);
-      const ops = await enqueue(world, taps);
+      const ops = await enqueue(deps, taps);
       stage().witness.save(taps, ops);
       const [op] = ops;
       await db.ops.update(op?.seq ?? 0, { holdUntil: 0, again: true });
-      await drain({ ...world, transport }, openGate());
+      await drain({ ...deps, transport }, newConnection());
       expect([asked, await page.ops(DRIVER)]).toEqual([2, []]);
     });
 
@@ -129,11 +129,11 @@ describe('answers', () => {
       missions.give(uuid, DRIVER.uuid);
       const [op] = await page.ops(DRIVER);
       if (op === undefined) throw new Error('The op is gone.');
-      await tryAgain(page.context.world, op);
+      await tryAgain(page.context.deps, op);
       stage().network.mishaps.push('cut_answer', 'cut_answer', 'cut_answer');
       void page.sender.flush();
       while (ledger.taken.length === 0) await stage().pass(100);
-      await tryAgain(page.context.world, op);
+      await tryAgain(page.context.deps, op);
       await stage().pass(MINUTE);
       expect(ledger.effectsOn(uuid)).toEqual(['proof_of_delivery']);
     });
@@ -151,7 +151,7 @@ describe('answers', () => {
       const [op] = await page.ops(DISPATCHER);
       expect(op).toMatchObject({ state: 'parked', parked: 'gone' });
       left.clear();
-      if (op !== undefined) await tryAgain(page.context.world, op);
+      if (op !== undefined) await tryAgain(page.context.deps, op);
       await page.sender.flush();
       expect(ledger.effectsOn(uuid)).toEqual(['proof_of_delivery']);
       expect(await page.ops(DISPATCHER)).toEqual([]);
@@ -171,7 +171,7 @@ describe('answers', () => {
 function tell(page: Page, op: Parameters<typeof report>[1]): ReturnType<typeof report> {
   let answer: ReturnType<typeof report> | undefined;
   const told = stage().witness.giveUp(op, () => {
-    answer = report(page.context.world, op, new AbortController().signal);
+    answer = report(page.context.deps, op, new AbortController().signal);
     return answer.then((refusal) => refusal === null);
   });
   return told.then(() => answer ?? null);

@@ -125,7 +125,7 @@ describe('identity and time', () => {
       stage().time.ringNext(stage().time.now() + HELD);
       while (server.ledger.taken.length === 0) await stage().turns(1);
       phone.clockAhead = -5 * SECOND;
-      expect(op && (await undo(page.context.world, op))).toBe(false);
+      expect(op && (await undo(page.context.deps, op))).toBe(false);
       await stage().pass(MINUTE);
       expect(server.ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
     });

@@ -113,11 +113,11 @@ describe('sending', () => {
       const { server } = stage();
       const [step, kept] = [stage().plan(), stage().plan()];
       const page = await stage().signedIn();
-      const { world } = page.context;
+      const { deps } = page.context;
       await page.complete(DRIVER, step.uuid, 'pickup_complete');
       const stays = { ...aStep(DRIVER, kept.uuid, 'pickup_complete', stage().phone.now()), hold: MAX_HOLD };
       await page.give([stays]);
-      await releaseShortHolds(world, DRIVER.uuid);
+      await releaseShortHolds(deps, DRIVER.uuid);
       await page.sender.flush();
       expect(server.ledger.effectsOn(step.uuid)).toEqual(['pickup_complete']);
       expect(await page.ops(DRIVER)).toMatchObject([{ laneId: kept.uuid, state: 'queued' }]);

@@ -63,7 +63,7 @@ describe('storing', () => {
       stage().phone.disk.full.set('lading-outbox', 1);
       const taps = [aStep(DRIVER, uuid, 'pickup_complete', stage().phone.now())];
       const freeCache = () => Promise.reject(new Error('The cache is broken.'));
-      expect(await enqueue({ ...page.context.world, freeCache }, taps)).toHaveLength(1);
+      expect(await enqueue({ ...page.context.deps, freeCache }, taps)).toHaveLength(1);
     });
 
     it('is not what went wrong → nothing is dropped from the read cache', async () => {
@@ -74,7 +74,7 @@ describe('storing', () => {
         throw new StorageFault('unavailable', null);
       };
       const taps = [aStep(DRIVER, uuid, 'pickup_complete', stage().phone.now())];
-      await expect(enqueue({ ...page.context.world, freeCache, newId }, taps)).rejects.toThrow('unavailable');
+      await expect(enqueue({ ...page.context.deps, freeCache, newId }, taps)).rejects.toThrow('unavailable');
       expect(freeCache).not.toHaveBeenCalled();
     });
 

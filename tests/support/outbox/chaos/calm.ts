@@ -55,7 +55,7 @@ async function clearAllOf(run: Run, page: Page, person: Person): Promise<void> {
   for (;;) {
     const parked = (await page.ops(person)).filter(({ state }) => state === 'parked');
     if (parked.length === 0) return;
-    for (const op of parked) await stage.witness.giveUp(op, () => remove(page.context.world, op));
+    for (const op of parked) await stage.witness.giveUp(op, () => remove(page.context.deps, op));
     void page.sender.flushNow(person.uuid);
     await stage.pass(LONG);
   }

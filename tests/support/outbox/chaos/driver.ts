@@ -82,7 +82,7 @@ export const driver = [
       const ops = page === null ? [] : await page.ops(run.person);
       const op = ops[number % Math.max(1, ops.length)];
       if (page === null || op === undefined) return;
-      if (await witness.giveUp(op, () => undo(page.context.world, op))) witness.undone.add(op.id);
+      if (await witness.giveUp(op, () => undo(page.context.deps, op))) witness.undone.add(op.id);
     }),
   ),
   ...often(
@@ -90,7 +90,7 @@ export const driver = [
     happening('release', fc.tuple(which), async (run, at) => {
       const page = run.page(at);
       for (const op of page === null ? [] : await page.ops(run.person)) {
-        if (page !== null) await release(page.context.world, op);
+        if (page !== null) await release(page.context.deps, op);
       }
     }),
   ),
@@ -100,18 +100,18 @@ export const driver = [
       const page = run.page(at);
       const op = page === null ? null : await run.parked(page, number);
       if (page === null || op === null) return;
-      await tryAgain(page.context.world, op);
+      await tryAgain(page.context.deps, op);
       void page.sender.flush();
-      if (twice) await tryAgain(page.context.world, op);
+      if (twice) await tryAgain(page.context.deps, op);
     }),
   ),
   happening('report', fc.tuple(which, which), async (run, at, number) => {
     const page = run.page(at);
     const op = page === null ? null : await run.parked(page, number);
     if (page === null || op === null) return;
-    const { world } = page.context;
+    const { deps } = page.context;
     const told = () =>
-      report(world, op, new AbortController().signal).then(
+      report(deps, op, new AbortController().signal).then(
         (answer) => answer === null,
         () => false,
       );
@@ -121,7 +121,7 @@ export const driver = [
     const page = run.page(at);
     const op = page === null ? null : await run.parked(page, number);
     if (page === null || op === null) return;
-    await run.stage.witness.giveUp(op, () => remove(page.context.world, op));
+    await run.stage.witness.giveUp(op, () => remove(page.context.deps, op));
   }),
   happening('flush', fc.tuple(which), (run, at) => run.page(at)?.sender.flush()),
   ...often(

@@ -45,7 +45,7 @@ export function RemoveMember({ member, onClose }: RemoveMemberProps) {
     >
       <Timeline>
         <TimelineStep shape="square" state="now" stateLabel={t`Now`} title={<Trans>At once</Trans>}>
-          <Trans>They see nothing of {firm} any more. Without another company they are signed out everywhere.</Trans>
+          <Trans>They no longer see anything of {firm}. Without another company they are signed out everywhere.</Trans>
         </TimelineStep>
         <TimelineStep shape="square" state="todo" stateLabel={t`Later`} title={<Trans>What stays</Trans>}>
           <Trans>What they booked, planned and drove, under their name. You can invite them again.</Trans>

@@ -27,7 +27,7 @@ export function AddPasskey({ asksCode, isFirst, onNewCodes, onClose }: AddPasske
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (proof: FactorProof) => {
       if (step.current === 'make') {
-        // Whoever gives up and tries again has used their code already.
+        // A user who gives up and tries again has used their code already.
         plan.current ??= await beginPasskey(proof);
         await makePasskey(plan.current, cleanLine(name)).catch((fault: unknown) => {
           if (fault instanceof Refused) plan.current = null;

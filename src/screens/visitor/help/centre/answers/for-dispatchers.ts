@@ -68,7 +68,7 @@ export const FOR_DISPATCHERS: readonly Topic[] = [
         id: 'wrong-page',
         question: msg`A wrong page was added to the proof. Can it go?`,
         answer: [
-          msg`Yes. Whoever added it can take it off within 24 hours. A dispatcher removes any page and says why. The last page of a billed mission stays.`,
+          msg`Yes. The person who added it can remove it within 24 hours. A dispatcher removes any page and says why. The last page of a billed mission stays.`,
         ],
       },
       {

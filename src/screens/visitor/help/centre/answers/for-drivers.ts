@@ -96,7 +96,7 @@ export const FOR_DRIVERS: readonly Topic[] = [
         id: 'damage-driver',
         question: msg`The goods are damaged. What is written down?`,
         answer: [
-          msg`What is damaged and how much of it, on the waybill in box 18 (Reservations), signed by whoever receives it. Photograph the page and the goods, and call your dispatcher.`,
+          msg`What is damaged and how much of it, on the waybill in box 18 (Reservations), signed by the person who receives it. Photograph the page and the goods, and call your dispatcher.`,
         ],
       },
     ],

@@ -6,7 +6,7 @@ import type { OutboxEvent } from './channel.ts';
 import type { Transport } from './send-op.ts';
 
 /** Dependencies of the outbox. Page and service worker each have one; tests use test doubles. */
-export interface OutboxWorld {
+export interface OutboxDeps {
   readonly db: OutboxDb;
   readonly transport: Transport;
   /** Unix milliseconds by this device's clock. */
@@ -32,7 +32,7 @@ export interface OutboxWorld {
   /** Shows the number of waiting steps on the app's icon. */
   readonly badge: (count: number) => void;
   /** Sends an event to this page, the other tabs and the service worker. */
-  readonly tell: (event: OutboxEvent) => void;
+  readonly announce: (event: OutboxEvent) => void;
   /** True if the current sender responds; a frozen tab does not. */
   readonly senderAnswers: () => Promise<boolean>;
 }

@@ -7,12 +7,12 @@ import { keepMissions } from '../store/snapshots.ts';
 import { durably } from '../store/storage-fault.ts';
 import { showBadge } from './badge.ts';
 import type { OutboxChannel } from './channel.ts';
+import type { OutboxDeps } from './deps.ts';
 import type { Transport } from './send-op.ts';
 import { shrinkImage } from './shrink.ts';
-import type { OutboxWorld } from './world.ts';
 
 /** Creates the outbox's environment in a browser. Page and service worker differ only in the transport. */
-export function createWorld({
+export function createDeps({
   db,
   cache,
   channel,
@@ -22,7 +22,7 @@ export function createWorld({
   cache: CacheDb;
   channel: OutboxChannel;
   transport: Transport;
-}): OutboxWorld {
+}): OutboxDeps {
   // A frozen page may hold the database open: it is not deleted then, and nothing waits for it.
   const freeCache = () =>
     durably(cache, async () => {
@@ -51,7 +51,7 @@ export function createWorld({
     freeCache,
     shrink: shrinkImage,
     badge: showBadge,
-    tell: channel.tell,
+    announce: channel.announce,
     senderAnswers: channel.senderAnswers,
   };
 }

@@ -4,10 +4,10 @@ import type { Mission } from '#freight/mission/mission.ts';
 import type { Failure, Op, ParkReason } from '../store/op.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
 import { withReserve } from '../store/room.ts';
+import type { OutboxDeps } from './deps.ts';
 import { receiptOf } from './receipt.ts';
-import type { OutboxWorld } from './world.ts';
 
-type Kept = Pick<OutboxWorld, 'db' | 'now'>;
+type Kept = Pick<OutboxDeps, 'db' | 'now'>;
 
 /** A confirmed op, with the mission from the server's answer. */
 export interface Sent {
@@ -22,12 +22,12 @@ export interface Sent {
  *
  * @param sent ops of one user; those of a mission in the order of the answers
  */
-export async function settleSent(world: OutboxWorld, userId: string, sent: readonly Sent[]): Promise<void> {
+export async function recordSent(deps: OutboxDeps, userId: string, sent: readonly Sent[]): Promise<void> {
   const latest = new Map(sent.map(({ mission }) => [mission.uuid, mission]));
-  const kept = await world.keepSnapshots(userId, [...latest.values()]);
-  const entries = await endSent(world, sent, kept);
+  const kept = await deps.keepSnapshots(userId, [...latest.values()]);
+  const entries = await endSent(deps, sent, kept);
   for (const [index, { op, mission }] of sent.entries()) {
-    world.tell({ type: 'sent', opId: op.id, userId, mission, entry: entries[index] ?? null });
+    deps.announce({ type: 'sent', opId: op.id, userId, mission, entry: entries[index] ?? null });
   }
 }
 
@@ -35,9 +35,9 @@ export async function settleSent(world: OutboxWorld, userId: string, sent: reado
  * @param kept true if the snapshots were stored; otherwise the ops stay until one is
  * @returns the log entry of each; null if the op no longer existed
  */
-async function endSent(world: Kept, sent: readonly Sent[], kept: boolean): Promise<(LogEntry | null)[]> {
-  const { db, now } = world;
-  return withReserve(world.db, () =>
+async function endSent(deps: Kept, sent: readonly Sent[], kept: boolean): Promise<(LogEntry | null)[]> {
+  const { db, now } = deps;
+  return withReserve(deps.db, () =>
     db.transaction('rw', [db.ops, db.files, db.log], async () => {
       const seqs = sent.map(({ op }) => op.seq);
       const found = await db.ops.bulkGet(seqs);
@@ -70,13 +70,13 @@ async function endSent(world: Kept, sent: readonly Sent[], kept: boolean): Promi
  * @returns its log entry; null if it no longer existed or `may` denied it
  */
 export async function endOp(
-  world: Kept,
+  deps: Kept,
   op: Op,
   end: Pick<LogEntry, 'ended' | 'receipt'>,
   may: (current: Op) => boolean | Promise<boolean> = () => true,
 ): Promise<LogEntry | null> {
-  const { db, now } = world;
-  return withReserve(world.db, () =>
+  const { db, now } = deps;
+  return withReserve(deps.db, () =>
     db.transaction('rw', [db.ops, db.files, db.log], async () => {
       const current = await db.ops.get(op.seq);
       if (current === undefined || !(await may(current))) return null;
@@ -95,8 +95,8 @@ function logEntry(op: Op, { ended, receipt }: Pick<LogEntry, 'ended' | 'receipt'
 }
 
 /** Parks a refused op until the driver decides. */
-export async function settleParked(
-  world: Kept,
+export async function recordRefusal(
+  deps: Kept,
   op: Op,
   reason: ParkReason,
   code: ErrorCode | null,
@@ -105,33 +105,33 @@ export async function settleParked(
   const lastError: Failure = {
     kind: code === null ? 'storage' : 'refused',
     code,
-    at: world.now(),
+    at: deps.now(),
     ...(reassignment === undefined ? {} : { reassignment }),
   };
   const attempts = op.attempts + 1;
-  await changeSame(world, op, { state: 'parked', parked: reason, lastError, attempts, again: false });
+  await changeSame(deps, op, { state: 'parked', parked: reason, lastError, attempts, again: false });
 }
 
 /** Keeps an op queued after a failed attempt, until `nextAttemptAt` (Unix milliseconds). */
-export async function settleWaiting(
-  world: Kept,
+export async function recordRetry(
+  deps: Kept,
   op: Op,
   failure: Omit<Failure, 'at'>,
   nextAttemptAt: number,
 ): Promise<void> {
-  const lastError = { ...failure, at: world.now() };
-  await changeSame(world, op, { attempts: op.attempts + 1, nextAttemptAt, lastError });
+  const lastError = { ...failure, at: deps.now() };
+  await changeSame(deps, op, { attempts: op.attempts + 1, nextAttemptAt, lastError });
 }
 
 /** Gives an op a new key. The server has stored a refusal under the old key, so that key can never take effect. */
-export async function renewKey(world: Kept & Pick<OutboxWorld, 'newId'>, op: Op): Promise<void> {
-  await changeSame(world, op, { key: world.newId(), again: false });
+export async function renewKey(deps: Kept & Pick<OutboxDeps, 'newId'>, op: Op): Promise<void> {
+  await changeSame(deps, op, { key: deps.newId(), again: false });
 }
 
 /** Changes an op only if it is still queued under the same key; otherwise it was ended or changed since. */
-async function changeSame(world: Kept, op: Op, changes: Partial<Op>): Promise<void> {
-  await withReserve(world.db, () =>
-    world.db.ops
+async function changeSame(deps: Kept, op: Op, changes: Partial<Op>): Promise<void> {
+  await withReserve(deps.db, () =>
+    deps.db.ops
       .where('seq')
       .equals(op.seq)
       .filter(({ key, state }) => key === op.key && state === 'queued')

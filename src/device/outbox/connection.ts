@@ -1,5 +1,5 @@
 import { isDue } from './backoff.ts';
-import type { Sent } from './settle.ts';
+import type { Sent } from './record-outcome.ts';
 
 /**
  * Reason why draining stopped. `done`: nothing can be sent now; `dueAt` is the time of the next op, null if none waits.
@@ -12,11 +12,11 @@ export type Drained =
  * Connection state of one context: a pause for the whole account because there is no network, a captive portal is in
  * the way, or the server asked for one. It is kept in memory, so a new page tries at once.
  */
-export interface Gate {
-  closedAt: number;
-  openAt: number;
-  /** Number of times it was closed. Clocks jump, so timestamps cannot tell if a request started before a closing. */
-  closings: number;
+export interface Connection {
+  pausedAt: number;
+  resumesAt: number;
+  /** Number of pauses so far. Clocks jump, so timestamps cannot tell if a request started before a pause. */
+  pauses: number;
   failures: number;
   /** True if a request succeeded since the last failure. Until then only one request at a time is sent as a probe. */
   isProven: boolean;
@@ -34,11 +34,11 @@ export interface Gate {
   readonly unnoted: Map<number, Sent>;
 }
 
-export function openGate(): Gate {
+export function newConnection(): Connection {
   return {
-    closedAt: 0,
-    openAt: 0,
-    closings: 0,
+    pausedAt: 0,
+    resumesAt: 0,
+    pauses: 0,
     failures: 0,
     isProven: false,
     wakes: 0,
@@ -49,26 +49,26 @@ export function openGate(): Gate {
   };
 }
 
-export function isOpen({ closedAt, openAt }: Gate, now: number): boolean {
-  return isDue(openAt, now, openAt - closedAt);
+export function isOpen({ pausedAt, resumesAt }: Connection, now: number): boolean {
+  return isDue(resumesAt, now, resumesAt - pausedAt);
 }
 
-/** Closes the gate for `pause` milliseconds from `now` (Unix milliseconds). */
-export function closeGate(gate: Gate, now: number, pause: number): void {
-  gate.closedAt = now;
-  gate.openAt = now + pause;
-  gate.closings += 1;
+/** Pauses sending for `pause` milliseconds from `now` (Unix milliseconds). */
+export function pauseSending(connection: Connection, now: number, pause: number): void {
+  connection.pausedAt = now;
+  connection.resumesAt = now + pause;
+  connection.pauses += 1;
 }
 
 /** Wakes the running round: another op may have become ready. */
-export function wakeRound(gate: Gate): void {
-  gate.wakes += 1;
-  gate.wake();
+export function wakeRound(connection: Connection): void {
+  connection.wakes += 1;
+  connection.wake();
 }
 
 /** Clears the pause, because the network is back or the driver asked. */
-export function resetGate(gate: Gate): void {
-  gate.closedAt = 0;
-  gate.openAt = 0;
-  gate.failures = 0;
+export function resumeSending(connection: Connection): void {
+  connection.pausedAt = 0;
+  connection.resumesAt = 0;
+  connection.failures = 0;
 }

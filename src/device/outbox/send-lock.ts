@@ -1,4 +1,4 @@
-import type { OutboxWorld } from './world.ts';
+import type { OutboxDeps } from './deps.ts';
 
 const LOCK = 'lading-outbox';
 
@@ -11,21 +11,21 @@ const PATIENCE = 10_000;
  *
  * @param work receives a signal that aborts when the lock is stolen
  */
-export async function inTurn<Result>(
-  world: Pick<OutboxWorld, 'locks' | 'senderAnswers'>,
+export async function withSendLock<Result>(
+  deps: Pick<OutboxDeps, 'locks' | 'senderAnswers'>,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   for (;;) {
-    const turn = await tryTurn(world, work, { signal: AbortSignal.timeout(PATIENCE) });
-    if (turn.had) return turn.result;
-    if (await world.senderAnswers()) continue;
-    const stolen = await tryTurn(world, work, { steal: true });
+    const held = await tryLock(deps, work, { signal: AbortSignal.timeout(PATIENCE) });
+    if (held.had) return held.result;
+    if (await deps.senderAnswers()) continue;
+    const stolen = await tryLock(deps, work, { steal: true });
     if (stolen.had) return stolen.result;
   }
 }
 
-async function tryTurn<Result>(
-  { locks }: Pick<OutboxWorld, 'locks'>,
+async function tryLock<Result>(
+  { locks }: Pick<OutboxDeps, 'locks'>,
   work: (signal: AbortSignal) => Promise<Result>,
   options: LockOptions,
 ): Promise<{ had: true; result: Result } | { had: false }> {
