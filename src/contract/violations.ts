@@ -78,6 +78,10 @@ export const VIOLATIONS = {
     id: 'violation.address_imprecise',
     message: 'This address is not precise enough.',
   },
+  vat_country_differs: /*i18n*/ {
+    id: 'violation.vat_country_differs',
+    message: 'This VAT number is of another country than the address.',
+  },
   country_not_opened: /*i18n*/ { id: 'violation.country_not_opened', message: 'This country is not open yet.' },
   import_export_only: /*i18n*/ {
     id: 'violation.import_export_only',

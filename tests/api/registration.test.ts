@@ -72,6 +72,11 @@ describe('a company that registers', () => {
     ['the address somebody has', {}, ['user.email', 'already_used']],
     ['a number that is none', { vat_number: 'hello' }, ['vat_number', 'invalid']],
     ['a number of a country that is not open', { vat_number: 'CHE123456788' }, ['vat_number', 'invalid']],
+    [
+      'a number of another country than the address',
+      { vat_number: 'BE0123456749' },
+      ['vat_number', 'vat_country_differs'],
+    ],
     ['a number the register does not know', { vat_number: 'FR40303265999' }, ['vat_number', 'invalid']],
     ['a telephone number that is none', { phone: '12' }, ['phone', 'invalid_phone']],
     ['a user’s number that is none', withUser({ phone: '12' }), ['user.phone', 'invalid_phone']],

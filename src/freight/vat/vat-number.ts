@@ -22,14 +22,15 @@ export function vatNumberOf(typed: string, country: string): string {
   return bare.startsWith(prefix) ? bare : prefix + bare;
 }
 
-/** The country whose prefix a VAT number has; null if it has none. */
-function homeOf(number: VatNumber): string | null {
+/** The country whose prefix a VAT number has (ISO 3166-1 alpha-2); null if it has none. */
+export function homeOf(vatNumber: string | null): string | null {
+  const number = vatNumber === null ? null : parseVatNumber(vatNumber);
+  if (number === null) return null;
   return COUNTRIES.find((known) => (known.vat_prefix ?? known['iso-2']) === number.country)?.['iso-2'] ?? null;
 }
 
 /** True if a VAT number is of the country of an address. Companies of Monaco have French numbers. */
 export function fitsCountry(vatNumber: string, country: string): boolean {
-  const number = parseVatNumber(vatNumber);
-  const home = number === null ? null : homeOf(number);
+  const home = homeOf(vatNumber);
   return home !== null && vatTerritory(home) === vatTerritory(country);
 }

@@ -40,8 +40,10 @@ export interface InvoiceContent {
   readonly corrects?: { readonly uuid: string; readonly number: string };
 }
 
-/** VAT rule of an amount, and the consultation number if one was needed. */
+/** VAT rule of an amount, the consultation number if one was needed, and the customer whom the rule is for. */
 export interface Taxed {
+  /** Missing on charges of before 28 November 2026. */
+  readonly customer?: InvoiceContent['customer'];
   readonly vat: VatRule;
   readonly consultation: string | null;
 }

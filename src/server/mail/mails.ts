@@ -27,6 +27,7 @@ import {
   type PayoutNotice,
   type ReceiptNotice,
   type RefundNotice,
+  type UnbilledNotice,
 } from './payment-mails.ts';
 import { type IntegrationNotice, type MemberNotice, SECURITY_MAILS, type SignInNotice } from './security-mails.ts';
 import { SHIPMENT_MAILS, type ShipmentNotice } from './shipment-mails.ts';
@@ -59,6 +60,7 @@ export type EmailNotice =
   | PayoutNotice
   | RefundNotice
   | DisputeNotice
+  | UnbilledNotice
   | ReceiptNotice
   | WaitingNotice
   | BidMessage;

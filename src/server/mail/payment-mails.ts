@@ -64,11 +64,24 @@ export interface DisputeNotice {
   readonly due: string | null;
 }
 
+/**
+ * A card payment for a booking that cannot be invoiced yet; the amount in cents, `payment` and `shipment` are references.
+ */
+export interface UnbilledNotice {
+  readonly kind: 'payment_not_invoiced';
+  readonly payment: string;
+  readonly company: string;
+  readonly amount: number;
+  readonly shipment: string;
+}
+
 const WORDS = {
   evidenceDue: /*i18n*/ { id: 'email.dispute.due', message: 'Answer by' },
   disputesLink: /*i18n*/ { id: 'email.dispute.link', message: 'Open the chargebacks' },
   amount: /*i18n*/ { id: 'email.refund.amount', message: 'Amount' },
   payment: /*i18n*/ { id: 'email.refund.payment', message: 'Payment' },
+  shipment: /*i18n*/ { id: 'email.unbilled.shipment', message: 'Shipment' },
+  jobsLink: /*i18n*/ { id: 'email.unbilled.link', message: 'Open the failed jobs' },
   due: /*i18n*/ { id: 'email.refund.due', message: 'Promised by' },
   refundsLink: /*i18n*/ { id: 'email.refund.link', message: 'Open refunds' },
   account: /*i18n*/ { id: 'email.payout.account', message: 'Account' },
@@ -105,6 +118,24 @@ const DISPUTE_MAIL = {
 } satisfies Omit<TopicMail<DisputeNotice>, 'words'>;
 
 export const PAYMENT_MAILS = {
+  payment_not_invoiced: {
+    topic: 'money',
+    event: null,
+    words: {
+      subject: /*i18n*/ { id: 'email.unbilled.subject', message: 'Paid, but not invoiced: {company}' },
+      text: /*i18n*/ {
+        id: 'email.unbilled.text',
+        message:
+          'The card was charged, but the invoice would break a rule of electronic invoices. The money is on account, and no other invoice is sent. Mend the cause, then run the failed job again: it issues the invoice as paid.',
+      },
+    },
+    facts: ({ amount, payment, shipment }, { price }) => [
+      [WORDS.amount, price(amount)],
+      [WORDS.payment, payment],
+      [WORDS.shipment, shipment],
+    ],
+    link: [WORDS.jobsLink, '/support/jobs'],
+  },
   dispute_opened: {
     ...DISPUTE_MAIL,
     words: {
@@ -273,5 +304,11 @@ export const PAYMENT_MAILS = {
     },
   },
 } satisfies TopicMails<
-  BankAccountNotice | BlockedAccountNotice | PayoutNotice | ReceiptNotice | RefundNotice | DisputeNotice
+  | BankAccountNotice
+  | BlockedAccountNotice
+  | PayoutNotice
+  | ReceiptNotice
+  | RefundNotice
+  | DisputeNotice
+  | UnbilledNotice
 >;

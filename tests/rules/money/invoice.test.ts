@@ -12,16 +12,24 @@ const ON = '2026-03-17';
 
 describe('the VAT of a transport', () => {
   it.each([
-    ['a French customer', 'FR', 'unknown', { category: 'S', rate: 20 }],
-    ['a customer in Monaco, which is France for VAT', 'MC', 'unknown', { category: 'S', rate: 20 }],
-    ['a Belgian customer with a valid number', 'BE', 'valid', { category: 'AE', rate: 0 }],
-    ['a Belgian customer whose number is invalid', 'BE', 'invalid', { category: 'S', rate: 20 }],
-    ['a Belgian customer while the register is silent', 'BE', 'unknown', null],
-    ['a Greek customer with a valid number', 'GR', 'valid', { category: 'AE', rate: 0 }],
-    ['a customer in Andorra', 'AD', 'unknown', { category: 'O', rate: 0 }],
-    ['a Swiss customer', 'CH', 'valid', { category: 'O', rate: 0 }],
-  ] as const)('of %s', (_, customer, check, expected) => {
-    expect(vatOf({ seller: 'FR', customer, check, on: ON })).toEqual(expected);
+    ['a French customer', 'FR', 'FR40303265045', 'unknown', { category: 'S', rate: 20 }],
+    ['a French customer without a number', 'FR', null, 'unknown', { category: 'S', rate: 20 }],
+    ['a customer in Monaco, which is France for VAT', 'MC', 'FR40303265045', 'unknown', { category: 'S', rate: 20 }],
+    ['a Belgian customer with a valid number', 'BE', 'BE0123456749', 'valid', { category: 'AE', rate: 0 }],
+    ['a Belgian customer whose number is invalid', 'BE', 'BE0123456749', 'invalid', { category: 'S', rate: 20 }],
+    ['a Belgian customer while the register is silent', 'BE', 'BE0123456749', 'unknown', null],
+    ['a Belgian customer without a number', 'BE', null, 'valid', { category: 'S', rate: 20 }],
+    ['a Greek customer with a valid number', 'GR', 'EL123456789', 'valid', { category: 'AE', rate: 0 }],
+    ['a customer in Andorra with its tax number', 'AD', 'ADL123456A', 'unknown', { category: 'O', rate: 0 }],
+    ['a customer in Andorra without a number', 'AD', null, 'valid', { category: 'S', rate: 20 }],
+    ['a Swiss customer', 'CH', 'CHE123456788', 'valid', { category: 'O', rate: 0 }],
+    ['a French number at an address in Belgium', 'BE', 'FR40303265045', 'valid', { category: 'S', rate: 20 }],
+    ['a French number at an address in Andorra', 'AD', 'FR40303265045', 'valid', { category: 'S', rate: 20 }],
+    ['a Belgian number at an address in France', 'FR', 'BE0123456749', 'valid', { category: 'S', rate: 20 }],
+    ['a Belgian number at an address in Andorra', 'AD', 'BE0123456749', 'invalid', { category: 'S', rate: 20 }],
+    ['an Andorran number at an address in Belgium', 'BE', 'ADL123456A', 'valid', { category: 'S', rate: 20 }],
+  ] as const)('of %s', (_, country, vat_number, check, expected) => {
+    expect(vatOf({ seller: 'FR', customer: { country, vat_number }, check, on: ON })).toEqual(expected);
   });
 
   it('is asked for by the prefix and the signs of the number', () => {

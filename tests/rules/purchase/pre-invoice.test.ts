@@ -90,12 +90,14 @@ describe('what a carrier gives up to be paid early', () => {
 
 describe('the VAT of a carrier', () => {
   it.each([
-    ['FR', { category: 'S', rate: 20 }, 0],
-    ['MC', { category: 'S', rate: 20 }, 0],
-    ['PL', { category: 'AE', rate: 0 }, 12_000],
-    ['CH', { category: 'AE', rate: 0 }, 12_000],
-  ] as const)('from %s', (country, rule, owed) => {
-    expect(purchaseVat(country, '2026-03-17')).toEqual(rule);
+    ['FR', 'FR40303265045', { category: 'S', rate: 20 }, 0],
+    ['MC', 'FR40303265045', { category: 'S', rate: 20 }, 0],
+    ['PL', 'PL5260250274', { category: 'AE', rate: 0 }, 12_000],
+    ['CH', null, { category: 'AE', rate: 0 }, 12_000],
+    ['FR', 'BE0403170701', { category: 'AE', rate: 0 }, 12_000],
+    ['BE', 'FR40303265045', { category: 'AE', rate: 0 }, 12_000],
+  ] as const)('from %s with the number %s', (country, vat_number, rule, owed) => {
+    expect(purchaseVat({ country, vat_number }, '2026-03-17')).toEqual(rule);
     expect(reverseCharge({ net: 60_000 }, rule, '2026-03-17')).toBe(owed);
   });
 });

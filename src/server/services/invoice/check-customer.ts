@@ -29,7 +29,7 @@ interface Customer {
  */
 export async function checkCustomer(context: Context, customer: Customer): Promise<CheckedCustomer> {
   const { seller, country, vat_number, waiting } = customer;
-  if (!needsCheck({ seller, customer: country })) return { check: 'unknown', consultation: null };
+  if (!needsCheck({ seller, customer: { country, vat_number } })) return { check: 'unknown', consultation: null };
   const number = vat_number === null ? null : parseVatNumber(vat_number);
   if (number === null) return { check: 'invalid', consultation: null };
   const written = `${number.country}${number.number}`;

@@ -135,8 +135,8 @@ async function readUse(db: Reader, company: string, { seller, now }: At) {
     )
     .where('c.uuid', '=', company)
     .executeTakeFirstOrThrow();
-  const { limit, country: customer, vat_number, open, charged, booked } = row;
-  const vat = expectedVat({ seller, customer, on: bookDay(now) }, vat_number);
+  const { limit, country, vat_number, open, charged, booked } = row;
+  const vat = expectedVat({ seller, customer: { country, vat_number }, on: bookDay(now) });
   const grossOf = (net: number) => totalsOf([{ amount: net }], vat).gross;
   return { limit, used: open + grossOf(charged + booked), grossOf };
 }

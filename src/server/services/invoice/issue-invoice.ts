@@ -7,6 +7,7 @@ import type { VatRule } from '#freight/vat/vat.ts';
 import type { Context } from '../../context.ts';
 import type { InvoiceContent, Taxed } from '../../database/money-schema.ts';
 import type { Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
 import { json } from '../../database/sql.ts';
 import { electronicInvoice } from '../../documents/invoice-xml.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -14,6 +15,7 @@ import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { sealInvoice } from '../ledger/seal-invoice.ts';
 import { announceTopics } from '../webhook/announce-topic.ts';
+import { type Advance, findAdvance, holdAdvance, settleFromAccount } from './advance.ts';
 import { type Billable, readBillable } from './read-billable.ts';
 import { sellerOf } from './seller.ts';
 import { CREDITS, SALES, takeNumber } from './take-number.ts';
@@ -29,36 +31,57 @@ export async function issueInvoice(context: Context, uuid: string): Promise<void
   const billable = await readBillable(db, uuid);
   if (billable === undefined || !isDue(billable, now)) return;
   if (await isForSummary(context, billable)) return;
+  const advance = await findAdvance(db, billable);
+  if (advance !== null) return issueSettled(context, { billable, advance, now });
   const taxed = await taxInvoice(context, billable, now);
   if (taxed === null) return;
   const frozen = { content: { ...billable.content, ...taxed }, vat: taxed.vat, now, translator };
   await db.transaction().execute((tx) => issue(tx, billable, frozen));
 }
 
+interface Settled {
+  readonly billable: Billable;
+  readonly advance: Advance;
+  readonly now: number;
+}
+
+/** Issues an invoice whose payment was received before. @throws if its electronic form would be invalid */
+async function issueSettled(context: Context, { billable, advance, now }: Settled): Promise<void> {
+  const { uuid: invoice, shipment } = billable;
+  const taxed = advance.taxed ?? (await taxInvoice(context, billable, now));
+  if (taxed === null) return;
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await holdAdvance(tx, advance))) return;
+    const broken = await issuePaid(tx, context, { invoice, taxed, now });
+    if (broken.length > 0) throw new Error(`The paid invoice ${invoice} breaks ${broken.join(', ')}.`);
+    await settleFromAccount(tx, { advance, invoice, now });
+    await sendJobs(tx, 'booking-payments', [{ data: { shipment } }]);
+  });
+}
+
 /**
- * Issues an invoice in the transaction of its payment, stating that it is paid.
+ * Issues an invoice in the transaction of its payment, stating that it is paid. Customer and VAT are those of the
+ * charge, whatever the company changed since.
  *
- * @returns false if its electronic form would be invalid: it stays pending
+ * @returns the rules that its electronic form would break; it then stays pending
  */
 export async function issuePaid(
   tx: Tx,
   { settings, translator, log }: Pick<Context, 'settings' | 'translator' | 'log'>,
   { invoice, taxed, now }: { readonly invoice: string; readonly taxed: Taxed; readonly now: number },
-): Promise<boolean> {
+): Promise<string[]> {
   const billable = await readBillable(tx, invoice);
-  if (billable === undefined) return true;
-  const { customer } = billable;
+  if (billable === undefined) return [];
   const day = bookDay(now);
-  const content = { ...billable.content, customer, ...taxed, seller: sellerOf(settings), paid: { day } };
+  const { vat, consultation, customer = billable.customer } = taxed;
+  const seller = sellerOf(settings);
+  const content = { ...billable.content, customer, vat, consultation, seller, paid: { day } };
   const number = invoiceNumber('F', Number(day.slice(0, 4)), 1);
-  const draft = { number, day, due: day, totals: totalsOf(content.lines, taxed.vat), content };
+  const draft = { number, day, due: day, totals: totalsOf(content.lines, vat), content };
   const broken = brokenRules(electronicInvoice(draft, translator));
-  if (broken.length > 0) {
-    log.error({ invoice, broken }, 'an invoice that is paid cannot be issued');
-    return false;
-  }
-  await issue(tx, billable, { content, vat: taxed.vat, now, translator });
-  return true;
+  if (broken.length > 0) log.error({ invoice, broken }, 'an invoice that is paid cannot be issued');
+  else await issue(tx, billable, { content, vat, now, translator });
+  return broken;
 }
 
 /** Issues a cancellation fee with the VAT, customer and day of the invoice that it replaces. */
@@ -74,8 +97,8 @@ export async function issueAs(
     .where('uuid', '=', like)
     .executeTakeFirstOrThrow();
   if (billable === undefined || known === null) return;
-  const { vat, consultation } = known;
-  const content = { ...billable.content, customer: billable.customer, vat, consultation, seller: sellerOf(settings) };
+  const { customer, vat, consultation } = known;
+  const content = { ...billable.content, customer, vat, consultation, seller: sellerOf(settings) };
   await issue(tx, billable, { content, vat, now, translator });
 }
 

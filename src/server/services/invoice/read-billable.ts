@@ -48,6 +48,7 @@ function presentBillable(row: BillableRow) {
     shipment: row.shipment,
     company_uuid: row.company_uuid,
     type: row.type,
+    extra: row.extra,
     created_at: row.created_at,
     billing_mode: row.billing_mode,
     payment_plan: row.payment_plan,

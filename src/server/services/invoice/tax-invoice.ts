@@ -22,6 +22,6 @@ export async function taxInvoice(
     vat_number: customer.vat_number,
     waiting: created_at.getTime(),
   });
-  const vat = vatOf({ seller: seller.country, customer: customer.country, check, on: bookDay(now) });
+  const vat = vatOf({ seller: seller.country, customer, check, on: bookDay(now) });
   return vat === null ? null : { customer, vat, seller, consultation };
 }

@@ -5,6 +5,7 @@ import type { Taxed } from '../../database/money-schema.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 import { tell } from '../../live/tell.ts';
+import { mailSupport } from '../../mail/mail-queue.ts';
 import { chargeTransport } from '../invoice/charge.ts';
 import { issuePaid } from '../invoice/issue-invoice.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
@@ -87,6 +88,8 @@ async function dropUnpaid(tx: Tx, shipment: string): Promise<boolean> {
 /** A payment received for a booking; `received` in cents. */
 interface PaidBooking {
   readonly uuid: string;
+  readonly reference: string;
+  readonly company: string;
   readonly shipment: string;
   readonly taken_for: 'price' | 'fee' | null;
   readonly taxed: Taxed | null;
@@ -95,14 +98,16 @@ interface PaidBooking {
 }
 
 /**
- * Issues the invoice that a booking's payment settles: of the transport, or of its cancellation. Excess money, and
- * money that cannot be invoiced, stays on account.
+ * Issues the invoice that a booking's payment settles: of the transport, or of its cancellation. Excess money stays on
+ * account. So does money that cannot be invoiced yet, of which support is told: the invoice is issued with it as soon as
+ * it can be, and never without it.
  */
 export async function invoiceBooking(
   tx: Tx,
   context: Pick<Context, 'settings' | 'translator' | 'log'>,
-  { uuid: payment, shipment, taken_for, taxed, received, now }: PaidBooking,
+  paid: PaidBooking,
 ): Promise<void> {
+  const { uuid: payment, shipment, taken_for, taxed, received, now } = paid;
   if (taken_for !== 'fee') await chargeTransport(tx, { shipment }, now);
   const found = await tx
     .selectFrom('invoices')
@@ -111,9 +116,34 @@ export async function invoiceBooking(
     .where('type', '<>', 'credit')
     .where('extra', '=', taken_for === 'fee' ? 'cancellation' : '')
     .executeTakeFirst();
-  if (found === undefined || taxed === null) return;
-  const isIssued = found.number !== null || (await issuePaid(tx, context, { invoice: found.uuid, taxed, now }));
-  if (!isIssued) return;
+  const isIssued = found !== undefined && (found.number !== null || (await isIssuedNow(tx, context, found, paid)));
+  if (!isIssued) {
+    if (taxed !== null || found === undefined) await tellSupport(tx, paid);
+    return;
+  }
   const allocation = { payment_uuid: payment, invoice_uuid: found.uuid, amount: received };
   await tx.insertInto('payment_allocations').values(allocation).execute();
+}
+
+async function isIssuedNow(
+  tx: Tx,
+  context: Pick<Context, 'settings' | 'translator' | 'log'>,
+  { uuid: invoice }: { readonly uuid: string },
+  { taxed, now }: PaidBooking,
+): Promise<boolean> {
+  // Charges of before taxes were kept: the invoice's own job asks the register, which no transaction may do.
+  if (taxed === null) return false;
+  const broken = await issuePaid(tx, context, { invoice, taxed, now });
+  return broken.length === 0;
+}
+
+async function tellSupport(tx: Tx, { reference, company, shipment, received, now }: PaidBooking): Promise<void> {
+  const { name, booking } = await tx
+    .selectFrom('companies as c')
+    .leftJoin('shipments as s', (join) => join.on('s.uuid', '=', shipment))
+    .select(['c.name', 's.reference as booking'])
+    .where('c.uuid', '=', company)
+    .executeTakeFirstOrThrow();
+  const notice = { kind: 'payment_not_invoiced', payment: reference, company: name, amount: received } as const;
+  await mailSupport(tx, { ...notice, shipment: booking ?? '' }, now);
 }

@@ -48,7 +48,7 @@ export function presentEarning(row: EarningRow, now: number): Earning {
   const today = bookDay(now);
   const facts = factsOf(row);
   const state = preInvoiceState(facts, today);
-  const vat = purchaseVat(row.country, today);
+  const vat = purchaseVat(row, today);
   const totals = totalsOf([{ amount: row.net ?? row.price }], vat);
   const isSilenceDecisive = (row.signed_at === null || !maySelfBill(row)) && (state === 'open' || state === 'ready');
   return {

@@ -58,12 +58,12 @@ function sumOf(items: readonly Sums[], key: keyof Sums) {
 /** Returns the earnings of missions under way, grouped by the day they end and are paid. */
 async function underWay(db: Reader, grant: Dispatch, today: string) {
   const missions = await readUnderWay(db, grant);
-  const { country } = await db
+  const carrier = await db
     .selectFrom('companies')
-    .select('country')
+    .select(['country', 'vat_number'])
     .where('uuid', '=', grant.company)
     .executeTakeFirstOrThrow();
-  const vat = purchaseVat(country, today);
+  const vat = purchaseVat(carrier, today);
   const days = new Set(missions.map(({ day }) => day));
   const payDaysOf = new Map([...days].map((day) => [day, expectedPayDayOf(day, today)]));
   return missions.map(({ price, day, is_delivered }) => {

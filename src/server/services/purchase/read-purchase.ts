@@ -61,7 +61,7 @@ export async function lockPurchase(tx: Tx, settings: Settings, uuid: string, now
   const lines = [{ key: earnedKey(row), amount: row.net }];
   const energy =
     row.type === 'mission_main' ? carriersEnergy({ net: row.net, passedOn: row.passed_on ?? 0 }, row.energy) : null;
-  const vat = purchaseVat(country, bookDay(now));
+  const vat = purchaseVat(carrier, bookDay(now));
   const served = row.delivery_completed_at ?? row.cancelled_at ?? row.created_at;
   const { form: _, registration: __, iban: ___, bic: ____, ...customer } = sellerOf(settings);
   return {

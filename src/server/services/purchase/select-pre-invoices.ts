@@ -39,7 +39,16 @@ function selectEarnings(db: Reader, grant: Dispatch) {
     .innerJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
     .leftJoin('self_billing_mandates as s', 's.company_uuid', 'm.carrier_uuid')
     .select([KNOWN_AS.as('uuid'), 'm.price', 'm.delivery_closes_at', 'm.delivery_completed_at', 'm.cancelled_at'])
-    .select(['m.proof_available', 'c.country', 's.signed_at', 'i.type', 'i.net', 'i.created_at', 'i.number'])
+    .select([
+      'm.proof_available',
+      'c.country',
+      'c.vat_number',
+      's.signed_at',
+      'i.type',
+      'i.net',
+      'i.created_at',
+      'i.number',
+    ])
     .select(['i.due_on', 'i.gross', 'i.settled', 'i.approved_at', 'i.contested_at', 'i.contest_answered_at']);
 }
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { checkVatNumber as checkCall } from '#contract/registration.ts';
-import { COUNTRIES } from '#freight/place/country.ts';
+import { COUNTRIES, isOpenCountry } from '#freight/place/country.ts';
 import { readRegisterAddress } from '#freight/vat/register-address.ts';
-import { parseVatNumber, type VatNumber } from '#freight/vat/vat-number.ts';
+import { fitsCountry, parseVatNumber, type VatNumber } from '#freight/vat/vat-number.ts';
 import type { Context } from '../../context.ts';
 import { violation } from '../../errors.ts';
 import { type RateLimit, takeFrom } from '../../http/rate-limit.ts';
@@ -17,6 +17,17 @@ export function readVatNumber(text: string): VatNumber & { readonly home: string
   const country = COUNTRIES.find((known) => (known.vat_prefix ?? known['iso-2']) === number?.country);
   if (number === null || country === undefined || !country.opened) throw violation('vat_number', 'invalid');
   return { ...number, home: country['iso-2'] };
+}
+
+/**
+ * A shipper's tax follows its address and its number, which must be of one country. Carriers are admitted by support.
+ *
+ * @throws the violation of `vat_number`
+ */
+export function requireSameCountry(typed: string, address: string): void {
+  const { country, number } = readVatNumber(typed);
+  const fits = !isOpenCountry(address) || fitsCountry(`${country}${number}`, address);
+  if (!fits) throw violation('vat_number', 'vat_country_differs');
 }
 
 /** Returns what the register of VAT numbers knows about a company. */

@@ -4,6 +4,7 @@ import { refuseAnswers } from '#freight/registration/questions.ts';
 import type { Context } from '../../context.ts';
 import { json } from '../../database/sql.ts';
 import { violation } from '../../errors.ts';
+import { requireSameCountry } from './check-vat-number.ts';
 import { type Arrival, readApplicant } from './read-applicant.ts';
 import { writeApplicant } from './write-applicant.ts';
 
@@ -20,6 +21,7 @@ export async function registerShipper(
   const { version, questions, origin = null } = payload;
   const wrong = refuseAnswers(questions);
   if (wrong !== null) throw violation(wrong.path, wrong.code);
+  requireSameCountry(payload.vat_number, payload.address.country);
   const applicant = await readApplicant(context, payload, arrival);
   const accepted_at = new Date(arrival.now).toISOString();
   return writeApplicant(context, applicant, arrival, {
