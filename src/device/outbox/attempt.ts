@@ -22,7 +22,7 @@ export async function attempt(
   // A sender that lost the lock while it read the file must not send: another sender does.
   signal.throwIfAborted();
   const total = bytes?.byteLength ?? 0;
-  const onSent = (sent: number) => deps.announce({ type: 'sending', opId: op.id, sent, total });
+  const onSent = (sent: number) => deps.emit({ type: 'sending', opId: op.id, sent, total });
   onSent(0);
   try {
     const isSent =

@@ -27,7 +27,7 @@ export class OutboxChannel {
   }
 
   /** Sends an event to all contexts, including this one. */
-  readonly announce = (event: OutboxEvent): void => {
+  readonly emit = (event: OutboxEvent): void => {
     if (event.type === 'sending') this.#sends = event.opId !== null;
     this.#channel.postMessage({ type: 'event', event } satisfies Message);
     this.#hear(event);

@@ -51,7 +51,7 @@ export function createDeps({
     freeCache,
     shrink: shrinkImage,
     badge: showBadge,
-    announce: channel.announce,
+    emit: channel.emit,
     senderAnswers: channel.senderAnswers,
   };
 }

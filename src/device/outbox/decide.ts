@@ -15,7 +15,7 @@ export async function undo(deps: OutboxDeps, op: Op): Promise<boolean> {
   const isHeld = (current: Op) => current.state === 'queued' && !isLetGo(current, deps.now());
   const may = async (current: Op) => isHeld(current) && !(await hasFollower(deps, current));
   const undone = (await endOp(deps, op, { ended: 'undone', receipt: null }, may)) !== null;
-  if (undone) deps.announce({ type: 'ops_changed' });
+  if (undone) deps.emit({ type: 'ops_changed' });
   return undone;
 }
 
@@ -40,13 +40,13 @@ export async function letGoDue({ db, now }: Pick<OutboxDeps, 'db' | 'now'>, user
 export async function releaseShortHolds(deps: OutboxDeps, userId: string): Promise<void> {
   const isShort = ({ holdUntil, occurredAt }: Op) => holdUntil !== 0 && holdUntil - occurredAt <= UNDO_TIME;
   await withRoom(deps, () => queuedBy(deps.db, userId).filter(isShort).modify({ holdUntil: 0 }));
-  deps.announce({ type: 'ops_changed' });
+  deps.emit({ type: 'ops_changed' });
 }
 
 /** Releases a held step at once. */
 export async function release(deps: OutboxDeps, op: Op): Promise<void> {
   await durably(deps.db, () => deps.db.ops.update(op.seq, { holdUntil: 0 }));
-  deps.announce({ type: 'ops_changed' });
+  deps.emit({ type: 'ops_changed' });
 }
 
 /**
@@ -55,7 +55,7 @@ export async function release(deps: OutboxDeps, op: Op): Promise<void> {
  */
 export async function tryAgain(deps: OutboxDeps, op: Op): Promise<void> {
   await durably(deps.db, () => deps.db.ops.where('seq').equals(op.seq).filter(isParked).modify(ASKED_AGAIN));
-  deps.announce({ type: 'ops_changed' });
+  deps.emit({ type: 'ops_changed' });
 }
 
 /** Changes that put a refused op back in the queue. */
@@ -70,7 +70,7 @@ export const ASKED_AGAIN = {
 /** Removes a refused op at the driver's request. @returns true if it was still parked */
 export async function remove(deps: OutboxDeps, op: Op): Promise<boolean> {
   const removed = (await endOp(deps, op, { ended: 'removed', receipt: null }, isParked)) !== null;
-  deps.announce({ type: 'ops_changed' });
+  deps.emit({ type: 'ops_changed' });
   return removed;
 }
 

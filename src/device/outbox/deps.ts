@@ -32,7 +32,7 @@ export interface OutboxDeps {
   /** Shows the number of waiting steps on the app's icon. */
   readonly badge: (count: number) => void;
   /** Sends an event to this page, the other tabs and the service worker. */
-  readonly announce: (event: OutboxEvent) => void;
+  readonly emit: (event: OutboxEvent) => void;
   /** True if the current sender responds; a frozen tab does not. */
   readonly senderAnswers: () => Promise<boolean>;
 }

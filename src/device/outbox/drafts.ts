@@ -7,7 +7,7 @@ import { durably } from '../store/storage-fault.ts';
 import type { OutboxDeps } from './deps.ts';
 import { enqueue, type Tap } from './enqueue.ts';
 
-type Drafts = Pick<OutboxDeps, 'db' | 'announce' | 'freeCache'>;
+type Drafts = Pick<OutboxDeps, 'db' | 'emit' | 'freeCache'>;
 
 /** Returns the draft pages of a user for a mission, in order. Pages that this app version cannot read are left out. */
 export async function listDrafts(db: OutboxDb, userId: string, missionId: string): Promise<DraftPage[]> {
@@ -39,7 +39,7 @@ function keptDrafts(db: OutboxDb, userId: string, missionId: string): Promise<Dr
 export async function keepDrafts(deps: Drafts, drafts: readonly DraftPage[]): Promise<void> {
   await withRoom(deps, () => deps.db.drafts.bulkPut([...drafts]));
   for (const missionId of new Set(drafts.map((draft) => draft.missionId)))
-    deps.announce({ type: 'drafts_changed', missionId });
+    deps.emit({ type: 'drafts_changed', missionId });
 }
 
 /** Rotates a page by 90° clockwise. It must be prepared again. */
@@ -56,13 +56,13 @@ export async function keepPrepared(
   await changeDraft(drafts, prepared.id, ({ turns }) => (turns === prepared.turns ? change : null));
 }
 
-export async function removeDraft({ db, announce }: Drafts, { id, missionId }: Pick<DraftPage, 'id' | 'missionId'>) {
+export async function removeDraft({ db, emit }: Drafts, { id, missionId }: Pick<DraftPage, 'id' | 'missionId'>) {
   await durably(db, () => db.drafts.delete(id));
-  announce({ type: 'drafts_changed', missionId });
+  emit({ type: 'drafts_changed', missionId });
 }
 
 async function changeDraft(
-  { db, announce }: Drafts,
+  { db, emit }: Drafts,
   id: string,
   changeOf: (draft: DraftPage) => Partial<DraftPage> | null,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function changeDraft(
       return draft.missionId;
     }),
   );
-  if (missionId !== null) announce({ type: 'drafts_changed', missionId });
+  if (missionId !== null) emit({ type: 'drafts_changed', missionId });
 }
 
 /** The proof that the pages belong to. `pageIds` are the pages that the driver saw. */
@@ -117,7 +117,7 @@ export async function giveDrafts(
       )),
     );
   }
-  deps.announce({ type: 'drafts_changed', missionId });
+  deps.emit({ type: 'drafts_changed', missionId });
   return given;
 }
 

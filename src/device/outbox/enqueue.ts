@@ -66,7 +66,7 @@ async function write(deps: OutboxDeps, taps: readonly Tap[], draftIds: readonly 
     if (draftIds.length > 0) await db.drafts.bulkDelete([...draftIds]);
     return written;
   });
-  deps.announce({ type: 'kept', ops: [...new Map(ops.map((op) => [op.seq, op])).values()] });
+  deps.emit({ type: 'kept', ops: [...new Map(ops.map((op) => [op.seq, op])).values()] });
   return ops;
 }
 

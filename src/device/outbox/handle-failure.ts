@@ -32,7 +32,7 @@ export async function handleFailure(
       await wait(deps, connection, failed, outcome);
       return null;
     case 'refused':
-      deps.announce({ type: 'network', state: 'reached' });
+      deps.emit({ type: 'network', state: 'reached' });
       await refused(deps, op, outcome);
       break;
     case 'corrupt':
@@ -41,13 +41,13 @@ export async function handleFailure(
     case 'signed_out':
       // If the user has signed in again meanwhile, only the old token is invalid.
       if (!(await deps.endSession(session, outcome.end))) return null;
-      deps.announce({ type: 'session_ended', userId: session.userId });
+      deps.emit({ type: 'session_ended', userId: session.userId });
       return { reason: 'signed_out' };
     case 'app_too_old':
-      deps.announce({ type: 'app_too_old' });
+      deps.emit({ type: 'app_too_old' });
       return { reason: 'app_too_old' };
   }
-  deps.announce({ type: 'ops_changed' });
+  deps.emit({ type: 'ops_changed' });
   return null;
 }
 
@@ -76,7 +76,7 @@ async function wait(
     if (!isSame || pause !== null) pauseSending(connection, now, atLeast(connection.failures));
   }
   await recordRetry(deps, op, failure, all ? 0 : now + atLeast(op.attempts + 1));
-  if (failure.kind === 'network') deps.announce({ type: 'network', state: 'unreachable' });
-  if (failure.kind === 'captive') deps.announce({ type: 'network', state: 'captive' });
-  deps.announce({ type: 'ops_changed' });
+  if (failure.kind === 'network') deps.emit({ type: 'network', state: 'unreachable' });
+  if (failure.kind === 'captive') deps.emit({ type: 'network', state: 'captive' });
+  deps.emit({ type: 'ops_changed' });
 }

@@ -27,7 +27,7 @@ export async function recordSent(deps: OutboxDeps, userId: string, sent: readonl
   const kept = await deps.keepSnapshots(userId, [...latest.values()]);
   const entries = await endSent(deps, sent, kept);
   for (const [index, { op, mission }] of sent.entries()) {
-    deps.announce({ type: 'sent', opId: op.id, userId, mission, entry: entries[index] ?? null });
+    deps.emit({ type: 'sent', opId: op.id, userId, mission, entry: entries[index] ?? null });
   }
 }
 

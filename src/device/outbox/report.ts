@@ -45,6 +45,6 @@ export async function report(deps: OutboxDeps, op: Op, signal: AbortSignal): Pro
   const answer = await deps.transport(request, signal, () => undefined);
   if (answer.status !== 201 || answer.key !== key) return answer;
   await endOp(deps, op, { ended: 'reported', receipt: null }, isParked);
-  deps.announce({ type: 'ops_changed' });
+  deps.emit({ type: 'ops_changed' });
   return null;
 }

@@ -43,7 +43,7 @@ export class SendRound {
   #fault: unknown = null;
 
   constructor(deps: OutboxDeps, connection: Connection, signal: AbortSignal) {
-    this.#deps = { ...deps, announce: (event) => this.#announce(deps, event) };
+    this.#deps = { ...deps, emit: (event) => this.#emit(deps, event) };
     this.#connection = connection;
     this.#signal = signal;
   }
@@ -63,7 +63,7 @@ export class SendRound {
     } finally {
       // Release the lock only when all requests and writes have ended.
       await Promise.allSettled([...this.#busy.values(), this.#notes]);
-      if (this.#told) this.#deps.announce({ type: 'sending', opId: null, sent: 0, total: 0 });
+      if (this.#told) this.#deps.emit({ type: 'sending', opId: null, sent: 0, total: 0 });
     }
   }
 
@@ -174,7 +174,7 @@ export class SendRound {
 
   #note(sent: Sent): void {
     this.#connection.unnoted.set(sent.op.seq, sent);
-    this.#deps.announce({ type: 'network', state: 'reached' });
+    this.#deps.emit({ type: 'network', state: 'reached' });
     this.#toNote.push(sent);
     this.#notes ??= this.#noteAll();
   }
@@ -201,10 +201,10 @@ export class SendRound {
   }
 
   /** Listeners show a single op in flight. An upload has priority over the steps beside it. */
-  #announce(deps: OutboxDeps, event: OutboxEvent): void {
-    if (event.type !== 'sending') return deps.announce(event);
+  #emit(deps: OutboxDeps, event: OutboxEvent): void {
+    if (event.type !== 'sending') return deps.emit(event);
     if (event.opId !== null && event.total === 0 && this.#uploads > 0) return;
     this.#told = event.opId !== null;
-    deps.announce(event);
+    deps.emit(event);
   }
 }

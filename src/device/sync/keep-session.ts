@@ -114,7 +114,7 @@ async function adoptSession(startAnew: () => void): Promise<void> {
     else if (!current.ended) await forgetEnded(current);
   } else if ((kept?.generation ?? 0) < shownGeneration()) {
     await writeSession(outboxDb, current, shownGeneration()).then(
-      () => channel.announce({ type: 'session_changed' }),
+      () => channel.emit({ type: 'session_changed' }),
       () => undefined,
     );
   }
@@ -122,5 +122,5 @@ async function adoptSession(startAnew: () => void): Promise<void> {
 
 function publish(kept: KeptSession): void {
   showSession(kept);
-  channel.announce({ type: 'session_changed' });
+  channel.emit({ type: 'session_changed' });
 }
