@@ -13,7 +13,7 @@ import { doWork, setQueueClock } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { readPdf } from '#tests/support/pdf-text.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
-import { billMission } from '#tests/support/purchases.ts';
+import { billMission, enterOwn } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { validateUbl } from '#tests/support/ubl/validate-ubl.ts';
 
@@ -237,6 +237,16 @@ describe('a run of payouts', () => {
     expect(xml).toContain('<IBAN>FR7630006000011234567890189</IBAN>');
     expect(xml).not.toContain('<AdrLine>');
     expect(xml).toMatch(/<RmtInf><Ustrd>S\d+-2026-00001<\/Ustrd><\/RmtInf>/);
+  });
+
+  it('names the number that the carrier gave to their own invoice', async () => {
+    const mission = await api().scene.mission(cast, { driver: cast.driver, steps: ['proof'] });
+    await enterOwn(api().context, mission, 'FA/2026/118');
+    await enter();
+    api().clock.advance(30 * DAY);
+    const { uuid } = (await act(desk[0])).json<PayoutBatch>();
+    await act(desk[1], `/${uuid}/approval`);
+    expect((await act(desk[0], `/${uuid}/file`)).body).toContain('<RmtInf><Ustrd>FA/2026/118</Ustrd></RmtInf>');
   });
 
   it('approved after its day is carried out with the next run', async () => {
@@ -515,6 +525,8 @@ describe('early payment of a carrier', () => {
     expect(ubl).toContain('<cbc:CreditNoteTypeCode>261</cbc:CreditNoteTypeCode>');
     expect(validateUbl(ubl)).toEqual([]);
     expect(readBusinessTerms(ubl)).toEqual(readBusinessTerms(xml));
+    const { issue_date } = await whole(invoice);
+    expect(ubl).toContain(`<cbc:IssueDate>${issue_date}</cbc:IssueDate></cac:InvoiceDocumentReference>`);
     expect((await document(invoice, 'xml')).body).toContain('0,03 % par jour');
     const { text } = await readPdf((await document(credit.uuid, 'pdf')).rawPayload);
     for (const part of ['Self-billed credit note', reference, 'Discount for early payment'])

@@ -24,6 +24,10 @@ const TERMS: Readonly<Record<string, readonly [string, string]>> = {
     `${SETTLEMENT}/InvoiceReferencedDocument/IssuerAssignedID`,
     'BillingReference/InvoiceDocumentReference/ID',
   ],
+  'BT-26 corrected on': [
+    `${SETTLEMENT}/InvoiceReferencedDocument/FormattedIssueDateTime/DateTimeString`,
+    'BillingReference/InvoiceDocumentReference/IssueDate',
+  ],
   'BT-72 served': [
     'SupplyChainTradeTransaction/ApplicableHeaderTradeDelivery/ActualDeliverySupplyChainEvent/OccurrenceDateTime/DateTimeString',
     'Delivery/ActualDeliveryDate',

@@ -62,7 +62,13 @@ export const OUTSIDE: ElectronicInvoice = {
   ...taxed({ category: 'O', rate: 0 }),
   customer: { ...PLAIN.customer, country: 'AD', vat_number: null, siren: null },
 };
-export const CREDIT: ElectronicInvoice = { ...PLAIN, type: '381', corrects: 'F-2026-03100', number: 'A-2026-00004' };
+export const CREDIT: ElectronicInvoice = {
+  ...PLAIN,
+  type: '381',
+  corrects: 'F-2026-03100',
+  corrects_issued: '2026-02-28',
+  number: 'A-2026-00004',
+};
 /** What Lading writes in a carrier's name. */
 export const SELF_BILLED: ElectronicInvoice = {
   ...PLAIN,
@@ -76,6 +82,7 @@ export const SELF_BILLED_CREDIT: ElectronicInvoice = {
   ...SELF_BILLED,
   type: '261',
   corrects: 'S4-2026-00001',
+  corrects_issued: '2026-03-01',
   number: 'S4-2026-00002',
 };
 
@@ -106,7 +113,10 @@ export const SHAPES: readonly (readonly [string, ElectronicInvoice])[] = [
   ],
   ['a credit note', CREDIT],
   ['a credit note of a whole summary', { ...CREDIT, order: '', notes: [], ...taxed(SUMMARY.tax, SUMMARY.lines) }],
-  ['a credit note with reverse charge', { ...CREDIT, ...REVERSE, type: '381', corrects: 'F-2026-03100' }],
+  [
+    'a credit note with reverse charge',
+    { ...CREDIT, ...REVERSE, type: '381', corrects: 'F-2026-03100', corrects_issued: '2026-02-28' },
+  ],
   ['self-billed', SELF_BILLED],
   ['self-billed with reverse charge', { ...SELF_BILLED, ...taxed({ category: 'AE', rate: 0 }), seller: BELGIAN }],
   ['a self-billed credit note', SELF_BILLED_CREDIT],

@@ -1,6 +1,11 @@
+import { bookDay, DAYS_TO_PAY } from '#freight/invoice/terms.ts';
 import { readyDay } from '#freight/purchase/pre-invoice.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '#server/context.ts';
+import { RECEIVED } from '#server/services/invoice/take-number.ts';
+import { enterPurchase } from '#server/services/purchase/enter-purchase.ts';
 import { oweTransport } from '#server/services/purchase/owe-carrier.ts';
+import { lockPurchase } from '#server/services/purchase/read-purchase.ts';
 import { selfBill } from '#server/services/purchase/self-bill.ts';
 
 /** A French VAT number that holds the number of a register. */
@@ -33,6 +38,23 @@ export async function billMission(context: Context, mission: string): Promise<vo
     await oweTransport(tx, mission, now());
     const billed = await selfBill(tx, context, mission, Date.parse(`${readyDay(now())}T06:00:00Z`));
     if (billed === null) throw new Error('The mission was not billed.');
+  });
+}
+
+/** Enters the own invoice of a proven mission's carrier, who is French. */
+export async function enterOwn(context: Context, mission: string, reference: string): Promise<void> {
+  const { db, now, settings, translator } = context;
+  await db.transaction().execute(async (tx) => {
+    await oweTransport(tx, mission, now());
+    const purchase = await lockPurchase(tx, settings, mission, now());
+    if (purchase === null) throw new Error('The mission is not owed.');
+    await enterPurchase(tx, purchase, {
+      series: RECEIVED,
+      own: { reference, issued_on: bookDay(now()), file: mission },
+      due: (day) => addDays(day, DAYS_TO_PAY),
+      translator,
+      now: now(),
+    });
   });
 }
 

@@ -26,6 +26,8 @@ const NAMESPACES = {
   udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 };
 
+const QUALIFIED = 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100';
+
 /**
  * Writes an invoice as Factur-X XML: a UN/CEFACT Cross Industry Invoice under the European standard EN 16931. The order
  * of elements follows the schema.
@@ -107,7 +109,7 @@ function party(name: string, of: ElectronicParty, invoice: ElectronicInvoice): s
 }
 
 function settlement(invoice: ElectronicInvoice): string {
-  const { type, transfer, tax, due, corrects } = invoice;
+  const { type, transfer, tax, due, corrects, corrects_issued } = invoice;
   const { net, vat, gross } = invoice.totals;
   const { prepaid, open } = settled(invoice);
   const exemption = exemptionOf(invoice);
@@ -137,7 +139,12 @@ function settlement(invoice: ElectronicInvoice): string {
       prepaid !== null && leaf('TotalPrepaidAmount', xmlEuros(prepaid)),
       leaf('DuePayableAmount', xmlEuros(open)),
     ),
-    corrects !== null && ram('InvoiceReferencedDocument', leaf('IssuerAssignedID', corrects)),
+    corrects !== null &&
+      ram(
+        'InvoiceReferencedDocument',
+        leaf('IssuerAssignedID', corrects),
+        corrects_issued != null && ram('FormattedIssueDateTime', qualifiedDay(corrects_issued)),
+      ),
   );
 }
 
@@ -159,6 +166,11 @@ function rate(invoice: ElectronicInvoice): XmlChild {
 
 function day(date: string): string {
   return xmlNode('udt:DateTimeString', { format: '102' }, date.replaceAll('-', ''));
+}
+
+/** A day of another document. Its namespace is declared here, so that invoices without one keep their bytes. */
+function qualifiedDay(date: string): string {
+  return xmlNode('qdt:DateTimeString', { 'xmlns:qdt': QUALIFIED, format: '102' }, date.replaceAll('-', ''));
 }
 
 function ram(name: string, ...children: readonly XmlChild[]): string {

@@ -24,6 +24,8 @@ export interface ElectronicInvoice {
   readonly type: '380' | '381' | '389' | '261';
   /** The invoice that a credit note corrects. */
   readonly corrects: string | null;
+  /** The day on which that invoice was issued. */
+  readonly corrects_issued?: string | null;
   /** True if it was paid by card when it was issued. */
   readonly paid: boolean;
   readonly number: string;

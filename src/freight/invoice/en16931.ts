@@ -46,6 +46,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'BR-O-02': ({ tax, seller }) => tax.category !== 'O' || isSiren(seller.siren),
   'BR-O-09': ({ tax, totals }) => tax.category !== 'O' || (totals.vat === 0 && tax.rate === 0),
   'BR-55': ({ type, corrects }) => !isCreditNote(type) || (corrects !== null && said(corrects)),
+  'BR-FR-CO-05': ({ type, corrects_issued }) => !isCreditNote(type) || isDay(corrects_issued ?? ''),
   'FR-number': ({ number }) => /^[\w+/-]{1,35}$/.test(number),
   'FR-due': ({ issued, due }) => daysBetween(issued, due) >= 0,
   'FR-siren': ({ seller }) => seller.country !== 'FR' || isSiren(seller.siren),

@@ -28,7 +28,7 @@ const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd';
  * follows the schema.
  */
 export function universalInvoice(invoice: ElectronicInvoice): string {
-  const { type, number, issued, due, corrects, order, seller, customer, served } = invoice;
+  const { type, number, issued, due, corrects, corrects_issued, order, seller, customer, served } = invoice;
   const isCredit = isCreditNote(type);
   const name = isCredit ? 'CreditNote' : 'Invoice';
   const peppol = peppolTerms(invoice);
@@ -49,7 +49,15 @@ export function universalInvoice(invoice: ElectronicInvoice): string {
     leaf('DocumentCurrencyCode', CURRENCY),
     node('InvoicePeriod', leaf('DescriptionCode', isSelfBilled(type) ? VAT_DUE_ON_PAYMENT : VAT_DUE_WITH_INVOICE)),
     order !== '' && node('OrderReference', leaf('ID', order)),
-    corrects !== null && node('BillingReference', node('InvoiceDocumentReference', leaf('ID', corrects))),
+    corrects !== null &&
+      node(
+        'BillingReference',
+        node(
+          'InvoiceDocumentReference',
+          leaf('ID', corrects),
+          corrects_issued != null && leaf('IssueDate', corrects_issued),
+        ),
+      ),
     node('AccountingSupplierParty', party(seller, invoice, peppol?.seller)),
     node('AccountingCustomerParty', party(customer, invoice, peppol?.customer)),
     node('Delivery', leaf('ActualDeliveryDate', served)),

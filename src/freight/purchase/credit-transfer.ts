@@ -1,5 +1,6 @@
 import { CURRENCY } from '../money/money.ts';
 import { xmlLeaf as leaf, type XmlChild, xmlEuros, xmlNode } from '../values/xml.ts';
+import { sepaField } from './sepa-text.ts';
 
 /** The debtor or creditor of a transfer. Banks accept no address as free lines of text. */
 export interface TransferParty {
@@ -29,13 +30,23 @@ export interface CreditTransfers {
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
 
-/** Writes euro transfers as a bank file (ISO 20022, pain.001.001.09). The order of elements follows the schema. */
+/**
+ * Writes euro transfers as a bank file (ISO 20022, pain.001.001.09), with the characters that banks take. The order of
+ * elements follows the schema.
+ */
 export function creditTransferFile({ id, at, day, debtor, transfers }: CreditTransfers): string {
   const count = leaf('NbOfTxs', String(transfers.length));
   const sum = leaf('CtrlSum', xmlEuros(transfers.reduce((total, { amount }) => total + amount, 0)));
   const order = node(
     'CstmrCdtTrfInitn',
-    node('GrpHdr', leaf('MsgId', id), leaf('CreDtTm', at), count, sum, node('InitgPty', leaf('Nm', debtor.name))),
+    node(
+      'GrpHdr',
+      leaf('MsgId', id),
+      leaf('CreDtTm', at),
+      count,
+      sum,
+      node('InitgPty', leaf('Nm', sepaField(debtor.name, 70))),
+    ),
     node(
       'PmtInf',
       leaf('PmtInfId', id),
@@ -55,7 +66,7 @@ export function creditTransferFile({ id, at, day, debtor, transfers }: CreditTra
           node('Amt', leaf('InstdAmt', xmlEuros(transfer.amount), { Ccy: CURRENCY })),
           node('Cdtr', ...party(transfer.creditor)),
           account('CdtrAcct', transfer.creditor),
-          node('RmtInf', leaf('Ustrd', transfer.remittance.slice(0, 140))),
+          node('RmtInf', leaf('Ustrd', sepaField(transfer.remittance, 140))),
         ),
       ),
     ),
@@ -65,11 +76,16 @@ export function creditTransferFile({ id, at, day, debtor, transfers }: CreditTra
 
 function party({ name, street_name, postal_code, city, country }: TransferParty): string[] {
   const address = [
-    leaf('StrtNm', street_name.slice(0, 70)),
-    leaf('PstCd', postal_code),
-    leaf('TwnNm', city.slice(0, 35)),
+    said('StrtNm', sepaField(street_name, 70)),
+    said('PstCd', sepaField(postal_code, 16)),
+    said('TwnNm', sepaField(city, 35)),
   ];
-  return [leaf('Nm', name.slice(0, 70)), node('PstlAdr', ...address, leaf('Ctry', country))];
+  return [leaf('Nm', sepaField(name, 70)), node('PstlAdr', ...address, leaf('Ctry', country))];
+}
+
+/** Empty elements are not allowed. */
+function said(name: string, text: string): XmlChild {
+  return text !== '' && leaf(name, text);
 }
 
 function account(name: string, { iban }: TransferParty): string {

@@ -37,7 +37,7 @@ export interface InvoiceContent {
   /** Day of a card payment before the invoice was issued. */
   readonly paid?: { readonly day: string };
   /** Of a credit note: the invoice that it corrects. */
-  readonly corrects?: { readonly uuid: string; readonly number: string };
+  readonly corrects?: Corrected;
 }
 
 /** VAT rule of an amount, the consultation number if one was needed, and the customer whom the rule is for. */
@@ -66,8 +66,15 @@ export interface PurchaseContent {
   /** The carrier's own invoice: number, day and file. Null if Lading wrote it (self-billing). */
   readonly own: { readonly reference: string; readonly issued_on: string; readonly file: string } | null;
   /** Of a credit note: the invoice that it corrects. */
-  readonly corrects?: { readonly uuid: string; readonly number: string };
+  readonly corrects?: Corrected;
   readonly language: Locale;
+}
+
+/** An invoice that a credit note corrects; its day is missing on credit notes of before 28 November 2026. */
+export interface Corrected {
+  readonly uuid: string;
+  readonly number: string;
+  readonly issued_on?: string;
 }
 
 /** The selling legal entity. */

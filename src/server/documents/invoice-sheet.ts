@@ -3,7 +3,7 @@ import type { InvoiceParty, WholeInvoice } from '#freight/invoice/invoice.ts';
 import { EXEMPTIONS, legalNotes } from '#freight/invoice/legal-notes.ts';
 import { transferCode } from '#freight/invoice/transfer-code.ts';
 import { LOCALE_TAGS, type Locale } from '#freight/user/locale.ts';
-import type { InvoiceContent } from '../database/money-schema.ts';
+import type { Corrected, InvoiceContent } from '../database/money-schema.ts';
 import { countryName, formatDay } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
@@ -35,7 +35,9 @@ export function invoiceSheet(invoice: SetInvoice, content: InvoiceContent, trans
       { label: say(WORDS.served), text: formatDay(locale, content.service_day) },
       { label: say(WORDS.due), text: formatDay(locale, invoice.due_date ?? invoice.issue_date) },
       ...(content.parts === undefined ? [{ label: say(WORDS.shipment), text: shipment.reference }] : []),
-      ...(content.corrects === undefined ? [] : [{ label: say(WORDS.corrects), text: content.corrects.number }]),
+      ...(content.corrects === undefined
+        ? []
+        : [{ label: say(WORDS.corrects), text: correctedText(content.corrects, locale) }]),
       ...(shipment.order === '' ? [] : [{ label: say(WORDS.order), text: shipment.order }]),
     ],
     seller: { label: say(WORDS.seller), ...partyLines(seller, locale, say) },
@@ -87,6 +89,11 @@ function linesOf(
     },
     ...written(lines.filter(({ shipment }) => shipment === part.shipment.uuid)),
   ]);
+}
+
+/** Returns the invoice that a credit note corrects, with its day. */
+export function correctedText({ number, issued_on: day }: Corrected, locale: Locale): string {
+  return day === undefined ? number : `${number}, ${formatDay(locale, day)}`;
 }
 
 /** Returns the printed lines of a party. */

@@ -28,6 +28,7 @@ export function electronicInvoice(
   return {
     type: corrects === undefined ? '380' : '381',
     corrects: corrects?.number ?? null,
+    corrects_issued: corrects?.issued_on ?? null,
     paid: content.paid !== undefined,
     number,
     issued: day,

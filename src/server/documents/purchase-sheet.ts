@@ -3,7 +3,7 @@ import { CURRENCY } from '#freight/money/money.ts';
 import { LOCALE_TAGS } from '#freight/user/locale.ts';
 import { formatDay } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
-import { partyLines } from './invoice-sheet.ts';
+import { correctedText, partyLines } from './invoice-sheet.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
 import type { Say } from './order-parts.ts';
 import { fuelOf, type IssuedPurchase } from './purchase-xml.ts';
@@ -28,7 +28,7 @@ export function purchaseSheet({ number, day, due, totals, content }: IssuedPurch
       { label: say(WORDS.served), text: formatDay(locale, content.service_day) },
       { label: say(WORDS.due), text: formatDay(locale, due) },
       { label: say(WORDS.mission), text: mission.reference },
-      ...(corrects === undefined ? [] : [{ label: say(WORDS.corrects), text: corrects.number }]),
+      ...(corrects === undefined ? [] : [{ label: say(WORDS.corrects), text: correctedText(corrects, locale) }]),
       ...(own === '' ? [] : [{ label: say(WORDS.order), text: own }]),
     ],
     seller: { label: say(WORDS.seller), ...partyLines(seller, locale, say) },

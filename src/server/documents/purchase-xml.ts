@@ -25,6 +25,7 @@ export function electronicPurchase(
   return {
     type: corrects === undefined ? '389' : '261',
     corrects: corrects?.number ?? null,
+    corrects_issued: corrects?.issued_on ?? null,
     paid: false,
     number,
     issued: day,

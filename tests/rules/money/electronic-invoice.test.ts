@@ -84,6 +84,8 @@ describe('the rules of the standard', () => {
     ['BR-O-02', { ...taxed({ category: 'O', rate: 0 }), ...seller({ siren: null }) }],
     ['BR-O-09', { tax: { category: 'O', rate: 0 } }],
     ['BR-55', { type: '261', corrects: ' ' }],
+    ['BR-FR-CO-05', { type: '381', corrects: 'F-2026-03100' }],
+    ['BR-FR-CO-05', { type: '261', corrects: 'S4-2026-00001', corrects_issued: '2026-02-30x' }],
     ['FR-number', { number: 'F 2026' }],
     ['FR-due', { due: '2026-03-13' }],
     ['FR-siren', seller({ siren: '12' })],

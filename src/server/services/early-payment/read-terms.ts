@@ -15,6 +15,7 @@ export interface EarlyTerms {
   readonly taking: {
     readonly discount: Totals;
     readonly number: string;
+    readonly day: string;
     readonly mission: string;
     readonly extra: '' | ChargedExtra;
     readonly place: number;
@@ -33,6 +34,7 @@ export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string):
     .leftJoin('invoices as credit', 'credit.corrects', 'i.uuid')
     .select([
       'i.number',
+      'i.issued_on as day',
       'i.mission_uuid as mission',
       'i.net',
       'i.gross',
@@ -47,8 +49,9 @@ export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string):
     .where('i.type', '<>', 'credit')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { number, mission, net, gross, settled, due, place, content, credit, credited_by, credited } = row;
-  if (number === null || mission === null || gross === null || due === null || content === null) return null;
+  const { number, day, mission, net, gross, settled, due, place, content, credit, credited_by, credited } = row;
+  if (number === null || day === null || mission === null || gross === null || due === null || content === null)
+    return null;
   if (credit !== null && credited_by !== null && credited !== null && row.pay_on !== null) {
     const by = { uuid: credit, reference: credited_by };
     const terms = { amount: gross + credited, discount: -credited, pay_day: row.pay_on, credit: by };
@@ -60,7 +63,7 @@ export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string):
   if (early === null) return null;
   const { discount, pay_day } = early;
   const terms = { amount: gross - discount.gross, discount: discount.gross, pay_day, credit: null };
-  return { terms, taking: { discount, number, mission, extra: row.extra, place, content } };
+  return { terms, taking: { discount, number, day, mission, extra: row.extra, place, content } };
 }
 
 /** True if an invoice `i` is contested, in a payout run, or already credited. */

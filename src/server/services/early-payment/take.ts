@@ -44,7 +44,7 @@ export async function takeEarlyPayment(
   if (terms.amount !== amount && taking === null) throw new Refusal('early_payment_closed');
   if (terms.amount !== amount) throw new Refusal('amount_changed', { amount: terms.amount });
   if (taking === null) return terms;
-  const { discount, number: corrected, mission, extra, place, content } = taking;
+  const { discount, number: corrected, day, mission, extra, place, content } = taking;
   const { reference, from, to } = content.mission;
   const uuid = newUuid(now);
   const totals = { net: -discount.net, vat: -discount.vat, gross: -discount.gross };
@@ -68,7 +68,7 @@ export async function takeEarlyPayment(
     .execute();
   await tx.updateTable('invoices').set({ pay_on: terms.pay_day }).where('uuid', '=', invoice).execute();
   const lines = [{ key: 'early_payment', amount: totals.net } as const];
-  const corrects = { uuid: invoice, number: corrected };
+  const corrects = { uuid: invoice, number: corrected, issued_on: day };
   const { number } = await enterPurchase(
     tx,
     {

@@ -46,7 +46,7 @@ export async function creditInvoice(
     .where('uuid', '=', uuid)
     .where('number', 'is not', null)
     .where('net', '>', 0)
-    .$narrowType<Record<'number' | 'content' | 'gross' | 'due_on', NotNull>>()
+    .$narrowType<Record<'number' | 'content' | 'gross' | 'issued_on' | 'due_on', NotNull>>()
     .forUpdate()
     .executeTakeFirst();
   if (invoice === undefined) return null;
@@ -68,7 +68,12 @@ export async function creditInvoice(
     : [{ key: 'credit', amount: -amount } as const];
   const { paid: _, energy: __, emissions: ___, parts, ...rest } = content;
   const shipments = isWhole && parts !== undefined ? { parts: parts.map(withoutFacts) } : {};
-  const credit = { ...rest, ...shipments, lines, corrects: { uuid, number: invoice.number } };
+  const credit = {
+    ...rest,
+    ...shipments,
+    lines,
+    corrects: { uuid, number: invoice.number, issued_on: invoice.issued_on },
+  };
   const row = newUuid(now);
   await tx
     .insertInto('invoices')

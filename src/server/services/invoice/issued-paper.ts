@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { crossIndustryInvoice } from '#freight/invoice/cii.ts';
 import type { ElectronicInvoice } from '#freight/invoice/electronic-invoice.ts';
+import type { Corrected } from '../../database/money-schema.ts';
 import { type ElectronicSyntax, electronicFile } from '../../documents/electronic-file.ts';
 import { Refusal } from '../../errors.ts';
 import { Document, TypesetDocument } from '../../http/document.ts';
@@ -9,6 +11,9 @@ export interface AskedPaper {
   readonly uuid: string;
   readonly part: 'pdf' | ElectronicSyntax;
 }
+
+/** The day of the invoice that a credit note `i` corrects; null for other invoices. */
+export const CORRECTED_ON = sql<string | null>`(select issued_on from invoices where uuid = i.corrects)`;
 
 /** The columns of an invoice that its papers are made of; amounts in cents, days as calendar dates. */
 interface Kept<Content> {
@@ -20,17 +25,25 @@ interface Kept<Content> {
   readonly gross: number | null;
   readonly content: Content | null;
   readonly hash: string | null;
+  /** The day of the invoice that it corrects; null if it is no credit note. */
+  readonly corrected_on: string | null;
 }
 
 /** Returns what an issued invoice is made of. @throws `not_found` if there is none, or it is not issued yet */
-export function issuedOf<Content>(kept: Kept<Content> | undefined) {
+export function issuedOf<Content extends { readonly corrects?: Corrected }>(kept: Kept<Content> | undefined) {
   if (kept === undefined) throw new Refusal('not_found');
   const { number, issued_on: day, due_on: due, net, vat, gross, content, hash } = kept;
   if (content === null || hash === null || number === null || day === null || due === null) {
     throw new Refusal('not_found');
   }
   if (vat === null || gross === null) throw new Refusal('not_found');
-  return { number, day, due, totals: { net, vat, gross }, content, hash };
+  return { number, day, due, totals: { net, vat, gross }, content: dated(content, kept.corrected_on), hash };
+}
+
+/** Adds the day of the corrected invoice, which older credit notes do not hold. */
+function dated<Content extends { readonly corrects?: Corrected }>(content: Content, day: string | null): Content {
+  const { corrects } = content;
+  return corrects === undefined || day === null ? content : { ...content, corrects: { ...corrects, issued_on: day } };
 }
 
 /** Returns an issued invoice in a format. `sheet` is the data of its PDF. */

@@ -6,7 +6,7 @@ import { electronicInvoice } from '../../documents/invoice-xml.ts';
 import type { Document } from '../../http/document.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { transferTo } from './find-invoice.ts';
-import { type AskedPaper, issuedOf, issuedPaper } from './issued-paper.ts';
+import { type AskedPaper, CORRECTED_ON, issuedOf, issuedPaper } from './issued-paper.ts';
 import { ownInvoices } from './select-invoices.ts';
 
 type Room = Pick<Context, 'translator'>;
@@ -28,6 +28,7 @@ export async function writeSentInvoice(db: Reader, room: Room, asked: AskedPaper
 function readKept(invoices: ReturnType<typeof ownInvoices>, { uuid }: AskedPaper) {
   return invoices
     .select(['i.number', 'i.issued_on', 'i.due_on', 'i.net', 'i.vat', 'i.gross', 'i.content', 'i.hash'])
+    .select(CORRECTED_ON.as('corrected_on'))
     .where('i.uuid', '=', uuid)
     .executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import { payoutExported } from '#freight/ledger/payout-journal.ts';
 import { creditTransferFile } from '#freight/purchase/credit-transfer.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
 import { type PayoutBatch, payoutState } from '#freight/purchase/payout.ts';
+import { remittanceOf } from '#freight/purchase/sepa-text.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { TextDocument } from '../../http/document.ts';
@@ -16,7 +17,7 @@ import { postJournal } from '../ledger/post-journal.ts';
 import { showBilling } from '../purchase/enter-purchase.ts';
 import { holdFaulty, lockLeft } from './hold-payouts.ts';
 import { readBatch } from './read-batches.ts';
-import { selectPayouts } from './select-payouts.ts';
+import { CITED, selectPayouts } from './select-payouts.ts';
 
 /**
  * Approves a run; does nothing if already approved. Payouts to an account that may not be paid to are held back.
@@ -77,6 +78,7 @@ async function writeFile(tx: Tx, settings: Settings, { uuid, day }: Run, now: nu
   const seller = sellerOf(settings);
   const rows = await selectPayouts(tx)
     .select(['p.company_uuid', 'c.street_name', 'c.postal_code', 'c.city', 'c.country'])
+    .select(CITED.as('cited'))
     .where('p.batch_uuid', '=', uuid)
     .where('p.withdrawn_at', 'is', null)
     .orderBy('p.uuid')
@@ -90,7 +92,7 @@ async function writeFile(tx: Tx, settings: Settings, { uuid, day }: Run, now: nu
       id: orderId(row.uuid),
       amount: row.amount,
       creditor: { ...row, name: row.holder },
-      remittance: row.invoices.map(({ reference }) => reference).join(' '),
+      remittance: remittanceOf(row.cited),
     })),
   });
   for (const { uuid: payout, company_uuid: payee, amount, invoices, iban, refunded } of rows) {

@@ -7,6 +7,11 @@ import type { Reader } from '../../database/open.ts';
 export const PARTS = sql`(select invoice_uuid as invoice, amount from payout_parts where payout_uuid = p.uuid
   union all select r.credit_uuid, r.amount from refunds r where r.payout_uuid = p.uuid)`;
 
+/** The numbers that the payee of a payout `p` knows: those of a carrier's own invoices are the carrier's. */
+export const CITED = sql<string[]>`(select coalesce(
+    array_agg(coalesce(i.content->'own'->>'reference', i.number) order by i.number), '{}')
+  from ${PARTS} part join invoices i on i.uuid = part.invoice)`;
+
 /** The card payment that a payout `p` refunds; null if it pays a carrier. */
 export const REFUNDED_PAYMENT = sql<string | null>`(
   select r.payment_uuid from refunds r where r.payout_uuid = p.uuid order by r.uuid limit 1)`;

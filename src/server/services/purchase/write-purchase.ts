@@ -6,7 +6,7 @@ import { electronicPurchase } from '../../documents/purchase-xml.ts';
 import { Refusal } from '../../errors.ts';
 import { Document } from '../../http/document.ts';
 import type { Dispatch } from '../../identity/grants.ts';
-import { type AskedPaper, issuedOf, issuedPaper } from '../invoice/issued-paper.ts';
+import { type AskedPaper, CORRECTED_ON, issuedOf, issuedPaper } from '../invoice/issued-paper.ts';
 import { ownPurchases, PURCHASE_CONTENT } from './select-purchases.ts';
 
 type Room = Pick<Context, 'translator' | 'files'>;
@@ -33,6 +33,7 @@ export async function writeSentPurchase(db: Reader, room: Room, asked: AskedPape
 function readKept(purchases: ReturnType<typeof ownPurchases>, { uuid }: AskedPaper) {
   return purchases
     .select(['i.number', 'i.issued_on', 'i.due_on', 'i.net', 'i.vat', 'i.gross', 'i.hash'])
+    .select(CORRECTED_ON.as('corrected_on'))
     .select(PURCHASE_CONTENT.as('content'))
     .where('i.uuid', '=', uuid)
     .executeTakeFirst();
