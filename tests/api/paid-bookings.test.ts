@@ -514,6 +514,33 @@ describe('a shipment that is dearer than its hold', () => {
     expect(await books()).toEqual({});
   });
 
+  it('costs, where nobody pays, what cancelling costs at the deadline, for the carrier’s sake', async () => {
+    const { shipment, mission } = await dearer();
+    const { db } = api().context;
+    const due = stopWindow(shipment.pickup).opens - 3 * HOUR;
+    await db
+      .updateTable('shipments')
+      .set({ payment_due_at: new Date(due) })
+      .where('uuid', '=', shipment.uuid)
+      .execute();
+    api().clock.advance(due - api().clock.now());
+    await takeTurn(api().context, 'payment-deadlines');
+    await doWork(api().context);
+    const fee = Math.round((shipment.offer_price.price + 10_000) * 0.6);
+    expect(await read(shipment.uuid)).toMatchObject({
+      state: 'cancelled',
+      cancellation: { type: 'payment_expired', fee },
+    });
+    const { net } = await db
+      .selectFrom('invoices')
+      .select('net')
+      .where('mission_uuid', '=', mission)
+      .where('side', '=', 'purchase')
+      .executeTakeFirstOrThrow();
+    expect(net).toBe(Math.round(fee * 0.8));
+    await expectBooksInOrder();
+  });
+
   it('and is paid in the last second is not cancelled', async () => {
     const { shipment, mission, amount } = await dearer();
     const begun = (await payFor(shipment.uuid, mission)).json<PaymentIntent>();

@@ -199,7 +199,7 @@ export const SHIPMENT_MAILS = {
       text: /*i18n*/ {
         id: 'email.shipment_payment_due.text',
         message:
-          'Your card did not cover this shipment. Pay it by the time below, or it is cancelled. Nothing is paid twice.',
+          'Your card does not cover the price of this shipment. Pay it by the time below, or it is cancelled and the fee for cancelling at that time is owed. Nothing is paid twice.',
       },
     },
     facts: dueFacts,
@@ -212,7 +212,8 @@ export const SHIPMENT_MAILS = {
       subject: /*i18n*/ { id: 'email.shipment_payment_reminder.subject', message: 'Still to be paid: {from} – {to}' },
       text: /*i18n*/ {
         id: 'email.shipment_payment_reminder.text',
-        message: 'Your shipment is not paid yet. It is cancelled at the time below, and the carrier is told.',
+        message:
+          'Your shipment is not paid yet. It is cancelled at the time below, and the carrier is told. The fee for cancelling at that time is then owed.',
       },
     },
     facts: dueFacts,
@@ -225,7 +226,8 @@ export const SHIPMENT_MAILS = {
       subject: /*i18n*/ { id: 'email.shipment_payment_expired.subject', message: 'Cancelled, not paid: {from} – {to}' },
       text: /*i18n*/ {
         id: 'email.shipment_payment_expired.text',
-        message: 'Your shipment was not paid in time and is cancelled.',
+        message:
+          'Your shipment was not paid in time and is cancelled. If a carrier had it, the fee for cancelling at that time is owed: the shipment shows it.',
       },
     },
     facts: eventFacts,

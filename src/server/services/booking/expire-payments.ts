@@ -1,8 +1,11 @@
 import { UNDER_WAY } from '#freight/payment/card-payment.ts';
+import { agreedPrice } from '#freight/price/agreed-price.ts';
+import { cancellationFee, carriersPartOf } from '#freight/shipment/cancellation.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { chargeTransport } from '../invoice/charge.ts';
+import { readMission } from '../mission/find-mission.ts';
 import { endShipment } from '../ordering/end-shipment.ts';
 import { lockShipment } from '../ordering/lock-shipment.ts';
 import { stopPayment } from '../payment/cancel-payment.ts';
@@ -13,7 +16,8 @@ import { announceEvent } from '../shipment-news/announce-event.ts';
 const REMINDED_BEFORE_MS = 2 * HOUR;
 
 /**
- * Cancels bookings not paid in time, with their missions. Asks the provider first, so that last-second payments count.
+ * Cancels bookings not paid in time, with their missions, for the fee of a cancellation at the deadline. Asks the
+ * provider first, so that last-second payments count.
  * Transports under way are not cancelled; their invoice is issued and due at once.
  */
 export async function expirePayments(context: Context): Promise<void> {
@@ -53,10 +57,11 @@ async function cancelUnpaid(
   { company, shipment: uuid }: { readonly company: string; readonly shipment: string },
 ): Promise<void> {
   const now = clock();
-  const { state, mission_uuid: mission } = await lockShipment(tx, { company }, uuid);
-  const isOwed = await tx
+  const locked = await lockShipment(tx, { company }, uuid);
+  const { state, mission_uuid: mission } = locked;
+  const owed = await tx
     .selectFrom('shipments as s')
-    .select('s.uuid')
+    .select('s.payment_due_at as due')
     .where('s.uuid', '=', uuid)
     .where('s.payment_due_at', '<=', new Date(now))
     .where(PAYMENT_OWED)
@@ -71,10 +76,18 @@ async function cancelUnpaid(
       ),
     )
     .executeTakeFirst();
-  if (isOwed === undefined) return;
+  if (owed?.due == null) return;
   if (state === 'in_progress') return chargeTransport(tx, { shipment: uuid }, now);
-  const unpaid = { type: 'payment_expired', reason: null, comment: '', fee: 0, compensation: 0, actor: null } as const;
-  await endShipment(tx, translator, { uuid, mission }, { ...unpaid, now });
+  const fee = await feeAt(tx, locked, owed.due.getTime());
+  const unpaid = { type: 'payment_expired', reason: null, comment: '', actor: null } as const;
+  await endShipment(tx, translator, { uuid, mission }, { ...unpaid, fee, compensation: carriersPartOf(fee), now });
+}
+
+/** The fee of cancelling a shipment at a moment: nothing before a carrier has it. A card that fails costs no less. */
+async function feeAt(tx: Tx, shipment: Awaited<ReturnType<typeof lockShipment>>, at: number): Promise<number> {
+  if (shipment.mission_uuid === null) return 0;
+  const { pickup } = await readMission(tx, shipment.mission_uuid);
+  return cancellationFee(agreedPrice(shipment), pickup, at);
 }
 
 async function remind(tx: Tx, shipment: string, now: number): Promise<void> {

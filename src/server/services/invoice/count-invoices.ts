@@ -25,24 +25,28 @@ export async function countInvoices(
   const owed = (isMeant: RawBuilder<unknown>, contested = sql`0`) =>
     sql<number>`coalesce(sum(i.gross - i.settled - ${contested})
       filter (where ${IS.to_pay(today)} and ${isMeant}), 0)::bigint`;
-  // Contested amounts are owed but not late.
-  const lateBefore = (before: string) => owed(sql`i.due_on < ${before}::date`, CONTESTED);
+  // Contested amounts are owed but not late. They are looked up once, and for open invoices alone.
+  const contested = sql<{ contested: number }>`(select ${CONTESTED} as contested where ${IS.to_pay(today)})`;
+  const lateBefore = (before: string) => owed(sql`i.due_on < ${before}::date`, sql`l.contested`);
+  const late = sql<number>`count(*) filter (where ${IS.to_pay(today)} and i.due_on < ${today}::date
+    and i.gross - i.settled > l.contested)`;
   const { payment_pending, payment_late, payment_defaulting, ...counts } = await ownInvoices(db, scope)
+    .leftJoinLateral(contested.as('l'), (join) => join.onTrue())
     .select((eb) => eb.fn.countAll<number>().as('all'))
     .select([
       count('pending_billing').as('pending_billing'),
       count('waiting_payment').as('waiting_payment'),
       count('partially_paid').as('partially_paid'),
       count('paid').as('paid'),
-      count('late').as('late'),
+      late.as('late'),
       owed(sql`true`).as('payment_pending'),
       lateBefore(today).as('payment_late'),
       lateBefore(addDays(today, -DEFAULTING_AFTER)).as('payment_defaulting'),
     ])
     .executeTakeFirstOrThrow();
-  const { late, ...states } = counts;
+  const { late: overdue, ...states } = counts;
   return {
-    counts: { ...states, payment_late: late },
+    counts: { ...states, payment_late: overdue },
     credit: scope.side === 'sale' ? await readOwnCredit(db, scope.company, { seller, now: scope.now }) : null,
     amounts: { payment_pending, payment_late, payment_defaulting, currency: CURRENCY },
   };
