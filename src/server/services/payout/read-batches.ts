@@ -88,12 +88,17 @@ function selectBatches(db: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
 
+/** True if a payout `p` of a run `b` is still to be paid. */
+const IS_TO_PAY = sql<boolean>`(b.exported_at is null and p.withdrawn_at is null)`;
+
 async function presentAll(db: Reader, { actor, now }: Support, rows: readonly Row[]): Promise<PayoutBatch[]> {
   const batches = rows.map(({ uuid }) => uuid);
   const transfers = await selectTransfers(db)
     .select(['p.batch_uuid', 'p.withdrawn_name', 'p.withdrawn_reason', 'p.held', 'c.uuid as company'])
     .select(['a.uuid as account', 'a.entered_at', 'a.entered_by', 'a.blocked_at'])
-    .select([REFUSED_ON.as('refused_on'), IS_REPLACED.as('is_replaced')])
+    // Only accounts that are still to be paid to have faults, and their history is costly to read.
+    .select(sql<string | null>`case when ${IS_TO_PAY} then ${REFUSED_ON} end`.as('refused_on'))
+    .select(sql<boolean>`coalesce(case when ${IS_TO_PAY} then ${IS_REPLACED} end, false)`.as('is_replaced'))
     .where(sql<boolean>`p.batch_uuid = any(${batches}::uuid[])`)
     .orderBy('c.name')
     .orderBy('p.uuid')
