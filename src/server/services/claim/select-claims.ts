@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Claim, claimState } from '#freight/invoice/claim.ts';
 import type { Reader } from '../../database/open.ts';
 
@@ -46,10 +46,27 @@ export const IS_OPEN = sql<boolean>`(c.answered_at is null and c.withdrawn_at is
 /**
  * Contested amount of the open part of an invoice `i`, in cents incl. VAT. It is not late, causes no reminders and
  * locks nobody. Its VAT is the proportional share of the invoice's.
+ *
+ * @param net sum of the open claims on it, in cents excl. VAT; null without any
  */
-export const CONTESTED = sql<number>`greatest(0, least(i.gross - i.settled, coalesce((
-  select round(i.gross * sum(c.amount) / i.net) from claims as c
-  where c.invoice_uuid = i.uuid and ${IS_OPEN}), 0)))::bigint`;
+export function contestedPart(net: RawBuilder<number | null>): RawBuilder<number> {
+  return sql<number>`greatest(0, least(i.gross - i.settled, coalesce(round(i.gross * ${net} / i.net), 0)))::bigint`;
+}
+
+/** The same for a few invoices: each looks up its own claims. */
+export const CONTESTED = contestedPart(
+  sql`(select sum(c.amount) from claims as c where c.invoice_uuid = i.uuid and ${IS_OPEN})`,
+);
+
+/** The sums of all open claims, by invoice: for statements over many invoices. */
+export function openClaims(db: Reader) {
+  return db
+    .selectFrom('claims as c')
+    .select('c.invoice_uuid')
+    .select(({ fn }) => fn.sum<number>('c.amount').as('net'))
+    .where(IS_OPEN)
+    .groupBy('c.invoice_uuid');
+}
 
 /** Returns the claims on an invoice, the latest first. */
 export async function claimsOf(db: Reader, invoice: string): Promise<Claim[]> {

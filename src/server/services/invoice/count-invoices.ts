@@ -7,7 +7,7 @@ import { CURRENCY } from '#freight/money/money.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Reader } from '../../database/open.ts';
 import type { BillingScope } from '../../identity/grants.ts';
-import { CONTESTED } from '../claim/select-claims.ts';
+import { contestedPart, openClaims } from '../claim/select-claims.ts';
 import { readOwnCredit } from './credit.ts';
 import { IS, ownInvoices } from './select-invoices.ts';
 
@@ -25,13 +25,13 @@ export async function countInvoices(
   const owed = (isMeant: RawBuilder<unknown>, contested = sql`0`) =>
     sql<number>`coalesce(sum(i.gross - i.settled - ${contested})
       filter (where ${IS.to_pay(today)} and ${isMeant}), 0)::bigint`;
-  // Contested amounts are owed but not late. They are looked up once, and for open invoices alone.
-  const contested = sql<{ contested: number }>`(select ${CONTESTED} as contested where ${IS.to_pay(today)})`;
-  const lateBefore = (before: string) => owed(sql`i.due_on < ${before}::date`, sql`l.contested`);
+  // Contested amounts are owed but not late.
+  const contested = contestedPart(sql`claimed.net`);
+  const lateBefore = (before: string) => owed(sql`i.due_on < ${before}::date`, contested);
   const late = sql<number>`count(*) filter (where ${IS.to_pay(today)} and i.due_on < ${today}::date
-    and i.gross - i.settled > l.contested)`;
+    and i.gross - i.settled > ${contested})`;
   const { payment_pending, payment_late, payment_defaulting, ...counts } = await ownInvoices(db, scope)
-    .leftJoinLateral(contested.as('l'), (join) => join.onTrue())
+    .leftJoin(openClaims(db).as('claimed'), 'claimed.invoice_uuid', 'i.uuid')
     .select((eb) => eb.fn.countAll<number>().as('all'))
     .select([
       count('pending_billing').as('pending_billing'),
