@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { DAY, MINUTE } from '#freight/values/duration.ts';
 import { StripeCards } from '#server/adapters/cards/stripe-cards.ts';
+import { takeBack } from '#server/services/payment/take-back.ts';
 import { testApi } from '#tests/support/api.ts';
 import { askSandbox, authenticateCard, confirmCard } from '#tests/support/cards.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
@@ -321,6 +322,17 @@ describe('what changed under a payment', () => {
     expect(await read(begun.uuid)).toMatchObject({ status: 'quarantined' });
     expect(await books()).toEqual({ 5115: GROSS, 4711: -GROSS });
     expect(await invoice(uuid)).toMatchObject({ state: 'waiting_payment' });
+    const metrics = await api().call('GET', url('/metrics/payments'), { token: member.token });
+    expect(metrics.json()).toMatchObject({ counts: { all: 1, paid: 0, under_way: 1 }, amounts: { paid: 0 } });
+    const payment = { uuid: begun.uuid, reference: begun.reference, customer: company };
+    const move = (key: string, amount: number) =>
+      api()
+        .context.db.transaction()
+        .execute((tx) => takeBack(tx, payment, { key, amount, fee: 0, now: api().clock.now() }));
+    await move('dispute:taken', GROSS);
+    expect(await books()).toEqual({ 5115: 0, 4711: 0 });
+    await move('dispute:won', -GROSS);
+    expect(await books()).toEqual({ 5115: GROSS, 4711: -GROSS });
   });
 
   it('gives up after a day what nobody paid', async () => {

@@ -10,15 +10,26 @@ interface UsedAdvance {
   readonly day: string;
 }
 
+interface UsedAccount extends Omit<UsedAdvance, 'payment'> {
+  readonly key: string;
+  /** The card payment that the money came with; null if it came by transfer. */
+  readonly payment: string | null;
+}
+
 /** Books money that was received before its invoice, and was on the customer's account meanwhile. */
-export function advanceUsed({ payment, label, customer: party, invoice, amount, day }: UsedAdvance): JournalEntry {
+export function advanceUsed(used: UsedAdvance): JournalEntry {
+  return accountUsed({ ...used, key: `payment:${used.payment}:used` });
+}
+
+/** Books money on a customer's account against an invoice. */
+export function accountUsed({ key, payment, label, customer: party, invoice, amount, day }: UsedAccount): JournalEntry {
   return {
     journal: 'OD',
-    key: `payment:${payment}:used`,
+    key,
     label,
     day,
     invoice: null,
-    means: 'card',
+    means: payment === null ? 'transfer' : 'card',
     postings: [
       { ...PLAIN, account: ACCOUNTS.onAccount, amount, party, payment },
       { ...PLAIN, account: ACCOUNTS.customers, amount: -amount, party, invoice, payment },

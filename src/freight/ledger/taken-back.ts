@@ -7,6 +7,8 @@ interface TakenBack {
   readonly day: string;
   readonly payment: string;
   readonly customer: string;
+  /** True if the payment is quarantined: its money is in suspense. */
+  readonly isSuspended: boolean;
   /** Above 0 if it is taken, below 0 if it is given back. */
   readonly amount: number;
   /** The provider's fee; below 0 if it is given back. */
@@ -17,10 +19,10 @@ interface TakenBack {
 
 /**
  * Books a chargeback, or a refund that was made at the card provider: the customer owes their invoices again, or has
- * paid them again. What belongs to no invoice is on their account.
+ * paid them again. What belongs to no invoice is on their account, or in suspense.
  */
 export function paymentTakenBack(taken: TakenBack): JournalEntry {
-  const { key, label, day, payment, customer: party, amount, fee, parts } = taken;
+  const { key, label, day, payment, customer: party, isSuspended, amount, fee, parts } = taken;
   const sign = amount < 0 ? -1 : 1;
   const rest = parts.reduce((left, part) => left - sign * part.amount, amount);
   return {
@@ -39,7 +41,9 @@ export function paymentTakenBack(taken: TakenBack): JournalEntry {
         invoice: part.invoice,
         payment,
       })),
-      { ...PLAIN, account: ACCOUNTS.onAccount, amount: rest, party, payment },
+      isSuspended
+        ? { ...PLAIN, account: ACCOUNTS.suspense, amount: rest, payment }
+        : { ...PLAIN, account: ACCOUNTS.onAccount, amount: rest, party, payment },
       { ...PLAIN, account: ACCOUNTS.bankCharges, amount: fee, payment },
       { ...PLAIN, account: ACCOUNTS.cardClearing, amount: -amount - fee, payment },
     ]),

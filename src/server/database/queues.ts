@@ -62,6 +62,8 @@ const QUEUES = {
   'shipment-news': SENT,
   'driver-news': SENT,
   invoice: SENT,
+  // At most one job per company waits: it reads what is on account when it runs.
+  'set-off': { ...SENT, policy: 'short' },
   // At most one job per recipient waits; later news are included in it.
   'news-mail': { ...SENT, policy: 'short' },
   'news-push': { ...SENT, policy: 'short' },

@@ -23,6 +23,7 @@ import { markLate } from '../services/mission/mark-late.ts';
 import { mailNews } from '../services/news/mail-news.ts';
 import { matchOffer } from '../services/news/match-offer.ts';
 import { pushNews } from '../services/news/push-news.ts';
+import { setOffAccount } from '../services/on-account/set-off.ts';
 import { endSearches } from '../services/ordering/end-searches.ts';
 import { settleBooking } from '../services/payment/settle-booking.ts';
 import { sweepPayments } from '../services/payment/sweep-payments.ts';
@@ -158,6 +159,11 @@ export const JOBS: readonly Job[] = [
     queue: 'data-export',
     run: ({ db, now }, { data }: TakenJob<{ export: string }>) =>
       db.transaction().execute((tx) => makeExport(tx, data.export, now())),
+  },
+  // Sets what Lading owes a company off against its oldest open invoices.
+  {
+    queue: 'set-off',
+    run: (context, { data }: TakenJob<{ company: string }>) => setOffAccount(context, data.company),
   },
   // Issues a due invoice.
   { queue: 'invoice', run: (context, { data }: TakenJob<{ invoice: string }>) => issueInvoice(context, data.invoice) },

@@ -30,6 +30,7 @@ import {
   type UnbilledNotice,
 } from './payment-mails.ts';
 import { type IntegrationNotice, type MemberNotice, SECURITY_MAILS, type SignInNotice } from './security-mails.ts';
+import { SET_OFF_MAILS, type SetOffNotice } from './set-off-mails.ts';
 import { SHIPMENT_MAILS, type ShipmentNotice } from './shipment-mails.ts';
 import { type CancelledMissionNotice, type PriceOverdueNotice, TRANSPORT_MAILS } from './transport-mails.ts';
 import { WAITING_MAILS, type WaitingNotice } from './waiting-mails.ts';
@@ -62,6 +63,7 @@ export type EmailNotice =
   | DisputeNotice
   | UnbilledNotice
   | ReceiptNotice
+  | SetOffNotice
   | WaitingNotice
   | BidMessage;
 
@@ -76,6 +78,7 @@ const MAILS = {
   ...LOCK_MAILS,
   ...NEWS_MAILS,
   ...PAYMENT_MAILS,
+  ...SET_OFF_MAILS,
   ...SECURITY_MAILS,
   ...SHIPMENT_MAILS,
   ...TRANSPORT_MAILS,

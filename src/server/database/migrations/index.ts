@@ -12,6 +12,7 @@ import { up as accountNumbers } from './1006-account-numbers.ts';
 import { up as disputes } from './1007-disputes.ts';
 import { up as lastDays } from './1008-last-days.ts';
 import { up as ownNumbers } from './1009-own-numbers.ts';
+import { up as onAccount } from './1010-on-account.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
 export const BASELINE = '1000-baseline';
@@ -35,4 +36,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1007-disputes': { up: disputes },
   '1008-last-days': { up: lastDays },
   '1009-own-numbers': { up: ownNumbers },
+  '1010-on-account': { up: onAccount },
 };

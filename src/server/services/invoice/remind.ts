@@ -8,10 +8,11 @@ import type { Tx } from '../../database/open.ts';
 import { eachAlone } from '../../each-alone.ts';
 import { sendBillingMail, sendMail } from '../../mail/mail-queue.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
+import { owedTo } from '../ledger/on-account.ts';
 
 /**
- * Reminds companies of due invoices, and locks those that do not pay after the last reminder. A failure does not stop
- * the others.
+ * Reminds companies of due invoices, and locks those that do not pay after the last reminder. A company whom Lading owes
+ * at least as much is neither reminded nor locked. A failure does not stop the others.
  */
 export async function remindDebtors({ db, now: clock }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const now = clock();
@@ -59,6 +60,8 @@ async function remind(tx: Tx, company: string, now: number): Promise<void> {
     .orderBy('i.uuid')
     .forUpdate('i')
     .execute();
+  const sum = open.reduce((total, { gross, settled, contested }) => total + (gross ?? 0) - settled - contested, 0);
+  if (open.length === 0 || sum <= (await owedTo(tx, company))) return;
   for (const { uuid, number, due_on: due, gross, settled, contested, ...transport } of open) {
     const step = due === null ? null : reminderOf(due, today);
     if (step === null || due === null || number === null || gross === null) continue;
@@ -87,7 +90,8 @@ async function lock(tx: Tx, company: string, now: number): Promise<void> {
     .where('i.company_uuid', '=', company)
     .where(sql<boolean>`i.settled < i.gross and i.due_on < ${addDays(today, -DEFAULTING_AFTER)}::date`)
     .executeTakeFirstOrThrow();
-  if (!mustLock(debt, today)) return;
+  const owed = debt.defaulting - (await owedTo(tx, company));
+  if (!mustLock({ ...debt, defaulting: owed }, today)) return;
   const locked = await tx
     .updateTable('companies')
     .set({ status: 'locked', lock_reason: 'unpaid', open_until: null })
@@ -97,5 +101,5 @@ async function lock(tx: Tx, company: string, now: number): Promise<void> {
     .returning('uuid')
     .executeTakeFirst();
   if (locked === undefined) return;
-  await sendMail(tx, { company, user: null }, { kind: 'company_locked', owed: debt.defaulting }, now);
+  await sendMail(tx, { company, user: null }, { kind: 'company_locked', owed }, now);
 }

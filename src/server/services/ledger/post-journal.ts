@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ACCOUNTS, type JournalEntry } from '#freight/ledger/journal.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
 import { isLateForCredit } from './late-for-credit.ts';
 import { unlockCompany } from './unlock-company.ts';
 
@@ -28,15 +29,39 @@ export async function postJournals(tx: Tx, entries: readonly JournalEntry[], now
     await settle(tx, entry);
     for (const debtor of relieved(entry)) await unlockCompany(tx, debtor, now);
   }
+  await sendSetOffs(tx, written);
   return written.length;
 }
 
 /** The customers whose debt an entry lowers, by a payment or by a credit note. */
-function relieved({ invoice: own, postings }: JournalEntry): Set<string> {
+function relieved({ postings }: JournalEntry): Set<string> {
   const settled = postings.filter(
-    ({ account, amount, invoice }) => account === ACCOUNTS.customers && amount < 0 && invoice !== own,
+    ({ account, amount }) => (account === ACCOUNTS.customers || account === ACCOUNTS.onAccount) && amount < 0,
   );
-  return new Set(settled.flatMap(({ invoice, party }) => (invoice === null || party === null ? [] : [party])));
+  return new Set(settled.flatMap(({ party }) => party ?? []));
+}
+
+/** Sends a set-off for each customer who has money on account or a credit note, and new debt or new money. */
+async function sendSetOffs(tx: Tx, entries: readonly JournalEntry[]): Promise<void> {
+  const changed = entries.flatMap(({ invoice: own, postings }) =>
+    postings.filter(
+      ({ account, amount, invoice }) =>
+        (account === ACCOUNTS.onAccount && amount < 0) ||
+        (account === ACCOUNTS.customers && (amount > 0 || invoice === own)),
+    ),
+  );
+  const companies = [...new Set(changed.flatMap(({ party }) => party ?? []))];
+  if (companies.length === 0) return;
+  const { rows } = await sql<{ company: string }>`
+    select c.uuid as company from unnest(${companies}::uuid[]) as c(uuid)
+    where exists (select from ledger_postings l where l.party_uuid = c.uuid and l.account = '4191')
+      or exists (select from invoices i where i.company_uuid = c.uuid and i.side = 'sale' and i.type = 'credit'
+        and i.settled > i.gross)`.execute(tx);
+  await sendJobs(
+    tx,
+    'set-off',
+    rows.map(({ company }) => ({ data: { company }, key: company })),
+  );
 }
 
 type Written = JournalEntry & { readonly uuid: string };

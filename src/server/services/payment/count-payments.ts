@@ -7,7 +7,7 @@ import { HAS_GONE, ownPayments, SHOWN } from './select-payments.ts';
 
 /** Counts a company's card payments by state, with their sums. */
 export async function countPayments(db: Reader, scope: ShipmentScope): Promise<PaymentMetrics> {
-  const isPaid = sql`status in ('captured', 'quarantined')`;
+  const isPaid = sql`status = 'captured'`;
   const isHeld = sql`status = 'authorized'`;
   const { paid_amount, held_amount, ...counts } = await ownPayments(db, scope)
     .where('status', 'in', SHOWN)

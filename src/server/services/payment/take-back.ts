@@ -28,8 +28,23 @@ export async function takeBack(tx: Tx, payment: Payment, { key, amount, fee, now
   const invoices = amount > 0 ? await settledBy(tx, payment.uuid) : await reopenedOf(tx, payment.uuid);
   const { parts } = splitOver(invoices, Math.abs(amount));
   const { uuid, reference: label, customer } = payment;
-  const entry = { key, label, day: bookDay(now), payment: uuid, customer, amount, fee, parts };
+  const isSuspended = await isInSuspense(tx, uuid);
+  const entry = { key, label, day: bookDay(now), payment: uuid, customer, isSuspended, amount, fee, parts };
   await postJournal(tx, paymentTakenBack(entry), now);
+}
+
+/** True if the money of a payment went to suspense, and nobody accepted it to its company's account since. */
+async function isInSuspense(tx: Tx, payment: string): Promise<boolean> {
+  const { isSuspended } = await tx
+    .selectFrom('ledger_postings')
+    .select(
+      sql<boolean>`coalesce(bool_or(account = '4711') and not bool_or(account in ('411', '4191')), false)`.as(
+        'isSuspended',
+      ),
+    )
+    .where('payment_uuid', '=', payment)
+    .executeTakeFirstOrThrow();
+  return isSuspended;
 }
 
 /** Returns what a payment settles of each invoice, in cents. */
