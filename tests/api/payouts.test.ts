@@ -478,6 +478,7 @@ describe('early payment of a carrier', () => {
     const answers = await Promise.all([take(invoice, 76_201), take(invoice, 76_201)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const { early_payment: taken, ...rest } = await whole(invoice);
+    expect(rest.state).toBe('waiting_payment');
     expect(taken).toMatchObject({ amount: 76_201, credit: { reference: expect.stringMatching(/^C\d+-2026-00001$/) } });
     expect(answers.map((answer) => answer.json())).toEqual([taken, taken]);
     expect(rest).toMatchObject({ amount_due: 76_201, pay_day: '2026-03-24' });

@@ -24,12 +24,15 @@ export interface Settlement {
   readonly means: PaymentMeans | null;
 }
 
-/** Derives the state of an issued invoice from its payments; it is never assigned. */
+/**
+ * Derives the state of an issued invoice from its payments; it is never assigned. What a credit note took off it, such as
+ * a discount for early payment, is no payment.
+ */
 export function invoiceState({ gross, settled, means }: Settlement): InvoiceState {
   const open = gross - settled;
   if (gross <= 0 || (open === 0 && means === null)) return 'billed';
   if (open <= 0) return means === 'card' ? 'paid_by_card' : 'paid_by_transfer';
-  return settled > 0 ? 'partially_paid' : 'waiting_payment';
+  return settled > 0 && means !== null ? 'partially_paid' : 'waiting_payment';
 }
 
 /** Days past due after which an invoice makes its company a defaulting one. */

@@ -42,6 +42,8 @@ describe('the VAT of a transport', () => {
 describe('the state of an invoice', () => {
   it.each([
     [{ gross: 1000, settled: 0, means: null }, 'waiting_payment'],
+    [{ gross: 1000, settled: 8, means: null }, 'waiting_payment'],
+    [{ gross: 1000, settled: 0, means: 'card' }, 'waiting_payment'],
     [{ gross: 1000, settled: 999, means: 'card' }, 'partially_paid'],
     [{ gross: 1000, settled: 1000, means: 'card' }, 'paid_by_card'],
     [{ gross: 1000, settled: 1000, means: 'transfer' }, 'paid_by_transfer'],

@@ -41,8 +41,8 @@ export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['e
 export const IS: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boolean>>> = {
   pending_billing: () => sql`i.issued_on is null`,
   billed: () => sql`(i.gross <= 0 or (i.settled = i.gross and i.means is null))`,
-  waiting_payment: () => sql`(i.gross > 0 and i.settled = 0)`,
-  partially_paid: () => sql`(i.settled > 0 and i.settled < i.gross)`,
+  waiting_payment: () => sql`(i.gross > 0 and i.settled < i.gross and (i.settled = 0 or i.means is null))`,
+  partially_paid: () => sql`(i.settled > 0 and i.settled < i.gross and i.means is not null)`,
   paid_by_card: () => sql`(i.gross > 0 and i.settled >= i.gross and i.means = 'card')`,
   paid_by_transfer: () => sql`(i.gross > 0 and i.settled >= i.gross and i.means = 'transfer')`,
   to_pay: () => sql`(i.gross > 0 and i.settled < i.gross)`,
