@@ -43,6 +43,12 @@ export const setBillingMode = put('setBillingMode', '{base}/billing-mode', {
 /** Sets whether invoice mails have the invoice attached as PDF and UBL. */
 export const setUblByMail = put('setUblByMail', '{base}/ubl-by-mail', { body: json({ wanted: v.boolean() }) });
 
+/**
+ * Says whether a French carrier is under the small-business franchise (CGI, art. 293 B), whose invoices charge no VAT. For
+ * an admitted carrier it waits until support has checked it.
+ */
+export const setVatFranchise = put('setVatFranchise', '{base}/vat-franchise', { body: json({ wanted: v.boolean() }) });
+
 /** Sets whether drivers see the pay of their missions. */
 export const setDriverPrices = put('setDriverPrices', '{base}/driver-prices', { body: json({ visible: v.boolean() }) });
 

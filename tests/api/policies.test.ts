@@ -144,7 +144,7 @@ cid   404      404     409    403    200        200  401    200    403     200  
 cid   404      404     403    403    200        200  401    200    200     200  404
   getCompany listCompanyUsers listUserInvites setCompanyName setCompanyPhone setCompanyAddress
   setVatNumber setBillingEmail setUblByMail listBankAccounts getOnboarding getCompanyDocumentFile exportOwnFile listSupportAccess
-  listThingChanges
+  listThingChanges setVatFranchise
 cid   404      404     403    403    200        200  401    200    403     200  404
   changeCompanyUser resendUserInvite removeProofWithReason changeDriver changeOwner listDrivers getDriver
   setDriverPhone inviteDriver disableDriver enableDriver getDriverMetrics listRounds listTrucks updateTruck
@@ -598,6 +598,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   setBillingEmail: () => ({ body: { email: aMailbox() } }),
   setBillingMode: () => ({ body: { mode: 'monthly' } }),
   setUblByMail: () => ({ body: { wanted: false } }),
+  setVatFranchise: () => ({ body: { wanted: false } }),
   setDriverPrices: () => ({ body: { visible: false } }),
   setDriverTexts: () => ({ body: { wanted: false } }),
   readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),

@@ -5,6 +5,7 @@ import { json } from '#server/database/sql.ts';
 
 const VALUES = {
   name: { before: { name: 'Delcourt' }, after: { name: 'Delcourt & Fils' } },
+  vat_franchise: { before: { vat_franchise: false }, after: { vat_franchise: true } },
   vat_number: { before: { vat_number: null }, after: { vat_number: 'FR23552144503' } },
   address: {
     before: { street_name: '1 rue du Port', postal_code: '59000', city: 'Lille', country: 'FR' },

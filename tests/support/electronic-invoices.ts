@@ -105,6 +105,8 @@ export const SHAPES: readonly (readonly [string, ElectronicInvoice])[] = [
   ['with reverse charge', REVERSE],
   ['with reverse charge and no order', { ...REVERSE, order: '' }],
   ['outside the scope of VAT', OUTSIDE],
+  ['exempt', { ...PLAIN, ...taxed({ category: 'E', rate: 0 }) }],
+  ['an export', { ...PLAIN, ...taxed({ category: 'G', rate: 0 }) }],
   ['without a reference of the customer', { ...PLAIN, order: '' }],
   ['a summary of a month', SUMMARY],
   [

@@ -37,6 +37,12 @@ export const companyAnswers = {
     status: 200,
     schema: Company,
   },
+  setVatFranchise: {
+    summary:
+      'Say whether a French carrier is under the small-business franchise (art. 293 B CGI), whose invoices charge no VAT; for an admitted carrier it waits in `pending_changes` until it is checked, and another country is refused (`wanted`, `invalid`)',
+    status: 200,
+    schema: Company,
+  },
   setDriverPrices: {
     summary: 'Show drivers what their missions pay, or hide it; `settings.driver_prices` of the user says which',
     status: 204,

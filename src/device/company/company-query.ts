@@ -9,6 +9,7 @@ import {
   setCompanyName,
   setCompanyPhone,
   setUblByMail,
+  setVatFranchise,
   setVatNumber,
 } from '#contract/company.ts';
 import { withdrawCompanyChange } from '#contract/company-change.ts';
@@ -35,6 +36,7 @@ export type CompanyChange =
   | ({ readonly fact: 'address' } & BodyInput<typeof setCompanyAddress>)
   | { readonly fact: 'billing_email'; readonly email: string | null }
   | ({ readonly fact: 'billing_mode' } & BodyInput<typeof setBillingMode>)
+  | ({ readonly fact: 'vat_franchise' } & BodyInput<typeof setVatFranchise>)
   | ({ readonly fact: 'ubl_by_mail' } & BodyInput<typeof setUblByMail>);
 
 /** Changes one fact of a company's record. @throws Refused with violations, Unreached */
@@ -73,6 +75,8 @@ function send(company: string, change: CompanyChange): Promise<unknown> {
       return change.email === null
         ? write(removeBillingEmail, { company })
         : write(setBillingEmail, { company, body: { email: change.email } });
+    case 'vat_franchise':
+      return write(setVatFranchise, { company, body: { wanted: change.wanted } });
     case 'ubl_by_mail':
       return write(setUblByMail, { company, body: { wanted: change.wanted } });
   }

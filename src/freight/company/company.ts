@@ -25,6 +25,8 @@ export const Company = v.object({
     payment_mode: v.picklist(['card', 'bank_transfer']),
     billing_mode: v.picklist(BILLING_MODES),
     vat_number: v.nullable(v.string()),
+    /** True for a French carrier under the small-business franchise, which charges no VAT. */
+    vat_franchise: v.boolean(),
   }),
   billing_email: v.nullable(v.string()),
   /** True if mails of invoices carry them as PDF and as UBL. */

@@ -2,15 +2,18 @@ import * as v from 'valibot';
 import type { COMPANY_STATUSES } from '../user/user.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
+import { FRANCHISE } from '../vat/franchise.ts';
 import { fitsCountry } from '../vat/vat-number.ts';
 import { isSameFirm } from './firm-name.ts';
 
 /** The facts that identify a company; each changes by itself. */
-export const IDENTITY_FIELDS = ['name', 'vat_number', 'address'] as const;
+export const IDENTITY_FIELDS = ['name', 'vat_number', 'address', 'vat_franchise'] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 
 const NameValue = v.object({ name: v.string() });
 const NumberValue = v.object({ vat_number: v.nullable(v.string()) });
+/** True for a carrier under the French small-business franchise (CGI, art. 293 B), which charges no VAT. */
+const FranchiseValue = v.object({ vat_franchise: v.boolean() });
 const AddressValue = v.object({
   street_name: v.string(),
   postal_code: v.string(),
@@ -32,6 +35,7 @@ export function changeWith<const Entries extends v.ObjectEntries>(entries: Entri
     v.object({ field: v.literal('name'), before: NameValue, after: NameValue, ...entries }),
     v.object({ field: v.literal('vat_number'), before: NumberValue, after: NumberValue, ...entries }),
     v.object({ field: v.literal('address'), before: AddressValue, after: AddressValue, ...entries }),
+    v.object({ field: v.literal('vat_franchise'), before: FranchiseValue, after: FranchiseValue, ...entries }),
   ]);
 }
 
@@ -69,6 +73,7 @@ export interface Firm {
   readonly postal_code: string;
   readonly city: string;
   readonly country: string;
+  readonly vat_franchise: boolean;
   /** True if it has an invoice. */
   readonly is_invoiced: boolean;
   /** True if the register once confirmed its present VAT number. */
@@ -79,12 +84,18 @@ export interface Firm {
 export type Wanted =
   | { readonly field: 'name'; readonly after: v.InferOutput<typeof NameValue> }
   | { readonly field: 'vat_number'; readonly after: v.InferOutput<typeof NumberValue> }
-  | { readonly field: 'address'; readonly after: v.InferOutput<typeof AddressValue> };
+  | { readonly field: 'address'; readonly after: v.InferOutput<typeof AddressValue> }
+  | { readonly field: 'vat_franchise'; readonly after: v.InferOutput<typeof FranchiseValue> };
 
 /** Returns the change that a new value makes to a company; null if it changes nothing. */
 export function changeOf(firm: Firm, wanted: Wanted): IdentityChange | null {
-  const { name, vat_number, street_name, postal_code, city, country } = firm;
-  const before = { name: { name }, vat_number: { vat_number }, address: { street_name, postal_code, city, country } };
+  const { name, vat_number, street_name, postal_code, city, country, vat_franchise } = firm;
+  const before = {
+    name: { name },
+    vat_number: { vat_number },
+    address: { street_name, postal_code, city, country },
+    vat_franchise: { vat_franchise },
+  };
   const change = v.parse(IdentityChange, { ...wanted, before: before[wanted.field] });
   const isSame = Object.entries(change.after).every(([key, value]) => value === Reflect.get(change.before, key));
   return isSame ? null : change;
@@ -106,7 +117,8 @@ export function whyItWaits(firm: Firm, change: IdentityChange, isShared: boolean
     if (firm.is_invoiced) reasons.push('invoiced');
     if (firm.is_verified) reasons.push('verified');
   }
-  if (change.field !== 'name' && !isConsistent({ ...firm, ...change.after })) reasons.push('country_differs');
+  const isOfPlace = change.field === 'vat_number' || change.field === 'address';
+  if (isOfPlace && !isConsistent({ ...firm, ...change.after })) reasons.push('country_differs');
   return reasons;
 }
 
@@ -144,6 +156,7 @@ export function isConfirmed(
 export function identityText(value: IdentityChange['after']): string | null {
   if ('name' in value) return value.name;
   if ('vat_number' in value) return value.vat_number;
+  if ('vat_franchise' in value) return value.vat_franchise ? FRANCHISE : null;
   const { street_name, postal_code, city, country } = value;
   return `${street_name}, ${postal_code} ${city}, ${country}`;
 }

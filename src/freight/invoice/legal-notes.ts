@@ -1,3 +1,4 @@
+import { FRANCHISE } from '../vat/franchise.ts';
 import type { VatCategory } from '../vat/vat.ts';
 import { type ElectronicInvoice, isSelfBilled } from './electronic-invoice.ts';
 import { EARLY_PAYMENT_RATE } from './terms.ts';
@@ -40,5 +41,7 @@ const NOTES = [
 export const EXEMPTIONS: Readonly<Record<Exclude<VatCategory, 'S'>, { readonly code: string; readonly text: string }>> =
   {
     AE: { code: 'VATEX-EU-AE', text: 'Autoliquidation – art. 283-2 CGI, art. 44 et 196 dir. 2006/112/CE' },
+    E: { code: 'VATEX-FR-FRANCHISE', text: FRANCHISE },
+    G: { code: 'VATEX-EU-G', text: 'Exonération de TVA – art. 262 I du CGI' },
     O: { code: 'VATEX-EU-O', text: 'TVA non applicable – art. 259-1° CGI' },
   };

@@ -7,17 +7,25 @@ import { homeOf } from '../vat/vat-number.ts';
 /** Country of Lading as the carriers' customer. */
 const CUSTOMER = 'FR';
 
+/** A carrier as the tax of its invoices depends on it. */
+interface TaxedCarrier extends TaxedCompany {
+  /** True if it is under the French small-business franchise. */
+  readonly vat_franchise: boolean;
+}
+
 /**
- * The VAT rule of a carrier's invoice: a French carrier charges VAT; for all others Lading owes it by reverse charge. A
- * carrier with a VAT number of another country is not French by a French address, nor by a French number elsewhere.
+ * The VAT rule of a carrier's invoice: a French carrier charges VAT, or none under the small-business franchise; for all
+ * others Lading owes it by reverse charge. A carrier with a VAT number of another country is not French by a French
+ * address, nor by a French number elsewhere.
  */
-export function purchaseVat({ country, vat_number }: TaxedCompany, on: string): VatRule {
+export function purchaseVat({ country, vat_number, vat_franchise }: TaxedCarrier, on: string): VatRule {
   const home = homeOf(vat_number) ?? country;
   const isFrench = [country, home].every((place) => vatTerritory(place) === CUSTOMER);
-  return isFrench ? { category: 'S', rate: standardRate(CUSTOMER, on) } : { category: 'AE', rate: 0 };
+  if (!isFrench) return { category: 'AE', rate: 0 };
+  return vat_franchise ? { category: 'E', rate: 0 } : { category: 'S', rate: standardRate(CUSTOMER, on) };
 }
 
 /** The VAT that Lading owes in the place of a carrier abroad, in cents. */
 export function reverseCharge({ net }: Pick<Totals, 'net'>, { category }: VatRule, on: string): number {
-  return category === 'S' ? 0 : halfAwayFromZero(net * standardRate(CUSTOMER, on), 100);
+  return category !== 'AE' ? 0 : halfAwayFromZero(net * standardRate(CUSTOMER, on), 100);
 }

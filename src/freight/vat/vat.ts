@@ -4,8 +4,11 @@ import { fitsCountry, homeOf } from './vat-number.ts';
 /** Result of a check by VIES, the EU's VAT number service. An outage is `unknown`, never `invalid`. */
 export type VatCheck = 'valid' | 'invalid' | 'unknown';
 
-/** Categories of UNTDID 5305: standard rate, reverse charge, outside the scope of VAT. */
-export const VAT_CATEGORIES = ['S', 'AE', 'O'] as const;
+/**
+ * Categories of UNTDID 5305: standard rate, reverse charge, outside the scope of VAT, exempt (a seller under the French
+ * small-business franchise), and exports.
+ */
+export const VAT_CATEGORIES = ['S', 'AE', 'O', 'E', 'G'] as const;
 export type VatCategory = (typeof VAT_CATEGORIES)[number];
 
 /** The tax rule of an amount; `rate` in per cent. */

@@ -10,6 +10,8 @@ export function FieldWord({ field }: Pick<CompanyChange, 'field'>) {
       return <Trans>VAT number</Trans>;
     case 'address':
       return <Trans>Address</Trans>;
+    case 'vat_franchise':
+      return <Trans>Franchise from VAT</Trans>;
   }
 }
 

@@ -45,6 +45,8 @@ export interface Companies {
   vat_number: string | null;
   /** When the register of VAT numbers confirmed the present number; null if it never did. */
   number_verified_at: Generated<Date | null>;
+  /** True if the company is under the French small-business franchise and charges no VAT. */
+  vat_franchise: Generated<boolean>;
   /** Its number in the books, for people. */
   account_number: GeneratedAlways<number>;
   /** Licence number for the carriage of goods, as entered by the carrier. */

@@ -117,7 +117,10 @@ function transferLines({ transfer, vat_included_amount: gross }: SetInvoice, say
   };
 }
 
+/** Why no VAT is charged, in the customer's language. */
+const EXEMPT_WORDS = { AE: WORDS.reverseCharge, O: WORDS.outsideScope, E: WORDS.exempt, G: WORDS.exported } as const;
+
 function exemption({ category }: InvoiceContent['vat'], say: Say): string[] {
   if (category === 'S') return [];
-  return [`${EXEMPTIONS[category].text} (${say(category === 'AE' ? WORDS.reverseCharge : WORDS.outsideScope)})`];
+  return [`${EXEMPTIONS[category].text} (${say(EXEMPT_WORDS[category])})`];
 }

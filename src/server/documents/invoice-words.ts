@@ -48,6 +48,8 @@ export const INVOICE_WORDS = {
   reference: /*i18n*/ { id: 'invoice.reference', message: 'Reference to quote: {reference}' },
   reverseCharge: /*i18n*/ { id: 'invoice.reverse_charge', message: 'Reverse charge' },
   outsideScope: /*i18n*/ { id: 'invoice.outside_scope', message: 'Outside the scope of VAT' },
+  exempt: /*i18n*/ { id: 'invoice.exempt', message: 'Exempt from VAT, small-business franchise' },
+  exported: /*i18n*/ { id: 'invoice.exported', message: 'Exempt from VAT, export' },
 
   transport: /*i18n*/ { id: 'invoice.line.transport', message: 'Transport' },
   crossing: /*i18n*/ { id: 'invoice.line.crossing', message: 'Tunnel or ferry' },

@@ -19,6 +19,7 @@ const OPEN_BEFORE_ADMISSION: ReadonlySet<string> = new Set([
   'setCompanyAddress',
   'setCompanyPhone',
   'setVatNumber',
+  'setVatFranchise',
   'withdrawCompanyChange',
   'setBillingEmail',
   'removeBillingEmail',

@@ -27,6 +27,7 @@ const FIELDS: Readonly<Record<IdentityField, MessageDescriptor>> = {
   name: /*i18n*/ { id: 'email.identity.name', message: 'Name' },
   vat_number: /*i18n*/ { id: 'email.identity.vat_number', message: 'VAT number' },
   address: /*i18n*/ { id: 'email.identity.address', message: 'Address' },
+  vat_franchise: /*i18n*/ { id: 'email.identity.vat_franchise', message: 'Franchise from VAT' },
 };
 
 /** Rows of a mail about a change: the values before and after. */

@@ -10,6 +10,7 @@ import {
   changeCompany,
   changePhone,
   readAddress,
+  readFranchise,
   sendUblByMail,
 } from '../services/company/change-company.ts';
 import { changeIdentity, withdrawChange } from '../services/company/change-identity.ts';
@@ -44,6 +45,9 @@ export function companyRoutes(serve: Serve): void {
       prepare: ({ context, grant, body }) => checkWantedNumber(context, body.vat_number, grant.now),
     },
     ({ db, context, grant, prepared }) => changeIdentity(db, context, grant, prepared),
+  );
+  serve(calls.setVatFranchise, ownership, async ({ db, context, grant, body }) =>
+    changeIdentity(db, context, grant, { wanted: await readFranchise(db, grant, body.wanted), register: null }),
   );
   serve(changes.withdrawCompanyChange, ownership, ({ db, context, grant, params }) =>
     withdrawChange(db, context, grant, params.change),

@@ -19,6 +19,7 @@ const FIRM: Firm = {
   postal_code: '59000',
   city: 'Lille',
   country: 'FR',
+  vat_franchise: false,
   is_invoiced: false,
   is_verified: false,
 };

@@ -97,9 +97,18 @@ describe('the VAT of a carrier', () => {
     ['FR', 'BE0403170701', { category: 'AE', rate: 0 }, 12_000],
     ['BE', 'FR40303265045', { category: 'AE', rate: 0 }, 12_000],
   ] as const)('from %s with the number %s', (country, vat_number, rule, owed) => {
-    expect(purchaseVat({ country, vat_number }, '2026-03-17')).toEqual(rule);
+    expect(purchaseVat({ country, vat_number, vat_franchise: false }, '2026-03-17')).toEqual(rule);
     expect(reverseCharge({ net: 60_000 }, rule, '2026-03-17')).toBe(owed);
   });
+});
+
+it.each([
+  ['FR', 'FR40303265045', { category: 'E', rate: 0 }, 0],
+  ['FR', 'BE0403170701', { category: 'AE', rate: 0 }, 12_000],
+  ['BE', 'BE0403170701', { category: 'AE', rate: 0 }, 12_000],
+] as const)('the franchise of a carrier from %s with the number %s is %o', (country, vat_number, rule, owed) => {
+  expect(purchaseVat({ country, vat_number, vat_franchise: true }, '2026-03-17')).toEqual(rule);
+  expect(reverseCharge({ net: 60_000 }, rule, '2026-03-17')).toBe(owed);
 });
 
 it.each([

@@ -15,7 +15,12 @@ const RECORD: Company = {
   status: 'active',
   is_carrier: true,
   phone: '+33353014200',
-  billing: { payment_mode: 'bank_transfer', billing_mode: 'monthly', vat_number: 'FR17000000034' },
+  billing: {
+    payment_mode: 'bank_transfer',
+    billing_mode: 'monthly',
+    vat_number: 'FR17000000034',
+    vat_franchise: false,
+  },
   billing_email: null,
   ubl_by_mail: false,
   address: { street_name: '41 quai du Haut Pont', postal_code: '62500', city: 'Saint-Omer', country: 'FR' },

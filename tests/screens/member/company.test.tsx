@@ -19,7 +19,12 @@ const RECORD: Company = {
   status: 'active',
   is_carrier: false,
   phone: '+33353014200',
-  billing: { payment_mode: 'bank_transfer', billing_mode: 'monthly', vat_number: 'FR17000000034' },
+  billing: {
+    payment_mode: 'bank_transfer',
+    billing_mode: 'monthly',
+    vat_number: 'FR17000000034',
+    vat_franchise: false,
+  },
   billing_email: 'compta@verrerie.example',
   ubl_by_mail: false,
   address: { street_name: '41 quai du Haut Pont', postal_code: '62500', city: 'Saint-Omer', country: 'FR' },
@@ -202,4 +207,26 @@ test('a carrier is led to the account where they are paid, and reads nothing of 
   });
   await expect.element(page.getByRole('link', { name: 'The account you are paid to' })).toBeVisible();
   await expect.element(page.getByText('When we bill')).not.toBeInTheDocument();
+});
+
+test('a French carrier says that it charges no VAT, and reads that it waits for a check', async () => {
+  const franchise = { before: { vat_franchise: false }, after: { vat_franchise: true } };
+  const asked = { uuid: RECORD.uuid, asked_at: '2026-03-17T07:00:00.000Z', asked_by: null };
+  let shown: Company = { ...RECORD, is_carrier: true };
+  await openAccount('/account/billing', {
+    serves: (fake) => {
+      fake.on('GET', /\/companies\/[0-9a-f-]{36}$/, () => ({ json: shown }));
+      fake.on('PUT', /\/vat-franchise$/, ({ body }) => {
+        if (JSON.parse(body).wanted === true) {
+          shown = { ...shown, pending_changes: [{ field: 'vat_franchise', ...franchise, ...asked }] };
+        }
+        return { json: shown };
+      });
+    },
+  });
+  const switched = page.getByRole('switch', { name: 'We charge no VAT (art. 293 B CGI)' });
+  await switched.click();
+  await expect.element(page.getByText('Waiting for a check')).toBeVisible();
+  await expect.element(page.getByText('TVA non applicable, art. 293 B du CGI', { exact: true })).toBeVisible();
+  await expect.element(switched).toBeDisabled();
 });

@@ -59,7 +59,12 @@ const NUMBER: CompanyChange = {
 const COMPANY: SupportedCompany = {
   ...FIRM,
   phone: '+33321000000',
-  billing: { payment_mode: 'bank_transfer', billing_mode: 'monthly', vat_number: 'FR17000000034' },
+  billing: {
+    payment_mode: 'bank_transfer',
+    billing_mode: 'monthly',
+    vat_number: 'FR17000000034',
+    vat_franchise: false,
+  },
   billing_email: null,
   address: { street_name: '41 quai du Haut Pont', postal_code: '62500', city: 'Saint-Omer', country: 'FR' },
   animation_user: null,

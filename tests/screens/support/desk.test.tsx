@@ -52,7 +52,12 @@ const ARDENNE: SupportedCompany = {
   kind: 'shipper',
   status: 'active',
   phone: '+33321000000',
-  billing: { payment_mode: 'bank_transfer', billing_mode: 'monthly', vat_number: 'FR41000000042' },
+  billing: {
+    payment_mode: 'bank_transfer',
+    billing_mode: 'monthly',
+    vat_number: 'FR41000000042',
+    vat_franchise: false,
+  },
   billing_email: null,
   address: { street_name: '390 rue de l’Horlogerie', postal_code: '62400', city: 'Béthune', country: 'FR' },
   language: 'fr',

@@ -62,7 +62,7 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
       <Sums
         lines={[{ key: preInvoiceKey(item), amount }]}
         net={amount}
-        vat={{ rate: vat.rate, amount: vat_amount }}
+        vat={{ ...vat, amount: vat_amount }}
         gross={gross}
       />
       {answer !== null && contest !== null && (

@@ -43,7 +43,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
       <Sums
         lines={lines}
         net={amount}
-        vat={vat === null || vat_amount === null ? null : { rate: vat.rate, amount: vat_amount }}
+        vat={vat === null || vat_amount === null ? null : { ...vat, amount: vat_amount }}
         gross={gross}
       />
       {contestDay !== '' && (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseLine } from '#freight/purchase/purchase-invoice.ts';
+import type { VatRule } from '#freight/vat/vat.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './earnings.module.css';
 
@@ -7,7 +8,7 @@ interface SumsProps {
   readonly lines: readonly PurchaseLine[];
   readonly net: number;
   /** Null where it is not settled yet. */
-  readonly vat: { readonly rate: number; readonly amount: number } | null;
+  readonly vat: (VatRule & { readonly amount: number }) | null;
   readonly gross: number | null;
 }
 
@@ -40,7 +41,11 @@ export function Sums({ lines, net, vat, gross }: SumsProps) {
       </div>
       {vat !== null && (
         <div>
-          <dt>{rate === 0 ? <Trans>VAT, reverse charge</Trans> : <Trans>VAT {rate}%</Trans>}</dt>
+          <dt>
+            {vat.category === 'S' && <Trans>VAT {rate}%</Trans>}
+            {vat.category === 'E' && <Trans>Exempt from VAT</Trans>}
+            {vat.category !== 'S' && vat.category !== 'E' && <Trans>VAT, reverse charge</Trans>}
+          </dt>
           <dd>{format.money(vat.amount)}</dd>
         </div>
       )}

@@ -5,6 +5,7 @@ import { Reference } from '#design/reference/reference.tsx';
 import { contestableLines } from '#freight/invoice/claim.ts';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { InvoiceLine } from '#freight/invoice/invoice-line.ts';
+import type { VatCategory } from '#freight/vat/vat.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { LineWord } from '../../parts/invoice/line-word.tsx';
 import { LineReason } from '../../parts/price/price-lines.tsx';
@@ -87,8 +88,17 @@ export function InvoiceLines({ invoice }: { readonly invoice: WholeInvoice }) {
   );
 }
 
-function VatWord({ category }: { readonly category: 'AE' | 'O' }) {
-  return category === 'AE' ? <Trans>VAT, reverse charge</Trans> : <Trans>Outside the scope of VAT</Trans>;
+function VatWord({ category }: { readonly category: Exclude<VatCategory, 'S'> }) {
+  switch (category) {
+    case 'AE':
+      return <Trans>VAT, reverse charge</Trans>;
+    case 'O':
+      return <Trans>Outside the scope of VAT</Trans>;
+    case 'E':
+      return <Trans>Exempt from VAT</Trans>;
+    case 'G':
+      return <Trans>Exempt from VAT, export</Trans>;
+  }
 }
 
 /** Apart on a page: a summary has the same line for several shipments. */

@@ -8,6 +8,7 @@ import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useLongDay } from '../../parts/format/use-long-day.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
+import { IdentityValue } from '../../parts/words/identity-value.tsx';
 import { SameNumber } from '../change-values.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { CompanyState } from '../state-badge.tsx';
@@ -49,6 +50,11 @@ export function CompanyFacts({ company }: { readonly company: SupportedCompany }
           {billing.vat_number === null ? <Trans>None</Trans> : <Reference>{billing.vat_number}</Reference>}
         </Fact>
         <SameNumber companies={company.same_number} />
+        {company.kind === 'carrier' && (
+          <Fact label={<Trans>Franchise from VAT</Trans>}>
+            <IdentityValue value={{ vat_franchise: billing.vat_franchise }} />
+          </Fact>
+        )}
         <Fact label={<Trans>Address</Trans>}>
           {address.street_name}, {address.postal_code} {address.city}, {address.country}
         </Fact>

@@ -5,7 +5,8 @@ import type { Company } from '#freight/company/company.ts';
 import type { Wanted } from '#freight/company/identity-change.ts';
 import { isOpenCountry } from '#freight/place/country.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
-import type { Tx } from '../../database/open.ts';
+import { vatTerritory } from '#freight/vat/rates.ts';
+import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Ownership } from '../../identity/grants.ts';
 import { phoneOf } from '../registration/add-user.ts';
@@ -71,4 +72,20 @@ export function readAddress(address: BodyOf<typeof setCompanyAddress>): Wanted {
   const postal_code = readPostalCode(address.postal_code, address.country);
   if (postal_code === null) throw violation('postal_code', 'invalid');
   return { field: 'address', after: { ...address, postal_code } };
+}
+
+/**
+ * Reads whether a carrier wants to be under the French small-business franchise.
+ *
+ * @throws `not_found` for a shipper; the violation of `wanted` outside France
+ */
+export async function readFranchise(db: Reader, { company }: Ownership, wanted: boolean): Promise<Wanted> {
+  const { kind, country } = await db
+    .selectFrom('companies')
+    .select(['kind', 'country'])
+    .where('uuid', '=', company)
+    .executeTakeFirstOrThrow();
+  if (kind !== 'carrier') throw new Refusal('not_found');
+  if (wanted && vatTerritory(country) !== 'FR') throw violation('wanted', 'invalid');
+  return { field: 'vat_franchise', after: { vat_franchise: wanted } };
 }

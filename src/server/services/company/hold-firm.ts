@@ -23,6 +23,7 @@ function selectFirm(db: Reader, uuid: string) {
   return db
     .selectFrom('companies')
     .select(['kind', 'status', 'name', 'vat_number', 'street_name', 'postal_code', 'city', 'country'])
+    .select('vat_franchise')
     .select([INVOICED.as('is_invoiced'), sql<boolean>`number_verified_at is not null`.as('is_verified')])
     .where('uuid', '=', uuid);
 }

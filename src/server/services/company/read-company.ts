@@ -12,7 +12,12 @@ export async function readCompany(db: Reader, { company: uuid }: Member): Promis
     status: row.status,
     is_carrier: row.kind === 'carrier',
     phone: row.phone,
-    billing: { payment_mode: row.payment_mode, billing_mode: row.billing_mode, vat_number: row.vat_number },
+    billing: {
+      payment_mode: row.payment_mode,
+      billing_mode: row.billing_mode,
+      vat_number: row.vat_number,
+      vat_franchise: row.vat_franchise,
+    },
     billing_email: row.billing_email,
     ubl_by_mail: row.settings['ubl_by_mail'] === true,
     address: { street_name: row.street_name, postal_code: row.postal_code, city: row.city, country: row.country },

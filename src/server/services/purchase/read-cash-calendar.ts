@@ -60,7 +60,7 @@ async function underWay(db: Reader, grant: Dispatch, today: string) {
   const missions = await readUnderWay(db, grant);
   const carrier = await db
     .selectFrom('companies')
-    .select(['country', 'vat_number'])
+    .select(['country', 'vat_number', 'vat_franchise'])
     .where('uuid', '=', grant.company)
     .executeTakeFirstOrThrow();
   const vat = purchaseVat(carrier, today);

@@ -42,6 +42,7 @@ export async function lockPurchase(tx: Tx, settings: Settings, uuid: string, now
     .select(['m.uuid as mission', 'm.carrier_uuid', 'm.reference'])
     .select(['m.carrier_reference', 'm.pickup', 'm.delivery', 'm.delivery_completed_at', 'm.cancelled_at'])
     .select(['c.name', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.vat_number', 'c.language'])
+    .select('c.vat_franchise')
     .select(['s.energy', 's.passed_on'])
     .select(sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'))
     .where(isKnownAs(uuid))
@@ -61,7 +62,7 @@ export async function lockPurchase(tx: Tx, settings: Settings, uuid: string, now
   const lines = [{ key: earnedKey(row), amount: row.net }];
   const energy =
     row.type === 'mission_main' ? carriersEnergy({ net: row.net, passedOn: row.passed_on ?? 0 }, row.energy) : null;
-  const vat = purchaseVat(carrier, bookDay(now));
+  const vat = purchaseVat(row, bookDay(now));
   const served = row.delivery_completed_at ?? row.cancelled_at ?? row.created_at;
   const { form: _, registration: __, iban: ___, bic: ____, ...customer } = sellerOf(settings);
   return {

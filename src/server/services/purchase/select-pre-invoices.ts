@@ -43,6 +43,7 @@ function selectEarnings(db: Reader, grant: Dispatch) {
       'm.proof_available',
       'c.country',
       'c.vat_number',
+      'c.vat_franchise',
       's.signed_at',
       'i.type',
       'i.net',

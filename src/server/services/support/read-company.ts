@@ -28,7 +28,7 @@ export async function readSupportedCompany(
     .select(['c.uuid', 'c.name', 'c.kind', 'c.status', 'c.phone', 'c.payment_mode', 'c.billing_mode', 'c.vat_number'])
     .select(['c.billing_email', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.language'])
     .select(['c.animation_user', 'c.created_at', 'c.lock_reason', 'c.open_until', 'c.credit_exempt_until'])
-    .select('c.invoice_granted')
+    .select(['c.invoice_granted', 'c.vat_franchise'])
     .select(namesakes('c.vat_number', 'c.uuid').as('same_number'))
     .select(
       sql<number>`((select count(*) from missions m where m.state in ('planned', 'in_progress') and m.carrier_uuid = c.uuid)
@@ -40,10 +40,10 @@ export async function readSupportedCompany(
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   const { payment_mode, billing_mode, vat_number, street_name, postal_code, city, country, created_at, ...rest } = row;
-  const { credit_exempt_until: exempt_until, invoice_granted: is_granted, ...own } = rest;
+  const { credit_exempt_until: exempt_until, invoice_granted: is_granted, vat_franchise, ...own } = rest;
   return {
     ...own,
-    billing: { payment_mode, billing_mode, vat_number },
+    billing: { payment_mode, billing_mode, vat_number, vat_franchise },
     address: { street_name, postal_code, city, country },
     created_at: created_at.toISOString(),
     credit:

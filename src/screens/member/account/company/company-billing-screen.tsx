@@ -6,6 +6,7 @@ import { Button } from '#design/button/button.tsx';
 import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { Switch } from '#design/switch/switch.tsx';
 import { BILLING_MODES, type Company } from '#freight/company/company.ts';
+import { vatTerritory } from '#freight/vat/rates.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
@@ -15,6 +16,7 @@ import styles from '../account.module.css';
 import { AccountPage, AccountRow, AccountSheet } from '../account-sheet.tsx';
 import { FactButtons, FactForm, FactRow, useOpenFact } from '../fact-form.tsx';
 import { CompanyRecord, useCompanyChange } from './company-screen.tsx';
+import { PendingNote } from './pending-note.tsx';
 
 type BillingMode = Company['billing']['billing_mode'];
 
@@ -79,6 +81,9 @@ function BillingFacts({ company }: { readonly company: Company }) {
           {address.street_name}, {address.postal_code} {address.city}, {countryName(address.country, locale)}
         </small>
       </AccountRow>
+      {company.is_carrier && vatTerritory(address.country) === 'FR' && (
+        <Franchise vat_franchise={billing.vat_franchise} changes={company.pending_changes} />
+      )}
       {company.is_carrier ? <PaidTo /> : <PaysBy billing={billing} />}
     </AccountSheet>
   );
@@ -103,6 +108,37 @@ function UblByMail({ ubl_by_mail: kept = false }: Partial<Pick<Company, 'ubl_by_
       <small>
         <Trans>The mail of an invoice then carries it as PDF, and as UBL (XML) for your accounting software.</Trans>
       </small>
+    </AccountRow>
+  );
+}
+
+interface FranchiseProps extends Partial<Pick<Company['billing'], 'vat_franchise'>> {
+  readonly changes: Company['pending_changes'] | undefined;
+}
+
+/** Says that the carrier charges no VAT; support checks it. A record from before that could be said may still be kept. */
+function Franchise({ vat_franchise: kept = false, changes }: FranchiseProps) {
+  const { t } = useLingui();
+  const { isOwner, change } = useCompanyChange();
+  const save = useMutation({
+    mutationFn: (wanted: boolean) => change({ fact: 'vat_franchise', wanted }),
+    onError: notifyFault,
+  });
+  const label = t`Franchise from VAT`;
+  const waits = changes?.some(({ field }) => field === 'vat_franchise') ?? false;
+  return (
+    <AccountRow label={label}>
+      <Switch
+        checked={save.isPending ? save.variables : kept}
+        disabled={!isOwner || save.isPending || waits}
+        onChange={(event) => save.mutate(event.target.checked)}
+      >
+        <Trans>We charge no VAT (art. 293 B CGI)</Trans>
+      </Switch>
+      <small>
+        <Trans>For small French companies. Once we have checked it, your invoices to us come without VAT.</Trans>
+      </small>
+      <PendingNote changes={changes} field="vat_franchise" label={label} isOwner={isOwner} />
     </AccountRow>
   );
 }
