@@ -4,14 +4,14 @@ import { companyToKeep } from '../session/owner-of.ts';
 import { session } from '../session/session.ts';
 import { untoldOf } from '../session/untold.ts';
 import { changeKept } from '../sync/keep-session.ts';
-import { tellUntold } from './tell-untold.ts';
+import { sendUntold } from './send-untold.ts';
 
 /** Reads the signed-in user again: their companies and roles may have changed. */
 export async function refreshUser(): Promise<void> {
   const before = session.current;
   if (before === null || before.ended) return;
   // Settings chosen here offline are newer than the server's.
-  await tellUntold().catch(() => undefined);
+  await sendUntold().catch(() => undefined);
   const user = await ask(getMe);
   if (user.uuid !== before.userId || untoldOf(user.uuid) !== null) return;
   await changeKept(before, (stored) => ({

@@ -10,7 +10,7 @@ import { forgetOwed, forgetUser } from '../sync/forget-user.ts';
 import { keepSession } from '../sync/keep-session.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
-import { tellUntold } from './tell-untold.ts';
+import { sendUntold } from './send-untold.ts';
 
 /**
  * Signs in with a password. The same user continues where they were after an ended session; another user finds no data
@@ -39,7 +39,7 @@ export async function beginSession(token: string): Promise<StoredSession> {
     const company = companyToKeep(user, before?.userId === user.uuid ? before : null);
     const stored = { userId: user.uuid, username: user.username, token, ended: false, locale, user, company };
     await keepSession(stored);
-    void tellUntold().catch(() => undefined);
+    void sendUntold().catch(() => undefined);
     void settleSignOuts().catch(() => undefined);
     return stored;
   } catch (error) {

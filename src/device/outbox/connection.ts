@@ -13,8 +13,9 @@ export type Drained =
  * the way, or the server asked for one. It is kept in memory, so a new page tries at once.
  */
 export interface Connection {
-  pausedAt: number;
-  resumesAt: number;
+  /** The pause, in Unix milliseconds; 0 without one. */
+  since: number;
+  until: number;
   /** Number of pauses so far. Clocks jump, so timestamps cannot tell if a request started before a pause. */
   pauses: number;
   failures: number;
@@ -36,8 +37,8 @@ export interface Connection {
 
 export function newConnection(): Connection {
   return {
-    pausedAt: 0,
-    resumesAt: 0,
+    since: 0,
+    until: 0,
     pauses: 0,
     failures: 0,
     isProven: false,
@@ -49,14 +50,14 @@ export function newConnection(): Connection {
   };
 }
 
-export function isOpen({ pausedAt, resumesAt }: Connection, now: number): boolean {
-  return isDue(resumesAt, now, resumesAt - pausedAt);
+export function isOpen({ since, until }: Connection, now: number): boolean {
+  return isDue(until, now, until - since);
 }
 
 /** Pauses sending for `pause` milliseconds from `now` (Unix milliseconds). */
 export function pauseSending(connection: Connection, now: number, pause: number): void {
-  connection.pausedAt = now;
-  connection.resumesAt = now + pause;
+  connection.since = now;
+  connection.until = now + pause;
   connection.pauses += 1;
 }
 
@@ -68,7 +69,7 @@ export function wakeRound(connection: Connection): void {
 
 /** Clears the pause, because the network is back or the driver asked. */
 export function resumeSending(connection: Connection): void {
-  connection.pausedAt = 0;
-  connection.resumesAt = 0;
+  connection.since = 0;
+  connection.until = 0;
   connection.failures = 0;
 }

@@ -11,7 +11,7 @@ import { SendRound } from './send-round.ts';
  */
 export async function drain(deps: OutboxDeps, connection: Connection): Promise<Drained> {
   for (;;) {
-    if (!isOpen(connection, deps.now())) return { reason: 'done', dueAt: connection.resumesAt };
+    if (!isOpen(connection, deps.now())) return { reason: 'done', dueAt: connection.until };
     const round = await withSendLock(deps, (signal) => new SendRound(deps, connection, signal).run());
     if (round !== 'again') return round;
   }
