@@ -91,7 +91,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  204
   retryFailedJob dropLostFactor blockUser answerContest answerExtra
 -     403      403     403    403    403        403  401    403    403     403  409
-  createPayoutBatch matchBankEntry unblockUser
+  createPayoutBatch matchBankEntry unblockUser payBackCompany
 -     403      403     403    403    403        403  401    403    403     403  422
   matchBankPayouts
 -     403      403     403    403    403        403  401    403    403     403  200
@@ -701,6 +701,9 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   blockBankAccount: () => ({ body: { reason: 'Reported by their bank' } }),
   withdrawCompanyCredit: () => ({ body: { reason: 'Too much' } }),
   withdrawTariff: () => ({ body: { reason: 'Wrong' } }),
+  payBackCompany: () => ({
+    body: { amount: 100, iban: 'FR7630006000011234567890189', holder: 'Verrerie', reason: 'Paid twice' },
+  }),
   setCompanyCredit: () => ({ body: { limit: 500_000, exempt_until: null, is_granted: false, reason: 'A good payer' } }),
   unlockCompany: () => ({ body: { reason: 'The certificate is here' } }),
   createTruck: () => ({ body: aTruck() }),

@@ -77,7 +77,7 @@ async function failOne(): Promise<{ shipment: Shipment; refund: SupportRefund }>
 }
 
 const paymentOf = async ({ payment }: SupportRefund) =>
-  (await asShipper('GET', `/payment-intents/${payment.uuid}`)).json<PaymentIntent>();
+  (await asShipper('GET', `/payment-intents/${payment?.uuid}`)).json<PaymentIntent>();
 
 async function expectBooksInOrder(): Promise<void> {
   const { db } = api().context;

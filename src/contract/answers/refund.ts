@@ -5,13 +5,16 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
-/** A refund as support sees it; `account` is set for a payment by transfer, with a masked number. */
+/**
+ * A refund as support sees it; `account` is set for a payment by transfer, with a masked number. `payment` is null for
+ * money on account.
+ */
 const SupportRefund = v.object({
   ...Refund.entries,
   reason: v.picklist(REFUND_REASONS),
   late_days: v.pipe(v.number(), v.integer()),
   company: v.object({ uuid: Uuid, name: v.string() }),
-  payment: Named,
+  payment: v.nullable(Named),
   card: v.nullable(v.object({ brand: v.string(), last4: v.string() })),
   shipment: v.nullable(Named),
   account: v.nullable(v.object({ iban: v.string(), holder: v.string() })),

@@ -84,6 +84,8 @@ const SupportedCompany = v.object({
   ),
   late: v.object({ count: Count, amount: Count }),
   defaulting: v.object({ count: Count, amount: Count }),
+  /** What can be paid back to a shipper: money on account and credit notes, without what a refund will send. */
+  on_account: Count,
   /** Transports that are planned or in progress. */
   under_way: Count,
   members: v.array(
@@ -168,6 +170,12 @@ export const supportAnswers = {
       'Set what a shipper may have open of what it pays by invoice, and until when debts do not lock it; a limit that is raised above €20,000 waits in `credit.proposal` for a second person',
     status: 200,
     schema: SupportedCompany,
+  },
+  payBackCompany: {
+    summary: 'Pay back by transfer what a shipper has on account: it goes out with a run that a second person approves',
+    status: 200,
+    schema: SupportedCompany,
+    errors: ['amount_changed'],
   },
   approveCompanyCredit: {
     summary: 'Set the credit limit that another person of support proposed',

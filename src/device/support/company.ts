@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listSupportChanges } from '#contract/acting.ts';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import { payBackCompany } from '#contract/refund.ts';
 import {
   approveCompanyCredit,
   getSupportedCompany,
@@ -66,6 +67,11 @@ export async function reopen(company: string, body: BodyInput<typeof unlockCompa
 /** Sets the credit of a shipper. @throws Refused with violations, Unreached */
 export async function setCredit(company: string, body: BodyInput<typeof setCompanyCredit>): Promise<void> {
   show(await write(setCompanyCredit, { params: { company }, body }));
+}
+
+/** Pays a shipper back what is on its account. @throws Refused with violations, Unreached */
+export async function payBack(company: string, body: BodyInput<typeof payBackCompany>): Promise<void> {
+  show(await write(payBackCompany, { params: { company }, body }));
 }
 
 /** Sets the limit that a colleague proposed. @throws Refused, Unreached */

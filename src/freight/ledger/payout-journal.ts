@@ -25,7 +25,7 @@ export function payoutExported({ day, amount, ...paid }: ExportedPayout): Journa
     invoice: null,
     means: 'transfer',
     postings: withoutZeros([
-      ...toPayee(paid, 1),
+      ...toPayee({ ...paid, amount }, 1),
       { ...PLAIN, account: ACCOUNTS.inTransfer, amount: -amount, payment: payout },
     ]),
   };
@@ -70,16 +70,24 @@ function entryOf({ key, label, day, from }: Movement): Omit<JournalEntry, 'posti
   return { journal: from === 'bank' ? 'BQ' : 'OD', key, label, day, invoice: null, means: null };
 }
 
-type Paid = Omit<ExportedPayout, 'day' | 'amount'>;
+type Paid = Omit<ExportedPayout, 'day'>;
 
-/** @param sign 1 where it settles what they are owed, -1 where it takes that back */
-function toPayee({ payout, payee, isRefund, parts }: Paid, sign: 1 | -1): Posting[] {
-  return parts.map(({ invoice, amount }) => ({
-    ...PLAIN,
-    account: isRefund ? ACCOUNTS.customers : ACCOUNTS.carriers,
-    amount: sign * amount,
-    party: payee,
-    invoice,
-    payment: payout,
-  }));
+/**
+ * What a refund pays beyond its credit notes was on the shipper's account.
+ *
+ * @param sign 1 where it settles what they are owed, -1 where it takes that back
+ */
+function toPayee({ payout: payment, payee: party, isRefund, amount, parts }: Paid, sign: 1 | -1): Posting[] {
+  const rest = isRefund ? parts.reduce((left, part) => left - part.amount, amount) : 0;
+  return [
+    ...parts.map((part) => ({
+      ...PLAIN,
+      account: isRefund ? ACCOUNTS.customers : ACCOUNTS.carriers,
+      amount: sign * part.amount,
+      party,
+      invoice: part.invoice,
+      payment,
+    })),
+    { ...PLAIN, account: ACCOUNTS.onAccount, amount: sign * rest, party, payment },
+  ];
 }

@@ -9,8 +9,19 @@ import { Uuid } from '../values/uuid.ts';
 /** States of a refund as the card provider reports them; `requested` until it has answered. */
 export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
 
-/** Reasons for a refund to a card; `provider` for one that somebody made at the card provider, without Lading. */
-export const REFUND_REASONS = ['no_carrier', 'cancelled', 'refused', 'cheaper', 'support', 'provider'] as const;
+/**
+ * Reasons for a refund; `provider` for one that somebody made at the card provider, without Lading, and `on_account` for
+ * money or a credit note on a shipper's account, which has no card to go to.
+ */
+export const REFUND_REASONS = [
+  'no_carrier',
+  'cancelled',
+  'refused',
+  'cheaper',
+  'support',
+  'provider',
+  'on_account',
+] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Progress of a refund: requested, sent by us, at the card's bank; or failed, and then paid by transfer. */

@@ -24,6 +24,7 @@ const SUPPORT_ACTIONS = [
   'credit_limit_proposed',
   'credit_limit_withdrawn',
   'payout_withdrawn',
+  'account_paid_back',
   'bank_account_blocked',
   'tariff_proposed',
   'tariff_approved',

@@ -57,7 +57,9 @@ export interface Payments {
 
 export interface Refunds {
   uuid: string;
-  payment_uuid: string;
+  /** The card payment; null for money on account, which goes to `company_uuid` by transfer. */
+  payment_uuid: string | null;
+  company_uuid: ColumnType<string | null, string | undefined, never>;
   shipment_uuid: string | null;
   /** The credit note that it refunds. */
   credit_uuid: string | null;

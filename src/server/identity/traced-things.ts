@@ -128,8 +128,10 @@ const THINGS = {
   refund: {
     type: 'refund',
     table: 'refunds',
-    reference: '(select p.reference from payments p where p.uuid = t.payment_uuid)',
-    companies: '(select array[p.company_uuid] from payments p where p.uuid = t.payment_uuid)',
+    reference: `coalesce((select p.reference from payments p where p.uuid = t.payment_uuid),
+      (select c.name from companies c where c.uuid = t.company_uuid))`,
+    companies: `coalesce((select array[p.company_uuid] from payments p where p.uuid = t.payment_uuid),
+      array[t.company_uuid])`,
     fields: columns('status amount decided_at'),
   },
   payout: {

@@ -27,8 +27,10 @@ export interface PayoutNotice {
   readonly day: string;
   readonly iban: string;
   readonly references: readonly string[];
-  /** The card payment refunded to a shipper by transfer; null for payouts to carriers. */
+  /** The card payment refunded to a shipper by transfer; null for payouts to carriers, and for money on account. */
   readonly refunded: string | null;
+  /** True if it gives money back to a shipper; missing in old messages. */
+  readonly is_refund?: boolean;
 }
 
 /** A received card payment, for those who pay the invoices; the amount in cents. */
@@ -86,14 +88,15 @@ const WORDS = {
   refundsLink: /*i18n*/ { id: 'email.refund.link', message: 'Open refunds' },
   account: /*i18n*/ { id: 'email.payout.account', message: 'Account' },
   invoices: /*i18n*/ { id: 'email.payout.invoices', message: 'Invoices' },
+  invoicesLink: /*i18n*/ { id: 'email.set_off.link', message: 'See the invoices' },
   payoutsLink: /*i18n*/ { id: 'email.payout.link', message: 'See the payouts' },
   paymentLink: /*i18n*/ { id: 'email.payout.payment_link', message: 'See the payment' },
 } as const;
 
-const payoutLink = ({ refunded }: PayoutNotice): Link =>
-  refunded === null
-    ? [WORDS.payoutsLink, '/billing/payouts']
-    : [WORDS.paymentLink, `/billing/credit-card-payments/${refunded}`];
+const payoutLink = ({ refunded, is_refund: isRefund = false }: PayoutNotice): Link => {
+  if (refunded !== null) return [WORDS.paymentLink, `/billing/credit-card-payments/${refunded}`];
+  return isRefund ? [WORDS.invoicesLink, '/billing/invoices'] : [WORDS.payoutsLink, '/billing/payouts'];
+};
 
 const REFUND_MAIL = {
   topic: 'money',
@@ -216,11 +219,16 @@ export const PAYMENT_MAILS = {
   payout_sent: {
     topic: 'payouts',
     event: null,
-    words: ({ refunded }) => ({
+    words: ({ refunded, is_refund: isRefund = false }) => ({
       subject: /*i18n*/ { id: 'email.payout.subject', message: 'We are paying you {amount}' },
       text:
         refunded === null
-          ? /*i18n*/ { id: 'email.payout.text', message: 'The transfer is with our bank.' }
+          ? isRefund
+            ? /*i18n*/ {
+                id: 'email.payout.on_account',
+                message: 'You had paid too much, or had a credit note. Our bank has the order to pay it back.',
+              }
+            : /*i18n*/ { id: 'email.payout.text', message: 'The transfer is with our bank.' }
           : /*i18n*/ {
               id: 'email.payout.refund',
               message: 'Your card did not take the refund. We pay it by transfer: the order is with our bank.',

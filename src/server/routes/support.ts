@@ -1,7 +1,9 @@
+import { payBackCompany } from '#contract/refund.ts';
 import * as calls from '#contract/support.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
+import { payBack } from '../services/on-account/pay-back.ts';
 import { blockUser, unblockUser } from '../services/support/block-user.ts';
 import { approveCredit, withdrawCredit } from '../services/support/credit-proposals.ts';
 import { dropLostFactor } from '../services/support/drop-lost-factor.ts';
@@ -52,6 +54,11 @@ export function supportRoutes(serve: Serve): void {
     const waits = await setCredit(db, grant, params.company, body);
     const event = waits ? 'credit_proposed' : 'credit_set';
     logSecurity(context.log, { event, user: grant.actor.uuid, company: params.company });
+    return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
+  });
+  serve(payBackCompany, support, async ({ db, grant, params, body, context }) => {
+    await payBack(db, context, grant, params.company, body);
+    logSecurity(context.log, { event: 'bank_account_entered', user: grant.actor.uuid });
     return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
   });
   serve(calls.approveCompanyCredit, support, async ({ db, grant, params, context }) => {

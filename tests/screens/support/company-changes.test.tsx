@@ -73,6 +73,7 @@ const COMPANY: SupportedCompany = {
   open_until: null,
   credit: null,
   late: { count: 0, amount: 0 },
+  on_account: 0,
   defaulting: { count: 0, amount: 0 },
   under_way: 0,
   members: [],

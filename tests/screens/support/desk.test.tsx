@@ -74,6 +74,7 @@ const ARDENNE: SupportedCompany = {
     proposal: null,
   },
   late: { count: 4, amount: 279_720 },
+  on_account: 0,
   defaulting: { count: 0, amount: 0 },
   under_way: 2,
   members: [

@@ -49,6 +49,7 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
       <Trans>User unblocked</Trans> ({user})
     </>
   ),
+  account_paid_back: ({ detail }, format) => <PaidBack amount={format.money(Number(detail))} />,
   credit_limit_set: ({ detail }, format) => <LimitSet limit={format.money(Number(detail))} />,
   lock_exempted: ({ detail }, format) =>
     detail === null ? <Trans>Lock for debts again</Trans> : <ExemptUntil day={format.calendarDay(detail)} />,
@@ -108,4 +109,8 @@ function ExemptUntil({ day }: { readonly day: string }) {
 
 function UnlockedUntil({ day }: { readonly day: string }) {
   return <Trans>Unlocked until {day}</Trans>;
+}
+
+function PaidBack({ amount }: { readonly amount: string }) {
+  return <Trans>{amount} to be paid back by transfer</Trans>;
 }

@@ -1,12 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
-import { Paper, PaperHead } from '#design/paper/paper.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import type { SupportedCompany } from '#device/support/company.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { PayBackDialog } from './pay-back-dialog.tsx';
 
-/** What a company owes, and what is on the road for it. */
-export function CompanyMoney({ company: { late, defaulting, under_way } }: { readonly company: SupportedCompany }) {
+/** What a company owes, what Lading owes it, and what is on the road for it. */
+export function CompanyMoney({ company }: { readonly company: SupportedCompany }) {
+  const { late, defaulting, under_way, on_account: free } = company;
   const { t } = useLingui();
+  const [paysBack, setPaysBack] = useState(false);
   const format = useFormat();
   return (
     <Paper aria-label={t`Money`}>
@@ -26,7 +31,20 @@ export function CompanyMoney({ company: { late, defaulting, under_way } }: { rea
         <Cell share="row" label={<Trans>Transports under way</Trans>}>
           {format.number(under_way)}
         </Cell>
+        {free > 0 && (
+          <Cell share="row" label={<Trans>On account, not used</Trans>}>
+            {format.money(free)}
+          </Cell>
+        )}
       </Cells>
+      {free > 0 && (
+        <PaperBody>
+          <Button variant="white" onClick={() => setPaysBack(true)}>
+            <Trans>Pay back</Trans>
+          </Button>
+        </PaperBody>
+      )}
+      {paysBack && <PayBackDialog company={company} onClose={() => setPaysBack(false)} />}
     </Paper>
   );
 }

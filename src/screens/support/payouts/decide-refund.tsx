@@ -15,7 +15,11 @@ import styles from '../support.module.css';
 type Typed = v.InferInput<typeof transferRefund.body.schema>;
 
 /** The two ways on from a refund that failed: to ask the card once more, or to pay it by transfer. */
-export function DecideRefund({ refund: { uuid, amount, company, reference } }: { readonly refund: SupportRefund }) {
+export function DecideRefund({
+  refund: { uuid, amount, company, payment, reference },
+}: {
+  readonly refund: SupportRefund;
+}) {
   const format = useFormat();
   const form = useContractForm<Typed>(transferRefund.body.schema, { iban: '', holder: company.name }, { holds: false });
   const again = useMutation({
@@ -33,15 +37,19 @@ export function DecideRefund({ refund: { uuid, amount, company, reference } }: {
   return (
     <form noValidate className={styles.decide} onSubmit={form.handleSubmit((typed) => send.mutate(typed))}>
       <p>
-        {reference === null ? (
+        {payment === null ? (
+          <Trans>The transfer came back, or its account cannot be used. Ask the shipper for another one.</Trans>
+        ) : reference === null ? (
           <Trans>The card provider never took it.</Trans>
         ) : (
           <Trans>The bank of the card turned it away.</Trans>
         )}
       </p>
-      <Button variant="white" busy={again.isPending} disabled={send.isPending} onClick={() => again.mutate()}>
-        <Trans>Try the card again</Trans>
-      </Button>
+      {payment !== null && (
+        <Button variant="white" busy={again.isPending} disabled={send.isPending} onClick={() => again.mutate()}>
+          <Trans>Try the card again</Trans>
+        </Button>
+      )}
       <Field
         label={<Trans>IBAN of the shipper</Trans>}
         hint={<Trans>Used after 72 hours, with a run that somebody else approves.</Trans>}

@@ -21,7 +21,11 @@ export function RefundPanel({ refund, ...alone }: RefundPanelProps) {
   const format = useFormat();
   const { company, payment, card, shipment, credit, reference, account, amount, state } = refund;
   return (
-    <ReferencePanel reference={payment.reference} {...alone} badge={<RefundBadges refund={refund} />}>
+    <ReferencePanel
+      reference={payment?.reference ?? credit?.reference ?? company.name}
+      {...alone}
+      badge={<RefundBadges refund={refund} />}
+    >
       <Facts>
         <Fact label={<Trans>Company</Trans>}>
           <Link to="/support/companies/$uuid" params={{ uuid: company.uuid }}>
@@ -69,5 +73,6 @@ const REASONS: Readonly<Record<RefundReason, ReactNode>> = {
   refused: <Trans>The price was refused</Trans>,
   cheaper: <Trans>A cheaper bid was accepted</Trans>,
   support: <Trans>Credited by support</Trans>,
+  on_account: <Trans>Paid too much, or credited</Trans>,
   provider: <Trans>Made at the card provider, without Lading</Trans>,
 };

@@ -16,7 +16,7 @@ interface RefundRowProps {
 /** A refund: to whom goes how much back, by when it is promised, and how far it is. */
 export function RefundRow({ refund, tab, current }: RefundRowProps) {
   const format = useFormat();
-  const { uuid, company, payment, shipment, amount, due_date } = refund;
+  const { uuid, company, payment, credit, shipment, amount, due_date } = refund;
   const by = format.calendarWeekday(due_date);
   return (
     <Link
@@ -28,7 +28,7 @@ export function RefundRow({ refund, tab, current }: RefundRowProps) {
       <span className={styles.who}>
         <b>{company.name}</b>
         <span>
-          {payment.reference}
+          {payment === null ? (credit?.reference ?? <Trans>On account</Trans>) : payment.reference}
           {shipment !== null && ` · ${shipment.reference}`}
         </span>
       </span>

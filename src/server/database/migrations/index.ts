@@ -13,6 +13,7 @@ import { up as disputes } from './1007-disputes.ts';
 import { up as lastDays } from './1008-last-days.ts';
 import { up as ownNumbers } from './1009-own-numbers.ts';
 import { up as onAccount } from './1010-on-account.ts';
+import { up as payBack } from './1011-pay-back.ts';
 import { up as vatFranchise } from './1020-vat-franchise.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
@@ -38,5 +39,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1008-last-days': { up: lastDays },
   '1009-own-numbers': { up: ownNumbers },
   '1010-on-account': { up: onAccount },
+  '1011-pay-back': { up: payBack },
   '1020-vat-franchise': { up: vatFranchise },
 };

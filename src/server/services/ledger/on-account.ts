@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../database/open.ts';
+import type { Reader, Tx } from '../../database/open.ts';
 
 /** Money of a customer that settles no invoice, in cents. */
-export interface FreeMoney {
+interface FreeMoney {
   /** The card payment that it came with; null if it came by transfer. */
   readonly payment: string | null;
   readonly amount: number;
 }
 
 /** A credit note that settles no invoice yet, or only in part. */
-export interface FreeCredit {
+interface FreeCredit {
   readonly credit: string;
   readonly number: string;
   readonly issued: string;
@@ -64,4 +64,48 @@ export async function freeCredits(db: Reader, company: string): Promise<FreeCred
     where i.company_uuid = ${company} and i.side = 'sale' and i.type = 'credit' and i.settled > i.gross
     order by i.issued_on, i.number`.execute(db);
   return rows;
+}
+
+/** Returns what transfers under way will pay back of a customer's money on account, in cents. */
+async function promisedMoney(db: Reader, company: string): Promise<number> {
+  const { promised } = await db
+    .selectFrom('refunds as r')
+    .leftJoin('payouts as t', 't.uuid', 'r.payout_uuid')
+    .leftJoin('payout_batches as b', 'b.uuid', 't.batch_uuid')
+    .select(sql<number>`coalesce(sum(r.amount), 0)::bigint`.as('promised'))
+    .where('r.company_uuid', '=', company)
+    .where('r.credit_uuid', 'is', null)
+    .where('b.exported_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return promised;
+}
+
+/**
+ * Makes other changes of a customer's account wait until the transaction ends: two that run at once would use the same
+ * money.
+ */
+export async function holdAccount(tx: Tx, company: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`account of ${company}`}, 0))`.execute(tx);
+}
+
+/** What a customer can be given back, or what can settle an invoice; each with its amount left in cents. */
+export type Means = (FreeCredit | FreeMoney) & { readonly left: number };
+
+/** Returns what is free of a customer's account: credit notes first, without what is promised. */
+export async function freeMeans(db: Reader, company: string): Promise<Means[]> {
+  const credits = await freeCredits(db, company);
+  const money = await freeMoney(db, company);
+  // Money that went back may exceed what is left of its own payment: the rest of the account answers for it.
+  let missing = (await promisedMoney(db, company)) - money.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
+  const left = money.map((each) => {
+    const used = Math.min(missing, Math.max(0, each.amount));
+    missing -= used;
+    return { ...each, left: Math.max(0, each.amount) - used };
+  });
+  return [...credits.map((credit) => ({ ...credit, left: Math.max(0, credit.amount - credit.promised) })), ...left];
+}
+
+/** Returns the amount that can be paid back to a customer, in cents. */
+export async function freeOf(db: Reader, company: string): Promise<number> {
+  return (await freeMeans(db, company)).reduce((sum, { left }) => sum + left, 0);
 }

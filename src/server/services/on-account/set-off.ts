@@ -8,7 +8,7 @@ import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
-import { type FreeCredit, type FreeMoney, freeCredits, freeMoney } from '../ledger/on-account.ts';
+import { freeCredits, freeMeans, freeMoney, holdAccount, type Means } from '../ledger/on-account.ts';
 import { postJournals } from '../ledger/post-journal.ts';
 
 /**
@@ -20,11 +20,12 @@ export async function setOffAccount({ db, now: clock }: Pick<Context, 'db' | 'no
 }
 
 async function setOffIn(tx: Tx, company: string, now: number): Promise<void> {
+  await holdAccount(tx, company);
   // Lock order everywhere: payments, then invoices by id.
   await lockPayments(tx, company);
   const debts = await lockDebts(tx, company);
   if (debts.length === 0) return;
-  const settlements = spread(await readMeans(tx, company), debts);
+  const settlements = spread(await freeMeans(tx, company), debts);
   if (settlements.length === 0) return;
   const uuid = newUuid(now);
   const day = bookDay(now);
@@ -37,7 +38,6 @@ async function setOffIn(tx: Tx, company: string, now: number): Promise<void> {
   await sendBillingMail(tx, company, { kind: 'account_set_off', amount, invoices }, now);
 }
 
-type Means = (FreeCredit | FreeMoney) & { readonly left: number };
 type Debt = Awaited<ReturnType<typeof lockDebts>>[number];
 
 function entryOf(
@@ -50,20 +50,6 @@ function entryOf(
     return { ...setOff({ account: 'customers', credit, number: label, invoice, company, day, amount }), key };
   }
   return accountUsed({ key, payment: from.payment, label: number, customer: company, invoice, amount, day });
-}
-
-/** Reads again what earlier transactions left, now that they are over. */
-async function readMeans(tx: Tx, company: string): Promise<Means[]> {
-  const credits = await freeCredits(tx, company);
-  const money = await freeMoney(tx, company);
-  // Money that a bank took back may exceed what is left of its payment: the rest of the account answers for it.
-  let missing = -money.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
-  const left = money.map((each) => {
-    const used = Math.min(missing, Math.max(0, each.amount));
-    missing -= used;
-    return { ...each, left: Math.max(0, each.amount) - used };
-  });
-  return [...credits.map((credit) => ({ ...credit, left: Math.max(0, credit.amount - credit.promised) })), ...left];
 }
 
 async function lockPayments(tx: Tx, company: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SupportRefund } from '#contract/answers/refund.ts';
 import type { BodyOf } from '#contract/call.ts';
 import type { transferRefund as transferCall } from '#contract/refund.ts';
@@ -10,14 +11,16 @@ import { findRefund } from './list-refunds.ts';
 import { requestRefund } from './request-refund.ts';
 
 /**
- * Retries a failed refund: a new one replaces it, with the same promised date.
+ * Retries a failed refund to a card: a new one replaces it, with the same promised date.
  *
  * @throws `not_found`, `refund_decided`
  */
 export async function retryRefund(tx: Tx, grant: Support, uuid: string): Promise<SupportRefund> {
   const { actor, now } = grant;
   const failed = await lockFailed(tx, uuid);
-  const another = await requestRefund(tx, { ...failed, by: actor.uuid, now });
+  const { payment } = failed;
+  if (payment === null) throw new Refusal('refund_decided');
+  const another = await requestRefund(tx, { ...failed, payment, by: actor.uuid, now });
   const decided = { decided_at: new Date(now), decided_by: actor.uuid, replaced_by: another };
   await tx.updateTable('refunds').set(decided).where('uuid', '=', uuid).execute();
   if (failed.shipment !== null) await sendJobs(tx, 'booking-payments', [{ data: { shipment: failed.shipment } }]);
@@ -36,9 +39,9 @@ export async function transferRefund(
   { iban, holder }: BodyOf<typeof transferCall>,
 ): Promise<SupportRefund> {
   const { actor, now } = grant;
-  const { company, credit } = await lockFailed(tx, uuid);
-  // Without a credit note (money on account) there is nothing a transfer could settle.
-  if (credit === null) throw new Refusal('refund_decided');
+  const { company, credit, payment } = await lockFailed(tx, uuid);
+  // Of a card payment without a credit note there is nothing that a transfer could settle.
+  if (credit === null && payment !== null) throw new Refusal('refund_decided');
   const account = newUuid(now);
   await tx
     .insertInto('bank_accounts')
@@ -53,9 +56,10 @@ export async function transferRefund(
 async function lockFailed(tx: Tx, uuid: string) {
   const refund = await tx
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
+    .leftJoin('payments as p', 'p.uuid', 'r.payment_uuid')
     .select(['r.payment_uuid as payment', 'r.shipment_uuid as shipment', 'r.credit_uuid as credit'])
-    .select(['r.amount', 'r.reason', 'r.due_on as due', 'r.status', 'r.decided_at', 'p.company_uuid as company'])
+    .select(['r.amount', 'r.reason', 'r.due_on as due', 'r.status', 'r.decided_at'])
+    .select(sql<string>`coalesce(p.company_uuid, r.company_uuid)`.as('company'))
     .where('r.uuid', '=', uuid)
     .forUpdate('r')
     .executeTakeFirst();

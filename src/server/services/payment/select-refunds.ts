@@ -49,8 +49,8 @@ export async function refundsOf(db: Reader, payment: string): Promise<Refund[]> 
 /** Selects refunds with all data shown to support. */
 export function selectSupported(db: Reader) {
   return selectRefunds(db)
-    .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
-    .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
+    .leftJoin('payments as p', 'p.uuid', 'r.payment_uuid')
+    .innerJoin('companies as c', (join) => join.on(sql<boolean>`c.uuid = coalesce(p.company_uuid, r.company_uuid)`))
     .leftJoin('shipments as s', 's.uuid', 'r.shipment_uuid')
     .leftJoin('bank_accounts as a', 'a.uuid', 'r.account_uuid')
     .select(['r.reason', 'c.uuid as company', 'c.name', 'p.uuid as payment', 'p.reference as payment_reference'])
@@ -61,13 +61,13 @@ type SupportedRow = Awaited<ReturnType<ReturnType<typeof selectSupported>['execu
 
 export function presentSupported(row: SupportedRow, now: number): SupportRefund {
   const refund = presentRefund(row);
-  const { brand, last4, shipment, shipment_reference: reference, iban, holder } = row;
+  const { brand, last4, shipment, shipment_reference: reference, iban, holder, payment, payment_reference } = row;
   return {
     ...refund,
     reason: row.reason,
     late_days: refundLateDays({ state: refund.state, due: row.due_on }, bookDay(now)),
     company: { uuid: row.company, name: row.name },
-    payment: { uuid: row.payment, reference: row.payment_reference },
+    payment: payment === null || payment_reference === null ? null : { uuid: payment, reference: payment_reference },
     card: brand === null || last4 === null ? null : { brand, last4 },
     shipment: shipment === null || reference === null ? null : { uuid: shipment, reference },
     account: iban === null || holder === null ? null : { iban: maskedIban(iban), holder },

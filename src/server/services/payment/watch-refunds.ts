@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { REFUND_ANSWER_MS } from '#freight/payment/refund.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { type Turn, workThrough } from '../../database/work-through.ts';
@@ -14,9 +15,11 @@ export function watchRefunds(db: Db, now: number): Promise<number> {
   const take = (tx: Tx, { limit, only, except }: Turn) => {
     let stuck = tx
       .selectFrom('refunds as r')
-      .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
-      .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
-      .select(['r.uuid', 'r.amount', 'r.status', 'r.due_on', 'p.reference', 'c.name'])
+      .leftJoin('payments as p', 'p.uuid', 'r.payment_uuid')
+      .innerJoin('companies as c', (join) => join.on(sql<boolean>`c.uuid = coalesce(p.company_uuid, r.company_uuid)`))
+      .leftJoin('invoices as i', 'i.uuid', 'r.credit_uuid')
+      .select(['r.uuid', 'r.amount', 'r.status', 'r.due_on', 'c.name'])
+      .select(sql<string>`coalesce(p.reference, i.number, '')`.as('reference'))
       .where('r.alarmed_at', 'is', null)
       .where((eb) =>
         eb.or([

@@ -95,12 +95,13 @@ async function writeFile(tx: Tx, settings: Settings, { uuid, day }: Run, now: nu
       remittance: remittanceOf(row.cited),
     })),
   });
-  for (const { uuid: payout, company_uuid: payee, amount, invoices, iban, refunded } of rows) {
+  for (const { uuid: payout, company_uuid: payee, amount, invoices, iban, refunded, isRefund } of rows) {
     const parts = invoices.map((invoice) => ({ invoice: invoice.uuid, amount: invoice.amount }));
-    const exported = { payout, payee, isRefund: refunded !== null, day: bookDay(now), amount, parts };
+    const exported = { payout, payee, isRefund, day: bookDay(now), amount, parts };
     await postJournal(tx, payoutExported(exported), now);
     const references = invoices.map(({ reference }) => reference);
-    const notice = { kind: 'payout_sent', payout, amount, day, iban: iban.slice(-4), references, refunded } as const;
+    const sent = { payout, amount, day, iban: iban.slice(-4), references, refunded, is_refund: isRefund };
+    const notice = { kind: 'payout_sent', ...sent } as const;
     await sendMail(tx, { company: payee, user: null }, notice, now);
   }
   await showPaid(tx, uuid, now);

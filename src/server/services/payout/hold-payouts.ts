@@ -3,10 +3,10 @@ import { type AccountFault, accountFault } from '#freight/purchase/payout.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { REFUSED_ON } from './bank-accounts.ts';
-import { REFUNDED_PAYMENT } from './select-payouts.ts';
+import { IS_REFUND } from './select-payouts.ts';
 
 /** True if the company of an account `a` entered another one later; the account of a refund `p` stays. */
-export const IS_REPLACED = sql<boolean>`(${REFUNDED_PAYMENT} is null and exists (select from bank_accounts later
+export const IS_REPLACED = sql<boolean>`(not ${IS_REFUND} and exists (select from bank_accounts later
   where later.company_uuid = a.company_uuid and later.entered_at > a.entered_at))`;
 
 /** A payout of a run that is still to be sent. `touched` entered its account. */

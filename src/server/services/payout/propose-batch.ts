@@ -89,10 +89,9 @@ async function openInvoices(tx: Tx) {
 async function openRefunds(tx: Tx, now: number) {
   const rows = await tx
     .selectFrom('refunds as r')
-    .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
-    .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
     .innerJoin('bank_accounts as a', 'a.uuid', 'r.account_uuid')
-    .select(['r.uuid', 'p.company_uuid', 'c.name', 'r.amount as open'])
+    .innerJoin('companies as c', 'c.uuid', 'a.company_uuid')
+    .select(['r.uuid', 'a.company_uuid', 'c.name', 'r.amount as open'])
     .select(['a.uuid as account', 'a.entered_at', 'a.blocked_at', REFUSED_ON.as('refused_on')])
     .where('r.payout_uuid', 'is', null)
     .orderBy('r.uuid')

@@ -19,10 +19,10 @@ type Booked = Pick<JournalEntry, 'key' | 'label'> & { readonly from: 'bank' | 's
 export function entryOfPayouts(movement: Seen & Booked, payouts: readonly SentOrder[]): JournalEntry {
   const { key, label, day, from } = movement;
   const facts = { key, label, day, from, amount: Math.abs(movement.amount) };
-  const orders = payouts.map(({ uuid, company, amount, parts, refunded }) => ({
+  const orders = payouts.map(({ uuid, company, amount, parts, isRefund }) => ({
     payout: uuid,
     payee: company,
-    isRefund: refunded !== null,
+    isRefund,
     amount,
     parts,
   }));
@@ -66,8 +66,8 @@ export async function showReturned(
   for (const { mission, carrier } of missions) {
     if (mission !== null) await showBilling(tx, { mission, carrier }, now);
   }
-  for (const { uuid: payout, company, amount, iban, parts, refunded } of payouts) {
-    if (refunded !== null) continue;
+  for (const { uuid: payout, company, amount, iban, parts, isRefund } of payouts) {
+    if (isRefund) continue;
     const references = parts.map(({ number }) => number);
     const notice = {
       kind: 'payout_returned',
@@ -76,7 +76,7 @@ export async function showReturned(
       day,
       iban: iban.slice(-4),
       references,
-      refunded,
+      refunded: null,
     } as const;
     await sendMail(tx, { company, user: null }, notice, now);
   }

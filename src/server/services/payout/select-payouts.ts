@@ -12,8 +12,11 @@ export const CITED = sql<string[]>`(select coalesce(
     array_agg(coalesce(i.content->'own'->>'reference', i.number) order by i.number), '{}')
   from ${PARTS} part join invoices i on i.uuid = part.invoice)`;
 
-/** The card payment that a payout `p` refunds; null if it pays a carrier. */
-export const REFUNDED_PAYMENT = sql<string | null>`(
+/** True if a payout `p` gives money back to a shipper. */
+export const IS_REFUND = sql<boolean>`(exists (select from refunds r where r.payout_uuid = p.uuid))`;
+
+/** The card payment that a payout `p` refunds; null if it pays a carrier, or money on account. */
+const REFUNDED_PAYMENT = sql<string | null>`(
   select r.payment_uuid from refunds r where r.payout_uuid = p.uuid order by r.uuid limit 1)`;
 
 /** Selects the data to present payouts, without their invoices: a run may pay thousands. */
@@ -46,7 +49,7 @@ export function selectPayouts(db: Reader) {
           'amount', part.amount) order by i.number), '[]'::jsonb)
         from ${PARTS} part join invoices i on i.uuid = part.invoice)`.as('invoices'),
     )
-    .select(REFUNDED_PAYMENT.as('refunded'));
+    .select([REFUNDED_PAYMENT.as('refunded'), IS_REFUND.as('isRefund')]);
 }
 
 type TransferRow = Awaited<ReturnType<ReturnType<typeof selectTransfers>['executeTakeFirstOrThrow']>>;

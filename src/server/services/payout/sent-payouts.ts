@@ -3,15 +3,15 @@ import { idsIn, type SentPayout } from '#freight/bank/match-payout.ts';
 import type { BankMovement } from '#freight/bank/statement.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Reader, Tx } from '../../database/open.ts';
-import { PARTS, REFUNDED_PAYMENT } from './select-payouts.ts';
+import { IS_REFUND, PARTS } from './select-payouts.ts';
 
 type Movement = Pick<BankMovement, 'amount' | 'day' | 'text' | 'order'>;
 
 /** A payout sent to the bank, with the items it pays. */
 export interface SentOrder extends SentPayout {
   readonly company: string;
-  /** The card payment that it refunds; null if it pays a carrier. */
-  readonly refunded: string | null;
+  /** True if it gives money back to a shipper. */
+  readonly isRefund: boolean;
   readonly parts: readonly { readonly invoice: string; readonly number: string; readonly amount: number }[];
 }
 
@@ -68,5 +68,5 @@ function selectSent(db: Reader) {
           'amount', part.amount) order by i.uuid), '[]'::jsonb)
         from ${PARTS} part join invoices i on i.uuid = part.invoice)`.as('parts'),
     )
-    .select(REFUNDED_PAYMENT.as('refunded'));
+    .select(IS_REFUND.as('isRefund'));
 }

@@ -10,6 +10,7 @@ import type { Support } from '../../identity/grants.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
 import { listChangesOf, namesakes } from '../company/select-changes.ts';
 import { readSupportedCredit } from '../invoice/credit.ts';
+import { freeOf } from '../ledger/on-account.ts';
 import { membersOf } from '../member/read-members.ts';
 import { readProposal } from './credit-proposals.ts';
 import { readActions } from './record-action.ts';
@@ -56,6 +57,7 @@ export async function readSupportedCompany(
           }
         : null,
     ...(await readDebts(db, uuid, now)),
+    on_account: await freeOf(db, uuid),
     members: await membersOf(db, uuid),
     changes: await listChangesOf(db, uuid),
     history: await readActions(db, { company: uuid }),
