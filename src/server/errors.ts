@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldViolation, ViolationCode } from '#contract/violations.ts';
 import type { StatementFault } from '#freight/bank/statement-fault.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import type { WaitingPayee } from '#freight/purchase/payout.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
 import type { SessionEnd } from '#freight/user/session-end.ts';
 
@@ -29,6 +30,8 @@ export class Refusal extends Error {
   readonly reason: SessionEnd | null;
   /** Fault of a rejected bank file, and its position. */
   readonly fault: StatementFault | null;
+  /** Who waits for a payout that cannot be made now. */
+  readonly waiting: readonly WaitingPayee[];
 
   constructor(
     code: ErrorCode,
@@ -43,6 +46,7 @@ export class Refusal extends Error {
       reassignment = null,
       reason = null,
       fault = null,
+      waiting = [],
       status = null,
       cause,
     }: {
@@ -56,6 +60,7 @@ export class Refusal extends Error {
       reassignment?: Reassignment | null;
       reason?: SessionEnd | null;
       fault?: StatementFault | null;
+      waiting?: readonly WaitingPayee[];
       status?: 410 | null;
       cause?: unknown;
     } = {},
@@ -73,6 +78,7 @@ export class Refusal extends Error {
     this.reassignment = reassignment;
     this.reason = reason;
     this.fault = fault;
+    this.waiting = waiting;
     this.status = status;
   }
 }

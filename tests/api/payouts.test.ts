@@ -269,7 +269,13 @@ describe('a run of payouts', () => {
     api().clock.advance(30 * DAY - 71 * HOUR);
     await enter('BE68 5390 0754 7034', { ...owner, token: await fresh(owner) });
     api().clock.advance(71 * HOUR);
-    expectProblem(await act(desk[0]), 409, 'nothing_to_pay');
+    const answer = await act(desk[0]);
+    expectProblem(answer, 409, 'nothing_to_pay');
+    const until = '2026-04-16T08:00:00.000Z';
+    expect(answer.json()).toMatchObject({
+      waiting: [{ carrier: 'Transports Delcourt', amount: 76_800, until }],
+      detail: expect.stringMatching(/Transports Delcourt waits for €768\.00 until 16 April 2026 at 10:00/),
+    });
     api().clock.advance(HOUR);
     expect((await act(desk[0])).json()).toMatchObject({ payouts: [{ iban: 'BE68 … 7034' }] });
   });

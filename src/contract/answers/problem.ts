@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Cents } from '#freight/money/money.ts';
 import { Offer } from '#freight/offer/offer.ts';
+import { WaitingPayee } from '#freight/purchase/payout.ts';
 import { FactorWay } from '#freight/user/passkey.ts';
 import { SESSION_ENDS } from '#freight/user/session-end.ts';
 import { Instant } from '#freight/values/instant.ts';
@@ -34,7 +35,7 @@ export const Problem = v.object({
   title: v.string(),
   status: v.number(),
   code: v.string(),
-  /** The exact reason, if the title does not give it: for a bank file the fault and its position. */
+  /** The exact reason, if the title does not give it: the fault of a bank file and its position, or who waits. */
   detail: v.optional(v.string()),
   violations: v.optional(v.array(Violation)),
   /** For an offer that is gone: similar offers in the same direction. */
@@ -46,6 +47,8 @@ export const Problem = v.object({
   ways: v.optional(v.array(FactorWay)),
   /** For an amount that has changed: the current one, in cents. */
   amount: v.optional(Cents),
+  /** For a run of payouts that can pay nobody: who waits, for how much, and until when. */
+  waiting: v.optional(v.array(WaitingPayee)),
   /** For a mission given to another driver. Not included when a stored answer is repeated. */
   reassignment: v.optional(Reassignment),
   /** For an ended session: the reason, if known. Returned only to the holder of its token. */

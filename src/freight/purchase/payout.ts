@@ -124,7 +124,11 @@ const RunPayout = v.object({
   ),
 });
 
-/** A payout run as support prepares it; `waiting` are carriers without a usable account. The amount is what is paid. */
+/** A payee who is not paid by a run, and the amount in cents. `until` is null where another account has to be entered. */
+export const WaitingPayee = v.object({ carrier: v.string(), amount: Cents, until: v.nullable(Instant) });
+export type WaitingPayee = v.InferOutput<typeof WaitingPayee>;
+
+/** A payout run as support prepares it; `waiting` are payees without a usable account. The amount is what is paid. */
 export const PayoutBatch = v.object({
   uuid: Uuid,
   state: v.picklist(PAYOUT_STATES),
@@ -137,7 +141,7 @@ export const PayoutBatch = v.object({
   is_own: v.boolean(),
   approved_by: v.nullable(v.string()),
   payouts: v.array(RunPayout),
-  waiting: v.array(v.object({ carrier: v.string(), amount: Cents })),
+  waiting: v.array(WaitingPayee),
 });
 export type PayoutBatch = v.InferOutput<typeof PayoutBatch>;
 

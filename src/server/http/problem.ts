@@ -1,12 +1,16 @@
 import type { Problem } from '#contract/answers/problem.ts';
 import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { PAYEE_WAITS, PAYEE_WAITS_UNTIL } from '#contract/payee-waits.ts';
 import { STATEMENT_FAULT_TEXTS } from '#contract/statement-faults.ts';
 import { VIOLATIONS } from '#contract/violations.ts';
 import type { StatementFault } from '#freight/bank/statement-fault.ts';
 import { CURRENCY } from '#freight/money/money.ts';
+import { timeZoneOf } from '#freight/place/country.ts';
+import type { WaitingPayee } from '#freight/purchase/payout.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { Refusal } from '../errors.ts';
+import { formatMoment } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
 
 /** Maps codes of the HTTP framework to ours. Any other 4xx of it is a malformed request. */
@@ -72,6 +76,9 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     status,
     code: refusal.code,
     ...(refusal.fault === null ? {} : { detail: detailOf(refusal.fault, translator, locale) }),
+    ...(refusal.waiting.length === 0
+      ? {}
+      : { detail: waitingText(refusal.waiting, translator, locale), waiting: [...refusal.waiting] }),
     ...(violations.length === 0 ? {} : { violations }),
     ...(refusal.offers === null ? {} : { offers: [...refusal.offers] }),
     ...(refusal.invitation === null ? {} : { invitation: refusal.invitation }),
@@ -91,4 +98,20 @@ function detailOf({ reason, ...values }: StatementFault, translator: Translator,
     Object.entries({ opening, closing, gap }).map(([name, cents]) => [name, format.format((cents ?? 0) / 100)]),
   );
   return translator.say(locale, STATEMENT_FAULT_TEXTS[reason], { ...values, ...amounts });
+}
+
+/** Support works in France. */
+const DESK_ZONE = timeZoneOf('FR');
+
+/** Returns a sentence for each payee who waits. */
+function waitingText(waiting: readonly WaitingPayee[], translator: Translator, locale: Locale): string {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: CURRENCY });
+  const sentences = waiting.map(({ carrier, amount, until }) =>
+    translator.say(locale, until === null ? PAYEE_WAITS : PAYEE_WAITS_UNTIL, {
+      payee: carrier,
+      amount: money.format(amount / 100),
+      until: until === null ? null : formatMoment(locale, until, DESK_ZONE),
+    }),
+  );
+  return [translator.say(locale, ERROR_TITLES.nothing_to_pay), ...sentences].join(' ');
 }

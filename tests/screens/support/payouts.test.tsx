@@ -44,6 +44,8 @@ const RUN: PayoutBatch = {
   waiting: [],
 };
 
+const SOLO = { carrier: 'Solo Lille', amount: 42_000, until: '2026-03-19T09:00:00.000Z' };
+
 /** The run as its approver reads it. */
 function wholeOf(run: PayoutBatch): WholePayoutBatch {
   const invoices = [
@@ -65,7 +67,7 @@ function openRuns(runs: readonly PayoutBatch[], scene: Scene = {}) {
       }));
       server.on('POST', /\/support\/payout-batches$/, () => {
         shown = [{ ...RUN, is_own: true }];
-        return { status: 201, json: { ...RUN, is_own: true, waiting: [{ carrier: 'Solo Lille', amount: 42_000 }] } };
+        return { status: 201, json: { ...RUN, is_own: true, waiting: [SOLO] } };
       });
       server.on('GET', /\/payout-batches\/[\w-]+$/, () => ({ json: wholeOf(shown[0] ?? RUN) }));
       server.on('POST', /\/(?:withdrawal|block)$/, ({ path, body }) => {
@@ -136,7 +138,9 @@ test('a run of their own waits for somebody else, and says who is not paid', asy
   await expect.element(page.getByText('No run yet')).toBeVisible();
   await page.getByRole('button', { name: 'Propose the next run' }).click();
   await expect.element(page.getByText('You prepared it: somebody else approves it.')).toBeVisible();
-  await expect.element(page.getByRole('status').getByText('Solo Lille')).toBeVisible();
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent(/Solo Lille.*€420\.00, waits until Thu 19 March, 10:00/);
   await expect.element(page.getByRole('button', { name: 'Approve the run' })).not.toBeInTheDocument();
 });
 

@@ -84,11 +84,21 @@ function Waiting({ waiting }: Pick<PayoutBatch, 'waiting'>) {
         </Trans>
       </p>
       <Facts>
-        {waiting.map(({ carrier, amount }) => (
-          <Fact key={carrier} label={carrier}>
-            {format.money(amount)}
-          </Fact>
-        ))}
+        {waiting.map(({ carrier, amount, until }) => {
+          const sum = format.money(amount);
+          const time = until === null ? null : format.dayAndTime(Date.parse(until));
+          return (
+            <Fact key={carrier} label={carrier}>
+              {time === null ? (
+                sum
+              ) : (
+                <Trans>
+                  {sum}, waits until {time}
+                </Trans>
+              )}
+            </Fact>
+          );
+        })}
       </Facts>
     </Paper>
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
-import { accountFault, type PayoutBatch } from '#freight/purchase/payout.ts';
+import { accountFault, type PayoutBatch, usableFrom, type WaitingPayee } from '#freight/purchase/payout.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -13,27 +13,27 @@ import { readBatch } from './read-batches.ts';
  * Proposes a run that pays all invoices due before the run after it, and refunds by transfer. Amounts for an account
  * entered less than 72 hours ago, that returned money or is blocked, wait. Nothing is in two runs.
  *
- * @throws `nothing_to_pay`
+ * @throws `nothing_to_pay`, with those who wait
  */
 export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch> {
   const { actor, now } = grant;
   const today = bookDay(now);
   const day = payDay(today, today);
   const owed = (await openInvoices(tx)).filter(({ due_on }) => payDay(due_on, today) <= day);
-  const latest = await usableAccounts(tx, now);
+  const latest = await latestAccounts(tx, now);
   const due = [
-    ...owed.map((invoice) => ({ ...invoice, account: latest.get(invoice.company_uuid) ?? null })),
+    ...owed.map((invoice) => ({ ...invoice, ...(latest.get(invoice.company_uuid) ?? NO_ACCOUNT) })),
     ...(await openRefunds(tx, now)),
   ];
   const byAccount = Map.groupBy(due, ({ account }) => account);
-  const waiting = Map.groupBy(byAccount.get(null) ?? [], ({ company_uuid }) => company_uuid);
+  const waiting = waitingOf(byAccount.get(null) ?? []);
   const payable = [...byAccount].flatMap(([account, invoices]) => {
     const [first] = invoices;
     return account === null || first === undefined
       ? []
       : [{ uuid: newUuid(now), company: first.company_uuid, account, invoices }];
   });
-  if (payable.length === 0) throw new Refusal('nothing_to_pay');
+  if (payable.length === 0) throw new Refusal('nothing_to_pay', { waiting });
   const batch = newUuid(now);
   const row = { uuid: batch, day, prepared_at: new Date(now), prepared_by: actor.uuid };
   await tx
@@ -55,8 +55,30 @@ export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch>
       await tx.updateTable('refunds').set({ payout_uuid: uuid }).where('uuid', 'in', refunds).execute();
     }
   }
-  const left = [...waiting.values()].map((some) => ({ carrier: some[0]?.name ?? '', amount: sumOf(some) }));
-  return { ...(await readBatch(tx, grant, batch)), waiting: left };
+  return { ...(await readBatch(tx, grant, batch)), waiting };
+}
+
+/** An account that money can be sent to now, or the time from which it can be; both null if another one is needed. */
+interface AccountNow {
+  readonly account: string | null;
+  readonly until: string | null;
+}
+
+const NO_ACCOUNT: AccountNow = { account: null, until: null };
+
+/** Sums what each company waits for, with the time from which all of it can be paid. */
+function waitingOf(
+  due: readonly (Pick<AccountNow, 'until'> & {
+    readonly company_uuid: string;
+    readonly name: string;
+    readonly open: number;
+  })[],
+): WaitingPayee[] {
+  return [...Map.groupBy(due, ({ company_uuid }) => company_uuid).values()].map((some) => {
+    const times = some.map(({ until }) => until);
+    const until = times.reduce((a, b) => (a === null || b === null ? null : a > b ? a : b));
+    return { carrier: some[0]?.name ?? '', amount: sumOf(some), until };
+  });
 }
 
 function sumOf(invoices: readonly { readonly open: number }[]): number {
@@ -99,7 +121,7 @@ async function openRefunds(tx: Tx, now: number) {
     .execute();
   return rows.map(({ account, entered_at, refused_on, blocked_at, ...row }) => ({
     ...row,
-    account: accountFault({ entered_at, refused_on, blocked_at }, now) === null ? account : null,
+    ...accountNow(account, { entered_at, refused_on, blocked_at }, now),
     isRefund: true,
   }));
 }
@@ -110,6 +132,15 @@ export async function usableAccounts(
   now: number,
   company: string | null = null,
 ): Promise<ReadonlyMap<string, string>> {
+  const latest = await latestAccounts(db, now, company);
+  return new Map([...latest].flatMap(([owner, { account }]) => (account === null ? [] : [[owner, account]])));
+}
+
+async function latestAccounts(
+  db: Reader,
+  now: number,
+  company: string | null = null,
+): Promise<ReadonlyMap<string, AccountNow>> {
   const rows = await db
     .selectFrom('bank_accounts as a')
     .distinctOn('company_uuid')
@@ -118,7 +149,12 @@ export async function usableAccounts(
     .orderBy('company_uuid')
     .orderBy('entered_at', 'desc')
     .execute();
-  return new Map(
-    rows.filter((account) => accountFault(account, now) === null).map(({ company_uuid, uuid }) => [company_uuid, uuid]),
-  );
+  return new Map(rows.map(({ company_uuid, uuid, ...facts }) => [company_uuid, accountNow(uuid, facts, now)]));
+}
+
+function accountNow(account: string, facts: Parameters<typeof accountFault>[0], now: number): AccountNow {
+  const fault = accountFault(facts, now);
+  if (fault === null) return { account, until: null };
+  if (fault !== 'new') return NO_ACCOUNT;
+  return { account: null, until: new Date(usableFrom(facts.entered_at.getTime())).toISOString() };
 }
