@@ -8,6 +8,8 @@ export const HEADERS = {
   sentAt: 'X-Sent-At',
   /** Milliseconds that the phone added to `X-Occurred-At`, because it knew at the step that its clock was off. */
   clockCorrection: 'X-Clock-Correction',
+  /** Where the phone was at a step: latitude, longitude and accuracy in metres, as `50.723,3.161,25`. */
+  position: 'X-Position',
   impersonate: 'X-Impersonate',
   /** Version of the calling app; the server may reject one that is too old. */
   appVersion: 'X-App-Version',

@@ -41,6 +41,8 @@ beforeEach(async () => {
   await context.db.updateTable('companies').set({ billing_mode: 'per_shipment' }).execute();
   const booked = await carrier('POST', `/offers/${shipment}/booking`, { driver: cast.driver.uuid });
   mission = booked.json<Mission>().uuid;
+  const { lat, lng } = booked.json<Mission>().pickup.address.location;
+  atPickup = { 'x-position': `${lat + 0.0005},${lng},25` };
 });
 
 type Method = 'GET' | 'POST';
@@ -51,7 +53,7 @@ const shipper = (method: Method, path: string, body?: object, token = cast.shipp
   api().call(method, `/api/v2/companies/${cast.shipper}${path}`, { token, ...(body && { body }) });
 const desk = (method: Method, path: string, body?: object) =>
   api().call(method, `/api/v2/support/extras${path}`, { token: support.token, ...(body && { body }) });
-const step = (path: string, headers: Record<string, string> = {}) =>
+const step = (path: string, headers: Record<string, string> = atPickup) =>
   api().call('POST', `/api/v2/me/missions/${mission}/${path}`, { token: cast.driver.person.token, headers });
 const extras = async () => (await shipper('GET', `/shipments/${shipment}/extras`)).json<{ items: Extra[] }>().items;
 const earned = async () => (await carrier('GET', `/missions/${mission}/extras`)).json<{ items: Extra[] }>().items;
@@ -66,12 +68,15 @@ const subjects = async () => {
   return mails;
 };
 
+/** Some fifty metres from the gate. */
+let atPickup: Record<string, string> = {};
+
 /** The truck comes a quarter before the slot opens, and leaves 130 minutes after: an hour is free. */
-async function wait(minutes = 130): Promise<Extra> {
+async function wait(minutes = 130, headers = atPickup): Promise<Extra> {
   at(OPENS - 15 * MINUTE);
-  await step('pickup/arrive');
+  await step('pickup/arrive', headers);
   at(OPENS + minutes * MINUTE);
-  await step('pickup/complete');
+  await step('pickup/complete', headers);
   const [extra] = await extras();
   if (extra === undefined) throw new Error('Nothing was proposed.');
   return extra;
@@ -85,9 +90,14 @@ describe('waiting beyond the free time', () => {
       key: 'detention_pickup',
       state: 'proposed',
       amount: WAITED_2H10,
-      approve_by: '2026-03-23',
+      approve_by: '2026-03-25',
       waiting: {
-        arrived: { done_at: '2026-03-18T07:25:00.000Z', received_at: '2026-03-18T07:25:00.000Z', correction: null },
+        arrived: {
+          done_at: '2026-03-18T07:25:00.000Z',
+          received_at: '2026-03-18T07:25:00.000Z',
+          correction: null,
+          meters_away: 56,
+        },
         departed: { done_at: '2026-03-18T09:50:00.000Z' },
         counted_from: '2026-03-18T07:40:00.000Z',
         minutes: 130,
@@ -188,18 +198,66 @@ describe('a shipper', () => {
     expect(await checkChain(api().context.db)).toEqual([]);
   });
 
-  it('who says nothing for five days approves, and not a moment before', async () => {
+  it('who says nothing for five working days approves, and not a moment before', async () => {
     await wait();
-    at(Date.parse('2026-03-23T22:59:00.000Z'));
+    at(Date.parse('2026-03-25T22:59:00.000Z'));
     await takeTurn(api().context, 'extras');
     expect(await extras()).toMatchObject([{ state: 'proposed' }]);
-    at(Date.parse('2026-03-23T23:00:00.000Z'));
+    at(Date.parse('2026-03-25T23:00:00.000Z'));
     await takeTurn(api().context, 'extras');
     await takeTurn(api().context, 'extras');
     await doWork(api().context);
     expect(await extras()).toMatchObject([{ state: 'approved', by_silence: true }]);
     expect(await invoices()).toMatchObject([{ amount: WAITED_2H10 }]);
   });
+
+  it.each([
+    ['no position', () => ({})],
+    ['a position of another town', () => ({ 'x-position': '48.8566,2.3522,25' })],
+    [
+      'a position too vague to say anything',
+      () => ({ 'x-position': atPickup['x-position']?.replace(',25', ',900') ?? '' }),
+    ],
+  ])('who says nothing approves nothing where the steps have %s, and is asked to answer', async (_, headers) => {
+    const extra = await wait(130, headers());
+    expect(extra).toMatchObject({ state: 'proposed', approves_by_silence: false });
+    expect(await earned()).toMatchObject([{ approves_by_silence: false }]);
+    const waiting = (await shipper('GET', '/waiting')).json<{ items: object[] }>().items;
+    expect(waiting).toMatchObject([{ kind: 'extra', silence: null }]);
+    expect(waiting[0]).not.toHaveProperty('deadline');
+    await doWork(api().context);
+    const [mail] = keptMail(api().context).filter(({ headers: { subject } }) =>
+      `${subject}`.startsWith('Extra charge'),
+    );
+    expect(JSON.stringify(mail)).toContain('Nothing is charged without your answer');
+    api().clock.advance(20 * DAY);
+    await takeTurn(api().context, 'extras');
+    expect(await extras()).toMatchObject([{ state: 'proposed' }]);
+    const approved = await decide(extra.uuid, { decision: 'approve', amount: extra.amount });
+    expect(approved.json()).toMatchObject({ state: 'approved', by_silence: false });
+  });
+
+  it('who says nothing approves nothing where the driver confirmed the departure elsewhere', async () => {
+    at(OPENS);
+    await step('pickup/arrive');
+    at(OPENS + 8 * HOUR);
+    await step('pickup/complete', { 'x-position': '48.8566,2.3522,25' });
+    expect(await extras()).toMatchObject([
+      {
+        approves_by_silence: false,
+        waiting: { arrived: { meters_away: 56 }, departed: { meters_away: expect.any(Number) } },
+      },
+    ]);
+  });
+
+  it.each(['somewhere', '91,3,20', '50,181,20', '50.7,3.1'])(
+    'is told of a position that is none: %s',
+    async (position) => {
+      at(OPENS);
+      expectViolations(await step('pickup/arrive', { 'x-position': position }), ['X-Position', 'invalid']);
+      expect((await step('pickup/arrive', {})).statusCode).toBe(200);
+    },
+  );
 
   it('contests: silence approves nothing, and support charges a part', async () => {
     const extra = await wait();
@@ -264,7 +322,7 @@ describe('a shipper', () => {
 
   it('who contests in the second in which silence approves is charged, or is not, but never both', async () => {
     const extra = await wait();
-    at(Date.parse('2026-03-23T23:00:00.000Z'));
+    at(Date.parse('2026-03-25T23:00:00.000Z'));
     const [contested] = await Promise.all([
       decide(extra.uuid, { decision: 'contest', reason: 'The dock was free' }),
       takeTurn(api().context, 'extras'),

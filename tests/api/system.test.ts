@@ -193,7 +193,13 @@ describe('the contract as a document', () => {
   it('says what may be retried, what is timed, and what a sign-in is needed for', () => {
     const pickup = document.paths['/api/v2/me/missions/{mid}/pickup/complete']?.post;
     const headers = pickup?.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
-    expect(headers).toEqual([HEADERS.idempotencyKey, HEADERS.occurredAt, HEADERS.sentAt, HEADERS.clockCorrection]);
+    expect(headers).toEqual([
+      HEADERS.idempotencyKey,
+      HEADERS.occurredAt,
+      HEADERS.sentAt,
+      HEADERS.clockCorrection,
+      HEADERS.position,
+    ]);
     expect(pickup?.security).toEqual([{ bearer: [] }]);
     expect(document.paths['/api/auth/token']?.post?.security).toEqual([]);
     const upload = document.paths['/api/v2/me/missions/{mid}/proof-of-delivery']?.post;

@@ -26,6 +26,7 @@ export function anExtra(otherwise: Partial<Extra> = {}): Extra {
     proposed_at: '2026-03-16T09:10:00.000Z',
     approve_by: '2026-03-21',
     decided_at: null,
+    approves_by_silence: true,
     by_silence: false,
     contest: null,
     answer: null,

@@ -15,10 +15,10 @@ interface ExtraSetting {
 
 /** Two hours of waiting that are proposed to a shipper. @returns its identifier */
 export async function addExtra(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, isHoliday }: Pick<Context, 'db' | 'now' | 'isHoliday'>,
   { mission, shipment, key = 'detention_pickup', contest = null }: ExtraSetting,
 ): Promise<string> {
-  const at = (done_at: string) => ({ done_at, received_at: done_at, correction: null });
+  const at = (done_at: string) => ({ done_at, received_at: done_at, correction: null, meters_away: 40 });
   const waiting = {
     slot_opens: '2026-03-17T07:40:00.000Z',
     slot_closes: '2026-03-17T09:00:00.000Z',
@@ -32,7 +32,7 @@ export async function addExtra(
   };
   return db.transaction().execute(async (tx) => {
     const asked = { mission, shipment, key, amount: EXTRA, waiting, reason: null };
-    const uuid = await proposeExtra(tx, asked, { by: null, now: now() });
+    const uuid = await proposeExtra(tx, asked, { by: null, now: now(), isHoliday });
     if (contest !== null) {
       const contested = { state: 'contested', contested_at: new Date(now()), contest } as const;
       await tx.updateTable('extras').set(contested).where('uuid', '=', uuid).execute();

@@ -4,13 +4,16 @@ import { readMission } from '#server/services/mission/find-mission.ts';
 import type { MissionStory } from '../missions/story.ts';
 
 /** Proposes what the waiting of trucks costs, as the steps of their drivers did. */
-export async function proposeDetentions({ db }: Pick<Context, 'db'>, stories: readonly MissionStory[]): Promise<void> {
+export async function proposeDetentions(
+  { db, isHoliday }: Pick<Context, 'db' | 'isHoliday'>,
+  stories: readonly MissionStory[],
+): Promise<void> {
   for (const { uuid, history } of stories) {
     for (const stop of ['pickup', 'delivery'] as const) {
       const left = history.find(({ kind }) => kind === `${stop}_completed`);
       if (left === undefined || !history.some(({ kind }) => kind === `${stop}_arrived`)) continue;
       await db.transaction().execute(async (tx) => {
-        await proposeDetention(tx, await readMission(tx, uuid), stop, left.recorded);
+        await proposeDetention(tx, await readMission(tx, uuid), stop, { now: left.recorded, isHoliday });
       });
     }
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AT_STOP_METERS } from '../mission/step-position.ts';
 import { Cents } from '../money/money.ts';
 import { type FreeTime, outlastsFreeTime } from '../quote/free-time.ts';
 import { FREE_TIME } from '../quote/options.ts';
@@ -11,9 +12,14 @@ const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
  * Both times of a step: on the phone, and when the server received it. `correction` was added to the time of a phone
- * with a wrong clock, in milliseconds.
+ * with a wrong clock, in milliseconds. `meters_away` is how far the phone was from the address; null if unknown.
  */
-const SteppedAt = v.object({ done_at: Instant, received_at: Instant, correction: v.nullable(v.number()) });
+const SteppedAt = v.object({
+  done_at: Instant,
+  received_at: Instant,
+  correction: v.nullable(v.number()),
+  meters_away: v.nullish(Whole),
+});
 export type SteppedAt = v.InferOutput<typeof SteppedAt>;
 
 /**
@@ -31,6 +37,8 @@ export const Waiting = v.object({
   counted_until: v.optional(Instant),
   minutes: Whole,
   free_minutes: Whole,
+  /** How long after its slot the truck arrived; free too. Absent if it was in time. */
+  late_minutes: v.optional(Whole),
   hours: Whole,
   hour_price: Cents,
 });
@@ -41,14 +49,13 @@ type LeftStop = Parameters<typeof stopWindow>[0] & Pick<TrackedStop, 'arrived_at
 
 /** True if the waiting at a stop may be charged, judging by its times only. */
 export function mayBeDetention(stop: LeftStop): boolean {
-  const { closes } = stopWindow(stop);
-  if (stop.arrived_at == null || stop.completed_at === null || Date.parse(stop.arrived_at) > closes) return false;
-  return outlastsFreeTime(minutesOf(stop));
+  if (stop.arrived_at == null || stop.completed_at === null) return false;
+  return outlastsFreeTime(minutesOf(stop) - lateMinutesOf(stop));
 }
 
 /**
- * Computes the charge for waiting at a stop. Null if nothing is charged: the free time was enough, or the truck arrived
- * after its slot closed, so it is unknown when the site had to receive it.
+ * Computes the charge for waiting at a stop. Null if the free time was enough. It is longer by as much as the truck
+ * was late, since the site has to fit it in.
  */
 export function detention(
   stop: LeftStop,
@@ -57,7 +64,8 @@ export function detention(
 ): Waiting | null {
   if (!mayBeDetention(stop)) return null;
   const minutes = minutesOf(stop);
-  const begun = Math.ceil(Math.max(0, minutes - free) / 60);
+  const late = lateMinutesOf(stop);
+  const begun = Math.ceil(Math.max(0, minutes - free - late) / 60);
   const hours = Math.min(begun, FREE_TIME.mostHours);
   if (hours === 0) return null;
   const { opens, closes } = stopWindow(stop);
@@ -68,9 +76,10 @@ export function detention(
     arrived,
     departed,
     counted_from: new Date(from).toISOString(),
-    ...(begun > hours && { counted_until: new Date(from + (free + 60 * hours) * MINUTE).toISOString() }),
+    ...(begun > hours && { counted_until: new Date(from + (free + late + 60 * hours) * MINUTE).toISOString() }),
     minutes,
     free_minutes: free,
+    ...(late > 0 && { late_minutes: late }),
     hours,
     hour_price,
   };
@@ -79,6 +88,23 @@ export function detention(
 /** The price of waiting, in cents excl. VAT. */
 export function detentionPrice({ hours, hour_price }: Pick<Waiting, 'hours' | 'hour_price'>): number {
   return hours * hour_price;
+}
+
+/**
+ * True if a charge may be approved by silence: the truck came in time, and the phone was at the address when it arrived
+ * and when it left. Otherwise both times are the word of one person, who may have confirmed late.
+ */
+export function isSupported({ arrived, departed, late_minutes: late = 0 }: Waiting): boolean {
+  return late === 0 && [arrived, departed].every(isAtStop);
+}
+
+function isAtStop({ meters_away: away }: SteppedAt): boolean {
+  return away != null && away <= AT_STOP_METERS;
+}
+
+function lateMinutesOf(stop: LeftStop): number {
+  const late = Date.parse(stop.arrived_at ?? '') - stopWindow(stop).closes;
+  return Math.max(0, Math.floor(late / MINUTE));
 }
 
 function minutesOf(stop: LeftStop): number {

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import type { DayPlace, IsHoliday } from '../calendar/holidays.ts';
+import { addWorkingDays } from '../calendar/working-days.ts';
 import { EXTRA_KEYS } from '../invoice/extra-key.ts';
 import { Named } from '../invoice/invoice.ts';
 import { bookDay } from '../invoice/terms.ts';
 import { Cents, CURRENCY, halfUp } from '../money/money.ts';
-import { addDays, CalendarDate } from '../values/calendar-date.ts';
+import { CalendarDate } from '../values/calendar-date.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { Waiting } from './detention.ts';
@@ -12,7 +14,7 @@ import { Waiting } from './detention.ts';
 const EXTRA_STATES = ['proposed', 'contested', 'approved', 'refused'] as const;
 export type ExtraState = (typeof EXTRA_STATES)[number];
 
-/** Without the shipper's answer by the end of this day after the proposal, the extra is approved. */
+/** Working days that the shipper has to answer. */
 const SILENCE_DAYS = 5;
 
 /** The carrier's share of an extra, in per cent. */
@@ -21,7 +23,8 @@ const CARRIERS_SHARE = 85;
 /**
  * An extra charge of a transport: `amount` in cents excl. VAT is what the reader pays or earns. `waiting` is the basis
  * of a detention charge, `reason` explains any other. `decided_at` is the time of approval or refusal; `by_silence` is
- * true if the deadline passed without an answer.
+ * true if the deadline passed without an answer, which approves
+ * only what has `approves_by_silence`.
  */
 export const Extra = v.object({
   uuid: Uuid,
@@ -32,9 +35,10 @@ export const Extra = v.object({
   waiting: v.nullable(Waiting),
   reason: v.nullable(v.string()),
   proposed_at: Instant,
-  /** The last day on which the shipper can contest it. */
+  /** The day until which the shipper is asked to answer. If silence approves, it can be contested until then only. */
   approve_by: CalendarDate,
   decided_at: v.nullable(Instant),
+  approves_by_silence: v.boolean(),
   by_silence: v.boolean(),
   /** The shipper's objection, and support's answer. */
   contest: v.nullable(v.string()),
@@ -44,9 +48,9 @@ export const Extra = v.object({
 });
 export type Extra = v.InferOutput<typeof Extra>;
 
-/** The last day on which an extra can be contested. `proposed` in Unix milliseconds. */
-export function lastDayToContest(proposed: number): string {
-  return addDays(bookDay(proposed), SILENCE_DAYS);
+/** The day until which an extra is to be answered. `proposed` in Unix milliseconds, `office` is the shipper's. */
+export function lastDayToContest(proposed: number, office: DayPlace, isHoliday: IsHoliday): string {
+  return addWorkingDays(bookDay(proposed), SILENCE_DAYS, office, isHoliday);
 }
 
 /** The carrier's share of an extra, in cents. */

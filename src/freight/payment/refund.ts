@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { IsHoliday } from '../calendar/holidays.ts';
+import { addWorkingDays } from '../calendar/working-days.ts';
 import { Cents } from '../money/money.ts';
-import { addDays, CalendarDate, daysBetween } from '../values/calendar-date.ts';
+import { CalendarDate, daysBetween } from '../values/calendar-date.ts';
 import { DAY } from '../values/duration.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
@@ -47,18 +48,9 @@ const WORKING_DAYS = 2;
 /** Without an answer of the card provider for this long, support is notified; in milliseconds. */
 export const REFUND_ANSWER_MS = DAY;
 
-const SATURDAY = 6;
-const SUNDAY = 0;
-
 /** The promised day of a refund: two French working days after the request. */
 export function refundDue(asked: string, isHoliday: IsHoliday): string {
-  let day = asked;
-  for (let left = WORKING_DAYS; left > 0; ) {
-    day = addDays(day, 1);
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    if (weekday !== SATURDAY && weekday !== SUNDAY && !isHoliday(day, { country: 'FR' })) left -= 1;
-  }
-  return day;
+  return addWorkingDays(asked, WORKING_DAYS, { country: 'FR' }, isHoliday);
 }
 
 /** The state of a refund after the provider's answer. The only change of a final state is to failed. */

@@ -21,6 +21,7 @@ export interface Extras {
   approve_by: string;
   decided_at: ColumnType<Date | null, undefined, Date>;
   decided_by: ColumnType<string | null, undefined, string | null>;
+  approves_by_silence: boolean;
   by_silence: Generated<boolean>;
   contested_at: ColumnType<Date | null, undefined, Date>;
   contest: ColumnType<string | null, undefined, string>;

@@ -181,6 +181,8 @@ interface MissionEvents {
   reason: Generated<string | null>;
   file_uuid: string | null;
   clock_correction: number | null;
+  /** How far the phone was from the address of the stop, in metres. */
+  meters_away: Generated<number | null>;
 }
 
 /** The file is in the file store under `storage_key`; `received_sha256` is the hash of the bytes as received. */

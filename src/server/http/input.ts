@@ -8,6 +8,8 @@ import { HEADERS } from '#contract/headers.ts';
 import { type FieldViolation, violationOf } from '#contract/violations.ts';
 import type { StepClocks } from '#freight/mission/occurred-at.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
+import type { StepPosition } from '#freight/mission/step-position.ts';
+import { Location } from '#freight/place/address.ts';
 import { MAX_SHEET_BYTES } from '#freight/shipment-import/shipment-import.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { requiredLine } from '#freight/values/text.ts';
@@ -234,6 +236,19 @@ export function readStepClocks(call: Call, request: FastifyRequest, received: nu
   const sent = readInstant(request, HEADERS.sentAt);
   const correction = readMilliseconds(request, HEADERS.clockCorrection);
   return occurred === null ? onArrival : { occurred, correction, sent: sent ?? received, received };
+}
+
+/** Latitude, longitude and accuracy. */
+const POSITION = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?),(\d{1,9}(?:\.\d{1,15})?)$/;
+
+/** Returns where the phone was at a step; null if it did not say. */
+export function readStepPosition(call: Call, request: FastifyRequest): StepPosition | null {
+  const value = call.step === true ? header(request, HEADERS.position) : null;
+  if (value === null) return null;
+  const [, lat, lng, accuracy] = POSITION.exec(value)?.map(Number) ?? [];
+  const location = v.safeParse(Location, { lat, lng });
+  if (!location.success || accuracy === undefined) throw violation(HEADERS.position, 'invalid');
+  return { ...location.output, accuracy };
 }
 
 function readMilliseconds(request: FastifyRequest, name: string): number | null {

@@ -132,6 +132,7 @@ function headerParameters(call: Call): Json[] {
           header(HEADERS.occurredAt, text('date-time')),
           header(HEADERS.sentAt, text('date-time')),
           header(HEADERS.clockCorrection, { type: 'integer' }),
+          header(HEADERS.position, { type: 'string' }),
         ]
       : []),
   ];

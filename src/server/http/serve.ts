@@ -4,6 +4,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { revokeToken } from '#contract/sign-out.ts';
 import type { StepClocks } from '#freight/mission/occurred-at.ts';
+import type { StepPosition } from '#freight/mission/step-position.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database/open.ts';
@@ -25,7 +26,7 @@ import { browserOf, deviceOf } from './device-cookie.ts';
 import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
 import { isAnswered, once } from './idempotency.ts';
-import { readBody, readKey, readParams, readQuery, readStepClocks } from './input.ts';
+import { readBody, readKey, readParams, readQuery, readStepClocks, readStepPosition } from './input.ts';
 import { type KnownBrowser, knownBrowser } from './known-browser.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { requireOwnRate, requireRate } from './user-limits.ts';
@@ -83,6 +84,8 @@ export interface Asked<C extends Call, G> {
   readonly known: KnownBrowser;
   readonly key: string | null;
   readonly clocks: StepClocks;
+  /** Where the phone was at a step; null if it did not say. */
+  readonly position: StepPosition | null;
 }
 
 /** Input before the file is inspected; queried outside the transaction of the write. */
@@ -236,7 +239,8 @@ async function admit(
   const browser = () => browserOf(request, reply, context.settings);
   const known = knownBrowser(context, request, reply);
   const told = { locale: localeOf(request), ip, agent, device, browser, known };
-  const asked = { context, grant, params, query, ...told, wanted, key, clocks };
+  const position = readStepPosition(call, request);
+  const asked = { context, grant, params, query, ...told, wanted, key, clocks, position };
   return { actor, asked: asked as Admission['asked'] };
 }
 

@@ -16,6 +16,8 @@ export interface ExtraNotice extends Transport {
   readonly amount: number;
   /** The last day on which it can be contested. */
   readonly approve_by: string;
+  /** False if the shipper has to answer. Mails queued by a version before have none, and are true. */
+  readonly approves_by_silence?: boolean;
   /** Reason, in support's words. */
   readonly why: string | null;
   readonly answer: string | null;
@@ -42,6 +44,7 @@ const WORDS = {
   costs: /*i18n*/ { id: 'email.extra.costs', message: 'It costs, excl. VAT' },
   earns: /*i18n*/ { id: 'email.extra.earns', message: 'You earn, excl. VAT' },
   contestUntil: /*i18n*/ { id: 'email.extra.contest_until', message: 'You can contest it until and with' },
+  answerBy: /*i18n*/ { id: 'email.extra.answer_by', message: 'Please answer by' },
   reason: /*i18n*/ { id: 'email.extra.reason', message: 'Our reason' },
   shipmentLink: /*i18n*/ { id: 'email.extra.shipment_link', message: 'See the times, approve or contest' },
   missionLink: /*i18n*/ { id: 'email.extra.mission_link', message: 'Open the mission' },
@@ -50,12 +53,12 @@ const WORDS = {
 const isCharged = ({ state }: ExtraNotice) => state !== 'refused';
 
 const facts = (notice: ExtraNotice, reader: Reader): readonly (Fact | null)[] => {
-  const { kind, key, why, answer, amount, approve_by: approveBy } = notice;
+  const { kind, key, why, answer, amount, approve_by: approveBy, approves_by_silence: isSilent = true } = notice;
   return [
     transportFact(notice, reader),
     [WORDS.what, why ?? reader.say(NAMES[key])],
     isCharged(notice) ? [kind === 'extra_decided' ? WORDS.earns : WORDS.costs, reader.price(amount)] : null,
-    kind === 'extra_proposed' ? [WORDS.contestUntil, reader.day(approveBy)] : null,
+    kind === 'extra_proposed' ? [isSilent ? WORDS.contestUntil : WORDS.answerBy, reader.day(approveBy)] : null,
     answer === null ? null : [WORDS.reason, answer],
   ];
 };
@@ -70,14 +73,20 @@ export const EXTRA_MAILS = {
   extra_proposed: {
     topic: 'money',
     event,
-    words: {
+    words: ({ approves_by_silence: isSilent = true }) => ({
       subject: /*i18n*/ { id: 'email.extra.proposed_subject', message: 'Extra charge for shipment {reference}' },
-      text: /*i18n*/ {
-        id: 'email.extra.proposed',
-        message:
-          'An extra charge is proposed for your shipment. Please approve or contest it. If you do neither, it counts as approved.',
-      },
-    },
+      text: isSilent
+        ? /*i18n*/ {
+            id: 'email.extra.proposed',
+            message:
+              'An extra charge is proposed for your shipment. Please approve or contest it. If you do neither, it counts as approved.',
+          }
+        : /*i18n*/ {
+            id: 'email.extra.to_answer',
+            message:
+              'An extra charge is proposed for your shipment. Its times come from the driver’s phone alone. Please compare them with yours, then approve or contest it. Nothing is charged without your answer.',
+          },
+    }),
     facts,
     link,
   },

@@ -21,6 +21,7 @@ import {
 } from '#contract/mission-step.ts';
 import { addFilePart, getUpload } from '#contract/upload.ts';
 import { travelOver } from '#freight/mission/travel.ts';
+import type { Context } from '../context.ts';
 import { Document } from '../http/document.ts';
 import { isAnswered } from '../http/idempotency.ts';
 import type { Serve } from '../http/serve.ts';
@@ -28,7 +29,7 @@ import { missions, planning } from '../identity/policies.ts';
 import { createLateReport as reportLate, requireReportable } from '../services/late-report/create-late-report.ts';
 import { changeDriver as giveToDriver } from '../services/mission/change-driver.ts';
 import { changeOwner as giveToOwner } from '../services/mission/change-owner.ts';
-import { arrive, completeStep } from '../services/mission/complete-step.ts';
+import { arrive, completeStep, type RoadStep } from '../services/mission/complete-step.ts';
 import { countMissions } from '../services/mission/count-missions.ts';
 import { withAllReports } from '../services/mission/document.ts';
 import { findMission } from '../services/mission/find-mission.ts';
@@ -73,11 +74,11 @@ function stepRoutes(serve: Serve): void {
   const arrivals = { pickup: arrivePickup, delivery: arriveDelivery } as const;
   const steps = { pickup: completePickup, delivery: completeDelivery } as const;
   for (const step of ['pickup', 'delivery'] as const) {
-    serve(arrivals[step], missions, async ({ db, grant, params, clocks, key }) =>
-      hidePrice(grant, await arrive(db, grant, { mission: params.mid, clocks, operation: key }, step)),
+    serve(arrivals[step], missions, async ({ db, grant, context, params, ...told }) =>
+      hidePrice(grant, await arrive(db, grant, roadStep(context, params.mid, told), step)),
     );
-    serve(steps[step], missions, async ({ db, grant, params, clocks, key }) =>
-      hidePrice(grant, await completeStep(db, grant, { mission: params.mid, clocks, operation: key }, step)),
+    serve(steps[step], missions, async ({ db, grant, context, params, ...told }) =>
+      hidePrice(grant, await completeStep(db, grant, roadStep(context, params.mid, told), step)),
     );
   }
   serve(
@@ -102,6 +103,14 @@ function stepRoutes(serve: Serve): void {
         file,
       }),
   );
+}
+
+function roadStep(
+  { isHoliday }: Pick<Context, 'isHoliday'>,
+  mission: string,
+  { clocks, position, key }: Pick<RoadStep, 'clocks' | 'position'> & { readonly key: string | null },
+): RoadStep {
+  return { mission, clocks, position, operation: key, isHoliday };
 }
 
 function proofRoutes(serve: Serve): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { holidaysOf } from '#freight/calendar/holidays.ts';
 import { detention, detentionPrice } from '#freight/extra/detention.ts';
 import { carriersShare, lastDayToContest } from '#freight/extra/extra.ts';
 import { bookedFreeTime } from '#freight/quote/free-time.ts';
@@ -25,7 +26,14 @@ describe('waiting at a stop', () => {
     ['for two hours begun after it', '2026-03-18T07:10:00Z', '2026-03-18T09:11:00Z', 12_000],
     ['of a truck that came early, from the opening on', '2026-03-18T05:00:00Z', '2026-03-18T08:30:00Z', 6000],
     ['of a truck that came as the slot closed', '2026-03-18T09:00:00Z', '2026-03-18T10:30:00Z', 6000],
-    ['of a truck that came after its slot', '2026-03-18T09:00:01Z', '2026-03-18T14:00:00Z', 0],
+    ['of a truck that came a moment after its slot', '2026-03-18T09:00:00.001Z', '2026-03-18T19:00:00.001Z', 48_000],
+    [
+      'of a truck that came two hours late, free for two hours more',
+      '2026-03-18T11:00:00Z',
+      '2026-03-18T15:00:00Z',
+      6000,
+    ],
+    ['of a truck that came later than it waited', '2026-03-18T14:00:00Z', '2026-03-18T19:30:00Z', 0],
     ['that nobody said had begun', null, '2026-03-18T14:00:00Z', 0],
     ['that is not over', '2026-03-18T07:10:00Z', null, 0],
   ])('%s costs what each hour begun does', (_, arrived, departed, price) => {
@@ -65,7 +73,10 @@ it('the carrier gets 85 % of an extra', () => {
   expect([6000, 12_000, 1].map(carriersShare)).toEqual([5100, 10_200, 1]);
 });
 
-it('an extra can be contested for five days after its own, by the clocks of Paris', () => {
-  expect(lastDayToContest(Date.parse('2026-03-17T22:59:00Z'))).toBe('2026-03-22');
-  expect(lastDayToContest(Date.parse('2026-03-17T23:00:00Z'))).toBe('2026-03-23');
+it('an extra is answered within five working days after its own, by the clocks of Paris and the holidays of the office', () => {
+  const isHoliday = holidaysOf({ PL: ['2026-03-19'] });
+  const last = (proposed: string, country: string) => lastDayToContest(Date.parse(proposed), { country }, isHoliday);
+  expect(last('2026-03-17T22:59:00Z', 'FR')).toBe('2026-03-24');
+  expect(last('2026-03-17T23:00:00Z', 'FR')).toBe('2026-03-25');
+  expect(last('2026-03-17T23:00:00Z', 'PL')).toBe('2026-03-26');
 });

@@ -55,13 +55,18 @@ function NextStep({ extra }: { readonly extra: Extra }) {
   );
 }
 
-function nextWords({ state, approve_by }: Extra, format: Format): ReactNode {
+function nextWords({ state, approve_by, approves_by_silence: isSilent }: Extra, format: Format): ReactNode {
   const day = format.calendarDay(approve_by);
   switch (state) {
     case 'proposed':
-      return (
+      return isSilent ? (
         <Trans>
           The shipper can contest it until {day}, that day included. Without an answer it counts as approved.
+        </Trans>
+      ) : (
+        <Trans>
+          The shipper is asked to answer by {day}. Without an answer nothing is charged, because the driver’s phone
+          alone says these times.
         </Trans>
       );
     case 'contested':

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
 import type { SteppedAt, Waiting } from '#freight/extra/detention.ts';
 import type { Extra, ExtraState } from '#freight/extra/extra.ts';
+import { AT_STOP_METERS } from '#freight/mission/step-position.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import { spanWords } from '../format/duration.ts';
 import { useFormat } from '../format/use-format.ts';
@@ -63,6 +64,7 @@ function WaitingTimes({ waiting }: { readonly waiting: Waiting }) {
   const from = format.dayAndTime(opens);
   const to = format.moment(Date.parse(waiting.slot_closes), opens);
   const free = spanWords(waiting.free_minutes * MINUTE);
+  const late = spanWords((waiting.late_minutes ?? 0) * MINUTE);
   const waited = spanWords(waiting.minutes * MINUTE);
   const counted = format.moment(Date.parse(waiting.counted_from), opens);
   const [hours, price] = [format.number(waiting.hours), format.money(waiting.hour_price)];
@@ -124,6 +126,16 @@ function WaitingTimes({ waiting }: { readonly waiting: Waiting }) {
         </dt>
         <dd>{free}</dd>
       </div>
+      {waiting.late_minutes !== undefined && (
+        <div>
+          <dt>
+            <Trans>Arrived after the slot</Trans>
+          </dt>
+          <dd>
+            <Trans>{late} late, which are free too</Trans>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>
           <Trans>Hours begun after that</Trans>
@@ -137,7 +149,7 @@ function WaitingTimes({ waiting }: { readonly waiting: Waiting }) {
 }
 
 /** When the driver's phone says it was, and when the server heard of it. */
-function BothClocks({ step: { done_at, received_at, correction } }: { readonly step: SteppedAt }) {
+function BothClocks({ step: { done_at, received_at, correction, meters_away } }: { readonly step: SteppedAt }) {
   const format = useFormat();
   const at = Date.parse(done_at);
   const [done, received] = [format.dayAndTime(at), format.moment(Date.parse(received_at), at)];
@@ -147,6 +159,15 @@ function BothClocks({ step: { done_at, received_at, correction } }: { readonly s
       <Trans>
         {done} by the driver’s phone, received {received}
       </Trans>
+      {meters_away != null && (
+        <small>
+          {meters_away <= AT_STOP_METERS ? (
+            <Trans>The phone was at the address.</Trans>
+          ) : (
+            <Trans>The phone was not at the address.</Trans>
+          )}
+        </small>
+      )}
       {error !== null && (
         <small>
           <Trans>The clock of the phone was wrong by {error}, which is corrected.</Trans>

@@ -54,14 +54,25 @@ function OneExtra({ extra }: { readonly extra: Extra }) {
 }
 
 /** What was said about it, and what comes next. */
-function Words({ extra: { state, approve_by, by_silence, contest, answer } }: { readonly extra: Extra }) {
+function Words({
+  extra: { state, approve_by, approves_by_silence: isSilent, by_silence, contest, answer },
+}: {
+  readonly extra: Extra;
+}) {
   const format = useFormat();
   const day = format.calendarDay(approve_by);
   return (
     <>
       {state === 'proposed' && (
         <p>
-          <Trans>Contest it until {day}, that day included. Without an answer it counts as approved.</Trans>
+          {isSilent ? (
+            <Trans>Contest it until {day}, that day included. Without an answer it counts as approved.</Trans>
+          ) : (
+            <Trans>
+              The driver’s phone alone says these times. Compare them with yours, and please answer by {day}. Nothing is
+              charged without your answer.
+            </Trans>
+          )}
         </p>
       )}
       {contest !== null && (

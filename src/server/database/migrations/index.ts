@@ -15,6 +15,7 @@ import { up as ownNumbers } from './1009-own-numbers.ts';
 import { up as onAccount } from './1010-on-account.ts';
 import { up as payBack } from './1011-pay-back.ts';
 import { up as vatFranchise } from './1020-vat-franchise.ts';
+import { up as attendedSteps } from './1040-attended-steps.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
 export const BASELINE = '1000-baseline';
@@ -41,4 +42,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1010-on-account': { up: onAccount },
   '1011-pay-back': { up: payBack },
   '1020-vat-franchise': { up: vatFranchise },
+  '1040-attended-steps': { up: attendedSteps },
 };

@@ -80,12 +80,13 @@ export async function answerExtra(
   await tellOfExtra(tx, uuid, 'answered', now);
 }
 
-/** Approves extras that nobody contested by the deadline. A failure does not block the others. */
+/** Approves extras that may pass by silence and that nobody contested by the deadline. A failure does not block the others. */
 export async function approveUnanswered(db: Db, now: number): Promise<void> {
   const waiting = await db
     .selectFrom('extras')
     .select('uuid')
     .where('state', '=', 'proposed')
+    .where('approves_by_silence', '=', true)
     .where('approve_by', '<', bookDay(now))
     .orderBy('approve_by')
     .execute();

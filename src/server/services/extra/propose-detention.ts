@@ -3,15 +3,15 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { bookedFreeTime } from '#freight/quote/free-time.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Reader, Tx } from '../../database/open.ts';
-import { proposeExtra } from './propose-extra.ts';
+import { type ProposalTime, proposeExtra } from './propose-extra.ts';
 
 /**
  * Proposes a charge for waiting time to the shipper, when a step completes the times of a stop, which then no longer
  * change. The transaction must hold the mission, whose current state is `mission`.
  *
- * @param now Unix milliseconds
+ * @param time `now` in Unix milliseconds
  */
-export async function proposeDetention(tx: Tx, mission: Mission, stop: Stop, now: number): Promise<void> {
+export async function proposeDetention(tx: Tx, mission: Mission, stop: Stop, time: ProposalTime): Promise<void> {
   // Most trucks leave in time and need no further query.
   if (!mayBeDetention(mission[stop])) return;
   const key = stop === 'pickup' ? 'detention_pickup' : 'detention_delivery';
@@ -27,7 +27,7 @@ export async function proposeDetention(tx: Tx, mission: Mission, stop: Stop, now
   await proposeExtra(
     tx,
     { mission: mission.uuid, shipment: shipment.uuid, key, amount: detentionPrice(waiting), waiting, reason: null },
-    { by: null, now },
+    { by: null, ...time },
   );
 }
 
@@ -38,7 +38,7 @@ export async function proposeDetention(tx: Tx, mission: Mission, stop: Stop, now
 async function clocksOf(db: Reader, mission: string, stop: Stop) {
   const events = await db
     .selectFrom('mission_events')
-    .select(['kind', 'occurred_at', 'recorded_at', 'clock_correction'])
+    .select(['kind', 'occurred_at', 'recorded_at', 'clock_correction', 'meters_away'])
     .where('mission_uuid', '=', mission)
     .where('kind', 'in', [`${stop}_arrived`, `${stop}_completed`, 'proof_added'])
     .orderBy('position')
@@ -56,12 +56,14 @@ interface EventRow {
   readonly occurred_at: Date;
   readonly recorded_at: Date;
   readonly clock_correction: number | null;
+  readonly meters_away: number | null;
 }
 
-function steppedAt({ occurred_at, recorded_at, clock_correction }: EventRow): SteppedAt {
+function steppedAt({ occurred_at, recorded_at, clock_correction, meters_away }: EventRow): SteppedAt {
   return {
     done_at: occurred_at.toISOString(),
     received_at: recorded_at.toISOString(),
     correction: clock_correction,
+    ...(meters_away !== null && { meters_away }),
   };
 }

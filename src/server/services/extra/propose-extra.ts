@@ -1,4 +1,5 @@
-import type { Waiting } from '#freight/extra/detention.ts';
+import type { IsHoliday } from '#freight/calendar/holidays.ts';
+import { isSupported, type Waiting } from '#freight/extra/detention.ts';
 import { carriersShare, lastDayToContest } from '#freight/extra/extra.ts';
 import type { ExtraKey } from '#freight/invoice/extra-key.ts';
 import { newUuid } from '../../database/new-uuid.ts';
@@ -16,13 +17,25 @@ interface NewExtra {
   readonly reason: string | null;
 }
 
+/** When an extra is proposed, in Unix milliseconds, and the holidays that its shipper does not work on. */
+export interface ProposalTime {
+  readonly now: number;
+  readonly isHoliday: IsHoliday;
+}
+
 /** Proposes an extra and notifies its shipper. @returns its id */
 export async function proposeExtra(
   tx: Tx,
   { mission, shipment, key, amount, waiting, reason }: NewExtra,
-  { by, now }: { readonly by: string | null; readonly now: number },
+  { by, now, isHoliday }: ProposalTime & { readonly by: string | null },
 ): Promise<string> {
   const uuid = newUuid(now);
+  const office = await tx
+    .selectFrom('shipments as s')
+    .innerJoin('companies as c', 'c.uuid', 's.shipper_uuid')
+    .select('c.country')
+    .where('s.uuid', '=', shipment)
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('extras')
     .values({
@@ -37,7 +50,8 @@ export async function proposeExtra(
       reason,
       proposed_at: new Date(now),
       proposed_by: by,
-      approve_by: lastDayToContest(now),
+      approve_by: lastDayToContest(now, office, isHoliday),
+      approves_by_silence: waiting === null || isSupported(waiting),
     })
     .execute();
   await tellOfExtra(tx, uuid, 'proposed', now);

@@ -11,7 +11,15 @@ export function selectExtras(db: Reader) {
     .innerJoin('missions as m', 'm.uuid', 'e.mission_uuid')
     .innerJoin('shipments as s', 's.uuid', 'e.shipment_uuid')
     .select(['e.uuid', 'e.key', 'e.state', 'e.amount', 'e.carriers_part', 'e.waiting', 'e.reason', 'e.proposed_at'])
-    .select(['e.approve_by', 'e.decided_at', 'e.by_silence', 'e.contested_at', 'e.contest', 'e.answer'])
+    .select([
+      'e.approve_by',
+      'e.decided_at',
+      'e.approves_by_silence',
+      'e.by_silence',
+      'e.contested_at',
+      'e.contest',
+      'e.answer',
+    ])
     .select(['m.uuid as mission', 'm.reference as mission_reference', 'm.carrier_uuid'])
     .select(['s.uuid as shipment', 's.reference as shipment_reference', 's.shipper_uuid', 's.booked_by'])
     .select(sql<string>`s.pickup->'address'->>'city'`.as('from'))
@@ -33,6 +41,7 @@ export function presentExtra(row: ExtraRow, side: 'sale' | 'purchase'): Extra {
     proposed_at: row.proposed_at.toISOString(),
     approve_by: row.approve_by,
     decided_at: row.decided_at?.toISOString() ?? null,
+    approves_by_silence: row.approves_by_silence,
     by_silence: row.by_silence,
     // Hidden from the carrier, because it may mention the shipper's price.
     contest: side === 'sale' ? row.contest : null,

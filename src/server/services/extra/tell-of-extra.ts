@@ -18,7 +18,17 @@ export async function tellOfExtra(
   const { mission, shipment, key, state, approve_by, reason: why, answer, from, to } = row;
   await tell(tx, { to: { company: row.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
   await tell(tx, { to: { company: row.carrier_uuid }, event: { type: 'mission_changed', mission } });
-  const said = { extra: uuid, key, state, approve_by, why, answer, from, to };
+  const said = {
+    extra: uuid,
+    key,
+    state,
+    approve_by,
+    approves_by_silence: row.approves_by_silence,
+    why,
+    answer,
+    from,
+    to,
+  };
   if (what === 'proposed' || what === 'answered') {
     const to_shipper: ExtraNotice = {
       ...said,

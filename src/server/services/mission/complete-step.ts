@@ -1,8 +1,10 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import { arriveAt } from '#freight/mission/arrive.ts';
 import { completeStep as completeStepRule, type StepTime } from '#freight/mission/complete-step.ts';
 import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
 import { noteworthyClockError, occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
+import { metersAway, type StepPosition } from '#freight/mission/step-position.ts';
 import type { Outcome } from '#freight/rule/outcome.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Tx } from '../../database/open.ts';
@@ -21,8 +23,14 @@ export interface StepRequest {
   readonly operation: string | null;
 }
 
+/** A step at a stop; `position` is where the phone was, null if it did not say. */
+export interface RoadStep extends StepRequest {
+  readonly position: StepPosition | null;
+  readonly isHoliday: IsHoliday;
+}
+
 /** Records the arrival at a stop, even if the truck has left since. Does nothing if already recorded. */
-export function arrive(tx: Tx, scope: MissionScope, request: StepRequest, stop: Stop): Promise<Mission> {
+export function arrive(tx: Tx, scope: MissionScope, request: RoadStep, stop: Stop): Promise<Mission> {
   return take(tx, scope, request, {
     stop,
     kind: stop === 'pickup' ? 'pickup_arrived' : 'delivery_arrived',
@@ -32,7 +40,7 @@ export function arrive(tx: Tx, scope: MissionScope, request: StepRequest, stop: 
 }
 
 /** Completes the pickup or the delivery. Does nothing if already completed. */
-export function completeStep(tx: Tx, scope: MissionScope, request: StepRequest, step: Stop): Promise<Mission> {
+export function completeStep(tx: Tx, scope: MissionScope, request: RoadStep, step: Stop): Promise<Mission> {
   return take(tx, scope, request, {
     stop: step,
     kind: step === 'pickup' ? 'pickup_completed' : 'delivery_completed',
@@ -49,7 +57,7 @@ interface StepRule {
   readonly timeOf: (mission: Mission) => string | null;
 }
 
-async function take(tx: Tx, scope: MissionScope, request: StepRequest, rule: StepRule): Promise<Mission> {
+async function take(tx: Tx, scope: MissionScope, request: RoadStep, rule: StepRule): Promise<Mission> {
   const mission = await lockMission(tx, scope, request.mission);
   const { received } = request.clocks;
   const occurred = occurredAt(request.clocks, Date.parse(mission.created_at));
@@ -65,8 +73,9 @@ async function take(tx: Tx, scope: MissionScope, request: StepRequest, rule: Ste
     actor: scope.actor.uuid,
     operation: request.operation,
     correction: noteworthyClockError(request.clocks),
+    metersAway: metersAway(request.position, mission[rule.stop].address.location),
   };
   await recordEvent(tx, event, progressOf(done.value, received));
-  await proposeDetention(tx, done.value, rule.stop, received);
+  await proposeDetention(tx, done.value, rule.stop, { now: received, isHoliday: request.isHoliday });
   return keepMission(tx, mission.uuid);
 }

@@ -20,6 +20,8 @@ export interface NewMissionEvent {
   readonly file?: string | null;
   /** Correction added to the device's time, in milliseconds. */
   readonly correction?: number | null;
+  /** How far the phone was from the stop, in metres. */
+  readonly metersAway?: number | null;
 }
 
 /** Mission events that are reported to the shipper. */
@@ -84,6 +86,7 @@ export function eventValues(event: NewMissionEvent) {
     reason: event.reason ?? null,
     file: event.file ?? null,
     correction: event.correction ?? null,
+    metersAway: event.metersAway ?? null,
     told: told === undefined ? null : announcement({ mission: event.mission }, told, event.occurred),
   };
 }
@@ -92,8 +95,8 @@ export function eventValues(event: NewMissionEvent) {
 export function recording(given: Given<EventValues>, isTold: boolean): RawBuilder<unknown> {
   const recorded = sql`recorded as (
       insert into mission_events (uuid, mission_uuid, kind, occurred_at, recorded_at, actor_uuid, operation, detail,
-        reason, file_uuid, clock_correction)
+        reason, file_uuid, clock_correction, meters_away)
       values (${given.event}, ${given.mission}, ${given.kind}, ${given.occurred}, ${given.recorded}, ${given.actor},
-        ${given.operation}, ${given.detail}, ${given.reason}, ${given.file}, ${given.correction}))`;
+        ${given.operation}, ${given.detail}, ${given.reason}, ${given.file}, ${given.correction}, ${given.metersAway}))`;
   return isTold ? sql`${recorded}, announced as (${announcing(sql`${given.told}`)})` : recorded;
 }

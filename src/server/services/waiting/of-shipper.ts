@@ -115,17 +115,18 @@ async function counterPrices(db: Reader, scope: Company): Promise<Found[]> {
 async function extras(db: Reader, scope: Company): Promise<Found[]> {
   const rows = await ownShipments(db, scope)
     .innerJoin('extras as e', 'e.shipment_uuid', 's.uuid')
-    .select(['s.uuid', 's.reference', 'e.amount', 'e.approve_by', FROM, TO])
+    .select(['s.uuid', 's.reference', 'e.amount', 'e.approve_by', 'e.approves_by_silence', FROM, TO])
     .where('e.state', '=', 'proposed')
     .orderBy('e.approve_by')
     .orderBy('e.uuid')
     .limit(MAX_OF_KIND)
     .execute();
-  return rows.map(({ approve_by, ...row }) => ({
+  return rows.map(({ approve_by, approves_by_silence, ...row }) => ({
     ...row,
     kind: 'extra',
     type: 'shipment',
-    deadline: endOf(approve_by),
+    // One that does not pass by silence waits for an answer, however late.
+    deadline: approves_by_silence ? endOf(approve_by) : null,
   }));
 }
 
