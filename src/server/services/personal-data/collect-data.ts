@@ -47,7 +47,7 @@ export async function collectData(db: Reader, user: string): Promise<Record<stri
       db
         .selectFrom('mission_events as e')
         .innerJoin('missions as m', 'm.uuid', 'e.mission_uuid')
-        .select(['m.reference', 'e.kind', 'e.occurred_at', 'e.recorded_at', 'e.detail', 'e.reason'])
+        .select(['m.reference', 'e.kind', 'e.occurred_at', 'e.recorded_at', 'e.detail', 'e.reason', 'e.meters_away'])
         .where('e.actor_uuid', '=', user)
         .orderBy('e.position')
         .execute(),
