@@ -226,9 +226,7 @@ describe('a shipper', () => {
     expect(waiting).toMatchObject([{ kind: 'extra', silence: null }]);
     expect(waiting[0]).not.toHaveProperty('deadline');
     await doWork(api().context);
-    const [mail] = keptMail(api().context).filter(({ headers: { subject } }) =>
-      `${subject}`.startsWith('Extra charge'),
-    );
+    const mail = keptMail(api().context).find(({ headers: { subject } }) => `${subject}`.startsWith('Extra charge'));
     expect(JSON.stringify(mail)).toContain('Nothing is charged without your answer');
     api().clock.advance(20 * DAY);
     await takeTurn(api().context, 'extras');

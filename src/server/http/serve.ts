@@ -234,11 +234,10 @@ async function admit(
   const clocks = readStepClocks(call, request, received);
   const wanted = wantedMedia(call, request.headers.accept);
   const agent = request.headers['user-agent'] ?? '';
-  const { ip } = request;
   const device = () => deviceOf(request, reply, context.settings);
   const browser = () => browserOf(request, reply, context.settings);
   const known = knownBrowser(context, request, reply);
-  const told = { locale: localeOf(request), ip, agent, device, browser, known };
+  const told = { locale: localeOf(request), ip: request.ip, agent, device, browser, known };
   const position = readStepPosition(call, request);
   const asked = { context, grant, params, query, ...told, wanted, key, clocks, position };
   return { actor, asked: asked as Admission['asked'] };
