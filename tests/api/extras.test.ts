@@ -227,12 +227,17 @@ describe('a shipper', () => {
     expect(waiting[0]).not.toHaveProperty('deadline');
     await doWork(api().context);
     const mail = keptMail(api().context).find(({ headers: { subject } }) => `${subject}`.startsWith('Extra charge'));
-    expect(JSON.stringify(mail)).toContain('Nothing is charged without your answer');
+    expect(JSON.stringify(mail)).toContain('we look at it and decide');
     api().clock.advance(20 * DAY);
     await takeTurn(api().context, 'extras');
-    expect(await extras()).toMatchObject([{ state: 'proposed' }]);
-    const approved = await decide(extra.uuid, { decision: 'approve', amount: extra.amount });
-    expect(approved.json()).toMatchObject({ state: 'approved', by_silence: false });
+    expect(await extras()).toMatchObject([{ state: 'contested', contest: null }]);
+    expect(await invoices()).toEqual([]);
+    const { items } = (await desk('GET', '')).json<{ items: ContestedExtra[] }>();
+    expect(items).toMatchObject([{ uuid: extra.uuid, contest: null }]);
+    const reason = 'The truck left at nine';
+    expect((await decide(extra.uuid, { decision: 'contest', reason })).json()).toMatchObject({ contest: reason });
+    await desk('POST', `/${extra.uuid}/answer`, { amount: 6000, reason: 'One hour by both sheets' });
+    expect(await extras()).toMatchObject([{ state: 'approved', amount: 6000, by_silence: false }]);
   });
 
   it('who says nothing approves nothing where the driver confirmed the departure elsewhere', async () => {

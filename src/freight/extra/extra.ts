@@ -10,7 +10,7 @@ import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { Waiting } from './detention.ts';
 
-/** State of an extra. `proposed` waits for the shipper, `contested` for support. */
+/** State of an extra. `proposed` waits for the shipper, `contested` for support, also if the shipper never answered. */
 const EXTRA_STATES = ['proposed', 'contested', 'approved', 'refused'] as const;
 export type ExtraState = (typeof EXTRA_STATES)[number];
 

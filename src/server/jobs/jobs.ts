@@ -12,7 +12,7 @@ import { refuseUnanswered } from '../services/custom-price/refuse-unanswered.ts'
 import { remindSupport } from '../services/custom-price/remind-support.ts';
 import type { WorkNews } from '../services/driver-news/announce-work.ts';
 import { tellDriver } from '../services/driver-news/tell-driver.ts';
-import { approveUnanswered } from '../services/extra-decision/decide-extra.ts';
+import { closeUnanswered } from '../services/extra-decision/decide-extra.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
 import { issueInvoice } from '../services/invoice/issue-invoice.ts';
 import { remindDebtors } from '../services/invoice/remind.ts';
@@ -68,7 +68,7 @@ export const JOBS: readonly Job[] = [
   // Issues all due invoices, for example after an outage of the VAT number register and at the end of a month.
   { queue: 'invoicing', every: '*/5 * * * *', run: issueDue },
   // Approves extra charges that nobody contested by the deadline (Europe/Paris).
-  { queue: 'extras', every: '10 * * * *', run: ({ db, now }) => approveUnanswered(db, now()) },
+  { queue: 'extras', every: '10 * * * *', run: ({ db, now }) => closeUnanswered(db, now()) },
   // Creates carriers' invoices in the night after the proof; retries what a missed night left.
   { queue: 'purchases', every: '20 * * * *', run: billByNight },
   // Reminds companies of debts at 6 or 7 in the morning (Europe/Paris), and locks companies again whose temporary

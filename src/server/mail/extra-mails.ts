@@ -84,7 +84,7 @@ export const EXTRA_MAILS = {
         : /*i18n*/ {
             id: 'email.extra.to_answer',
             message:
-              'An extra charge is proposed for your shipment. Its times come from the driver’s phone alone. Please compare them with yours, then approve or contest it. Nothing is charged without your answer.',
+              'An extra charge is proposed for your shipment. Its times come from the driver’s phone alone. Please compare them with yours, then approve or contest it. If you do neither, we look at it and decide.',
           },
     }),
     facts,

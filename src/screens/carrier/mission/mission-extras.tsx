@@ -65,12 +65,12 @@ function nextWords({ state, approve_by, approves_by_silence: isSilent }: Extra, 
         </Trans>
       ) : (
         <Trans>
-          The shipper is asked to answer by {day}. Without an answer nothing is charged, because the driver’s phone
-          alone says these times.
+          The shipper is asked to answer by {day}. After that we decide, because the driver’s phone alone says these
+          times.
         </Trans>
       );
     case 'contested':
-      return <Trans>The shipper contests it. We look at it.</Trans>;
+      return <Trans>The shipper did not approve it. We look at it.</Trans>;
     case 'approved':
       return <Trans>It has a pre-invoice of its own.</Trans>;
     case 'refused':

@@ -48,9 +48,14 @@ function OneExtra({ extra }: { readonly extra: Extra }) {
     <PaperBody ref={box} tabIndex={-1} className={styles.form}>
       <ExtraSheet extra={extra} level={3} />
       <Words extra={extra} />
-      {extra.state === 'proposed' && <Decide extra={extra} onFocusLost={() => box.current?.focus()} />}
+      {isUnanswered(extra) && <Decide extra={extra} onFocusLost={() => box.current?.focus()} />}
     </PaperBody>
   );
+}
+
+/** True if the shipper can still say something: it was never contested, though support may be looking at it already. */
+function isUnanswered({ state, contest }: Extra): boolean {
+  return state === 'proposed' || (state === 'contested' && contest === null);
 }
 
 /** What was said about it, and what comes next. */
@@ -69,8 +74,8 @@ function Words({
             <Trans>Contest it until {day}, that day included. Without an answer it counts as approved.</Trans>
           ) : (
             <Trans>
-              The driver’s phone alone says these times. Compare them with yours, and please answer by {day}. Nothing is
-              charged without your answer.
+              The driver’s phone alone says these times. Compare them with yours, and please answer by {day}. After that
+              we look at it and decide.
             </Trans>
           )}
         </p>

@@ -49,7 +49,7 @@ export function ExtraPanel({ extra, ...alone }: ExtraPanelProps) {
         </Fact>
         <Fact label={<Trans>Carrier’s part excl. VAT</Trans>}>{format.money(carriers_part)}</Fact>
         <Fact label={<Trans>When</Trans>}>{when(Date.parse(contested_at))}</Fact>
-        <Fact label={<Trans>Reason</Trans>}>{contest}</Fact>
+        <Fact label={<Trans>Reason</Trans>}>{contest ?? <Trans>The shipper did not answer</Trans>}</Fact>
       </Facts>
       <div className={styles.facts}>
         <ExtraSheet extra={extra} level={alone.onBack === undefined ? 3 : 2} />

@@ -48,7 +48,7 @@ function ExtraRow({ extra, current }: { readonly extra: ContestedExtra; readonly
       <span className={styles.sum}>
         <b>{format.money(amount)}</b>
       </span>
-      <span className={styles.firm}>{contest}</span>
+      <span className={styles.firm}>{contest ?? <Trans>The shipper did not answer</Trans>}</span>
     </Link>
   );
 }

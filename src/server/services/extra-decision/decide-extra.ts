@@ -41,8 +41,8 @@ export async function contestExtra(
   { uuid, reason }: { readonly uuid: string; readonly reason: string },
 ): Promise<Extra> {
   const row = await lockExtra(tx, uuid, company);
-  if (row.state === 'contested') return presentExtra(row, 'sale');
-  requireState(row, ['proposed']);
+  if (row.state === 'contested' && row.contest !== null) return presentExtra(row, 'sale');
+  requireState(row, ['proposed', 'contested']);
   await tx
     .updateTable('extras')
     .set({ state: 'contested', contested_at: new Date(now), contest: reason })
@@ -80,24 +80,32 @@ export async function answerExtra(
   await tellOfExtra(tx, uuid, 'answered', now);
 }
 
-/** Approves extras that may pass by silence and that nobody contested by the deadline. A failure does not block the others. */
-export async function approveUnanswered(db: Db, now: number): Promise<void> {
+/**
+ * Closes extras that nobody answered by the deadline: silence approves what may pass by it, and support decides on the
+ * others. A failure does not block the others.
+ */
+export async function closeUnanswered(db: Db, now: number): Promise<void> {
   const waiting = await db
     .selectFrom('extras')
     .select('uuid')
     .where('state', '=', 'proposed')
-    .where('approves_by_silence', '=', true)
     .where('approve_by', '<', bookDay(now))
     .orderBy('approve_by')
     .execute();
-  const approveOne = ({ uuid }: (typeof waiting)[number]) =>
+  const closeOne = ({ uuid }: (typeof waiting)[number]) =>
     db.transaction().execute(async (tx) => {
       const row = await lockExtra(tx, uuid, null);
       if (row.state !== 'proposed') return;
-      await approve(tx, row, { amount: row.amount, by: null, isSilent: true, now });
-      await tellOfExtra(tx, uuid, 'decided', now);
+      if (row.approves_by_silence) {
+        await approve(tx, row, { amount: row.amount, by: null, isSilent: true, now });
+        await tellOfExtra(tx, uuid, 'decided', now);
+        return;
+      }
+      const handedOver = { state: 'contested', contested_at: new Date(now) } as const;
+      await tx.updateTable('extras').set(handedOver).where('uuid', '=', uuid).execute();
+      await tellOfExtra(tx, uuid, 'contested', now);
     });
-  await eachAlone(waiting, approveOne, 'extras not approved');
+  await eachAlone(waiting, closeOne, 'extras not closed');
 }
 
 interface Approval {
