@@ -174,7 +174,7 @@ describe('the company', () => {
       status: 'active',
       is_carrier: true,
       phone: '+33320000000',
-      billing: { payment_mode: 'bank_transfer', billing_mode: 'monthly', vat_number: null },
+      billing: { payment_mode: 'bank_transfer', billing_mode: 'monthly', vat_number: null, vat_franchise: false },
       billing_email: null,
       pending_changes: [],
       ubl_by_mail: false,

@@ -140,7 +140,7 @@ test('a member becomes an owner, and another one is removed after what happens i
   await expect.element(list.getByRole('button', { name: 'No longer owner' })).toBeVisible();
   expect(list.getByRole('button', { name: 'Remove Claire Dumortier' }).query()).toBeNull();
   await list.getByRole('button', { name: 'Remove Fabrice Delattre' }).click();
-  await expect.element(dialog.getByText(/They see nothing of/)).toBeVisible();
+  await expect.element(dialog.getByText(/They no longer see anything of/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep Fabrice Delattre' }).click();
   expect(team.members).toHaveLength(3);
   await list.getByRole('button', { name: 'Remove Fabrice Delattre' }).click();
