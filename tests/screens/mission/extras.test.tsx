@@ -54,7 +54,7 @@ test('one that is contested says so, and one that support decided says why', asy
     ofCarrier({ uuid: uuid(0xe2), state: 'approved', amount: 5100, answer: 'One hour of it', decided_at }),
     ofCarrier({ uuid: uuid(0xe3), state: 'refused', answer: 'The site was closed', decided_at }),
   ]);
-  await expect.element(paper).toMatchTextContent(/Contested.*The shipper contests it\. We look at it/);
+  await expect.element(paper).toMatchTextContent(/Contested.*The shipper did not approve it\. We look at it/);
   await expect
     .element(paper)
     .toMatchTextContent(/€51\.00.*Charged.*It has a pre-invoice of its own\..*Our answer: “One hour of it”/);
