@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Db, Reader } from '#server/database/open.ts';
+import { deleteJobs } from '#server/database/stored-jobs.ts';
 import { hashPassword } from '#server/services/session/password.ts';
 import { billDeliveries } from './billing/bill-deliveries.ts';
 import { billMissions } from './billing/bill-missions.ts';
@@ -115,6 +116,8 @@ async function plant(context: Context): Promise<void> {
   await proposeDetentions(context, planted);
   await billDeliveries(context, planted);
   await fillDesk(context, identitiesOn(dayAt(now)));
+  // What happened before there was a server is written to nobody.
+  await deleteJobs(db, ['mail', 'invoice']);
 }
 
 async function accountLines(db: Db): Promise<string[]> {

@@ -1,7 +1,6 @@
 import type { NotNull } from 'kysely';
 import { paymentReceived } from '#freight/ledger/journal.ts';
 import type { Context } from '#server/context.ts';
-import { deleteJobs } from '#server/database/stored-jobs.ts';
 import { chargeTransport } from '#server/services/invoice/charge.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { postJournal } from '#server/services/ledger/post-journal.ts';
@@ -30,8 +29,6 @@ export async function billDeliveries(context: Context, stories: readonly Mission
     await issueInvoice({ ...context, now: () => proven }, uuid);
   }
   await payMost(context);
-  // What happened before there was a server is written to nobody.
-  await deleteJobs(db, ['mail', 'invoice']);
 }
 
 /** Most of what was invoiced some time ago is paid, a little of it in part. */

@@ -2,8 +2,8 @@ import type { BankMovement } from '#freight/bank/statement.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
 import type { Context } from '#server/context.ts';
-import { deleteJobs } from '#server/database/stored-jobs.ts';
 import { findAbsent } from '#server/identity/actor.ts';
+import type { Support } from '#server/identity/grants.ts';
 import { ownership, paying, support } from '#server/identity/policies.ts';
 import { importStatement } from '#server/services/bank/import-statement.ts';
 import { changeIdentity } from '#server/services/company/change-identity.ts';
@@ -23,8 +23,8 @@ export async function fillDesk(context: Context, ids: Identities): Promise<void>
   const agent = await findPerson(context, ids.user('support'));
   const owner = await findPerson(context, ids.user('rival'));
   await contestOne(context, ids, now - 3 * HOUR);
-  await creditOne(context, ids, now - DAY);
-  await importOne(context, ids, now - HOUR);
+  await creditOne(context, ids, support(agent, {}, now - DAY));
+  await importOne(context, ids, support(agent, {}, now - HOUR));
   await db.transaction().execute(async (tx) => {
     await lockCompany(
       tx,
@@ -36,8 +36,6 @@ export async function fillDesk(context: Context, ids: Identities): Promise<void>
     const after = { street_name: 'Vliegveld 27', postal_code: '8560', city: 'Wevelgem', country: 'BE' } as const;
     await changeIdentity(tx, context, grant, { wanted: { field: 'address', after }, register: null });
   });
-  // Nobody is written to for what happened before there was a server.
-  await deleteJobs(db, ['mail', 'invoice']);
 }
 
 async function findPerson({ db }: Context, user: string) {
@@ -73,18 +71,17 @@ async function contestOne(context: Context, ids: Identities, now: number): Promi
 }
 
 /** Support credited a part of an invoice. */
-async function creditOne(context: Context, ids: Identities, now: number): Promise<void> {
+async function creditOne(context: Context, ids: Identities, grant: Support): Promise<void> {
   const invoice = (await openInvoices(context, ids, 'isolants')).at(-1);
   if (invoice === undefined) return;
-  const grant = support(await findPerson(context, ids.user('support')), {}, now);
   const body = { amount: 4000, reason: 'Le hayon commandé n’était pas là.' };
   await context.db.transaction().execute((tx) => creditBySupport(tx, context, grant, invoice.uuid, body));
 }
 
 /** Today's statement of our bank: a transfer that names its invoice, one that names nothing, and the bank's fees. */
-async function importOne(context: Context, ids: Identities, now: number): Promise<void> {
+async function importOne(context: Context, ids: Identities, grant: Support): Promise<void> {
   const invoice = (await openInvoices(context, ids, 'isolants')).find(({ settled }) => settled === 0);
-  const day = bookDay(now);
+  const day = bookDay(grant.now);
   const { name } = COMPANIES.isolants;
   const by = { day, name, iban: 'FR7630001007941234567890185' } as const;
   const movements: BankMovement[] = [
@@ -94,7 +91,6 @@ async function importOne(context: Context, ids: Identities, now: number): Promis
   if (invoice?.gross != null && invoice.number !== null) {
     movements.unshift({ ...by, amount: invoice.gross, text: invoice.number, bankReference: 'D1' });
   }
-  const grant = support(await findPerson(context, ids.user('support')), {}, now);
   const opening = 1_250_000;
   const closing = movements.reduce((sum, { amount }) => sum + amount, opening);
   const iban = context.settings.SELLER_IBAN;

@@ -23,8 +23,7 @@ const CARRIERS_SHARE = 85;
 /**
  * An extra charge of a transport: `amount` in cents excl. VAT is what the reader pays or earns. `waiting` is the basis
  * of a detention charge, `reason` explains any other. `decided_at` is the time of approval or refusal; `by_silence` is
- * true if the deadline passed without an answer, which approves
- * only what has `approves_by_silence`.
+ * true if the deadline passed without an answer, which approves only what has `approves_by_silence`.
  */
 export const Extra = v.object({
   uuid: Uuid,

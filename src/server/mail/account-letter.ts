@@ -59,8 +59,8 @@ function findUser(db: Db, notice: AccountNotice) {
 }
 
 /**
- * True if the user has proven that they read the mailbox of a notice. A stranger may type the name and the
- * address of somebody else, so a mail to an unproven address does not carry it.
+ * True if the user has proven that they read the mailbox of a notice. A stranger may type the name and the address of
+ * somebody else, so a mail to an unproven address does not carry it.
  */
 function isProven({ kind }: AccountNotice, { proven_at }: FoundUser): boolean {
   return kind !== 'email_link' && proven_at !== null;

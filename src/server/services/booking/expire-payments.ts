@@ -1,12 +1,11 @@
 import { UNDER_WAY } from '#freight/payment/card-payment.ts';
-import { agreedPrice } from '#freight/price/agreed-price.ts';
-import { cancellationFee, carriersPartOf } from '#freight/shipment/cancellation.ts';
+import { carriersPartOf } from '#freight/shipment/cancellation.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { chargeTransport } from '../invoice/charge.ts';
-import { readMission } from '../mission/find-mission.ts';
 import { endShipment } from '../ordering/end-shipment.ts';
+import { feeOfCancelling } from '../ordering/fee-of-cancelling.ts';
 import { lockShipment } from '../ordering/lock-shipment.ts';
 import { stopPayment } from '../payment/cancel-payment.ts';
 import { PAYMENT_OWED } from '../shipment/payment-owed.ts';
@@ -78,16 +77,10 @@ async function cancelUnpaid(
     .executeTakeFirst();
   if (owed?.due == null) return;
   if (state === 'in_progress') return chargeTransport(tx, { shipment: uuid }, now);
-  const fee = await feeAt(tx, locked, owed.due.getTime());
+  // A card that fails costs no less than a cancellation, at the deadline's own moment.
+  const fee = await feeOfCancelling(tx, locked, owed.due.getTime());
   const unpaid = { type: 'payment_expired', reason: null, comment: '', actor: null } as const;
   await endShipment(tx, translator, { uuid, mission }, { ...unpaid, fee, compensation: carriersPartOf(fee), now });
-}
-
-/** The fee of cancelling a shipment at a moment: nothing before a carrier has it. A card that fails costs no less. */
-async function feeAt(tx: Tx, shipment: Awaited<ReturnType<typeof lockShipment>>, at: number): Promise<number> {
-  if (shipment.mission_uuid === null) return 0;
-  const { pickup } = await readMission(tx, shipment.mission_uuid);
-  return cancellationFee(agreedPrice(shipment), pickup, at);
 }
 
 async function remind(tx: Tx, shipment: string, now: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { Reader } from '../../database/open.ts';
 import type { BillingScope } from '../../identity/grants.ts';
 import { contestedPart, openClaims } from '../claim/select-claims.ts';
 import { readOwnCredit } from './credit.ts';
-import { IS, ownInvoices } from './select-invoices.ts';
+import { IS, isLate, ownInvoices } from './select-invoices.ts';
 
 /**
  * Counts the company's invoices by state, with the amounts it owes or is owed, and its credit. `seller` is the country
@@ -28,8 +28,7 @@ export async function countInvoices(
   // Contested amounts are owed but not late.
   const contested = contestedPart(sql`claimed.net`);
   const lateBefore = (before: string) => owed(sql`i.due_on < ${before}::date`, contested);
-  const late = sql<number>`count(*) filter (where ${IS.to_pay(today)} and i.due_on < ${today}::date
-    and i.gross - i.settled > ${contested})`;
+  const late = sql<number>`count(*) filter (where ${isLate(today, contested)})`;
   const { payment_pending, payment_late, payment_defaulting, ...counts } = await ownInvoices(db, scope)
     .leftJoin(openClaims(db).as('claimed'), 'claimed.invoice_uuid', 'i.uuid')
     .select((eb) => eb.fn.countAll<number>().as('all'))

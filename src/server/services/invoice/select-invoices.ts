@@ -47,6 +47,11 @@ export const IS: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<bo
   paid_by_transfer: () => sql`(i.gross > 0 and i.settled >= i.gross and i.means = 'transfer')`,
   to_pay: () => sql`(i.gross > 0 and i.settled < i.gross)`,
   paid: () => sql`(i.issued_on is not null and (i.gross <= 0 or i.settled >= i.gross))`,
-  late: (today) => sql`(i.gross > 0 and i.settled < i.gross and i.due_on < ${today}::date
-    and i.gross - i.settled > ${CONTESTED})`,
+  late: (today) => isLate(today, CONTESTED),
 };
+
+/** The condition that an invoice `i` is late on a day: what is contested of it is not. */
+export function isLate(today: string, contested: RawBuilder<number>): RawBuilder<boolean> {
+  return sql`(i.gross > 0 and i.settled < i.gross and i.due_on < ${today}::date
+    and i.gross - i.settled > ${contested})`;
+}

@@ -7,8 +7,8 @@ import { checkCustomer } from './check-customer.ts';
 import { sellerOf } from './seller.ts';
 
 /**
- * Returns the customer and VAT of an immediate card payment, which cannot wait for the register: without proof of the VAT number,
- * the seller's own VAT applies. Must not run in a transaction.
+ * Returns the customer and VAT of an immediate card payment, which cannot wait for the register: without proof of the
+ * VAT number, the seller's own VAT applies. Must not run in a transaction.
  */
 export async function taxCompany(context: Context, company: string): Promise<Taxed> {
   const { db, settings } = context;

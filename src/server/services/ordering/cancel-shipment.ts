@@ -1,16 +1,15 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { cancelShipment as cancelShipmentCall } from '#contract/shipment.ts';
-import { agreedPrice } from '#freight/price/agreed-price.ts';
-import { cancellationFee, carriersPartOf } from '#freight/shipment/cancellation.ts';
+import { carriersPartOf } from '#freight/shipment/cancellation.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { mayCancel } from '#freight/shipment/state.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { Ordering } from '../../identity/grants.ts';
-import { readMission } from '../mission/find-mission.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
 import { endShipment } from './end-shipment.ts';
+import { feeOfCancelling } from './fee-of-cancelling.ts';
 import { lockShipment } from './lock-shipment.ts';
 
 /**
@@ -29,8 +28,7 @@ export async function cancelShipment(
   const shipment = await lockShipment(tx, ordering, uuid);
   const { state, mission_uuid: mission } = shipment;
   if (!mayCancel(state)) throw new Refusal('shipment_closed');
-  const fee =
-    mission === null ? 0 : cancellationFee(agreedPrice(shipment), (await readMission(tx, mission)).pickup, now);
+  const fee = await feeOfCancelling(tx, shipment, now);
   if (shown !== undefined && fee > shown) throw new Refusal('fee_changed');
   const amounts = { fee, compensation: carriersPartOf(fee) };
   const by = { type: 'cancelled_by_shipper', reason, comment, actor: actor.uuid, now } as const;
