@@ -347,6 +347,29 @@ describe('support', () => {
     ]);
   });
 
+  test.each(['smallPhone', 'desktop'] as const)('pays a shipper back what is on its account: %s', async (size) => {
+    const { server } = await openDesk(`/support/companies/${FIRM}`, { size }, { on_account: 16_000 });
+    const sent: unknown[] = [];
+    server.on('POST', /\/refunds$/, ({ body }) => {
+      sent.push(JSON.parse(body));
+      return { json: { ...ARDENNE, on_account: 0 } };
+    });
+    const sheet = page.getByRole('region', { name: 'Money' });
+    await expect.element(sheet).toMatchTextContent(/On account, not used.*€160\.00/);
+    await sheet.getByRole('button', { name: 'Pay back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pay Ardenne Isolants back' });
+    await expect.element(dialog.getByRole('textbox', { name: /^Amount in euros/ })).toHaveValue('160.00');
+    await dialog.getByRole('textbox', { name: /^IBAN of the shipper/ }).fill('FR76 3000 6000 0112 3456 7890 189');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid twice');
+    expect(await axeFaults()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+    await dialog.getByRole('button', { name: 'Pay back by transfer' }).click();
+    await expect.element(sheet.getByRole('button', { name: 'Pay back' })).not.toBeInTheDocument();
+    expect(sent).toEqual([
+      { amount: 16_000, iban: 'FR7630006000011234567890189', holder: 'Ardenne Isolants', reason: 'Paid twice' },
+    ]);
+  });
+
   test('says why before it acts for a user, and learns what is wrong', async () => {
     const sent: unknown[] = [];
     const { server } = await openDesk('/support/users?q=lamb');
