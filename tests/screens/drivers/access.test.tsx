@@ -101,10 +101,10 @@ test('whether drivers see prices stands in line with the drivers', async () => {
   const sees = page.getByRole('switch', { name: 'Drivers see what their missions pay' });
   const driver = page.getByRole('link', { name: /Ewa Lis/ });
   await expect.element(driver).toBeVisible();
-  const words = page.getByText('Drivers see what their missions pay').element().getBoundingClientRect();
+  const words = await page.getByText('Drivers see what their missions pay').findElement();
   const row = driver.element().getBoundingClientRect();
-  expect(words.left).toBe(row.left + 16);
-  expect(sees.element().getBoundingClientRect().right).toBe(row.right - 16);
+  expect(words.getBoundingClientRect().left).toBe(row.left + 16);
+  expect((await sees.findElement()).getBoundingClientRect().right).toBe(row.right - 16);
 });
 
 test('a new driver is written down with the language they read', async () => {

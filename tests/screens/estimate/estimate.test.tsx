@@ -137,7 +137,7 @@ test('towns of the country are suggested while one is typed', async () => {
     asked.push(query.toString());
     return { json: { items: [{ postal_code: '59200', city: 'Tourcoing' }] } };
   });
-  const input = from.element() as HTMLInputElement;
+  const input = (await from.findElement()) as HTMLInputElement;
   await from.fill('tourc');
   const suggested = () => Array.from(input.list?.options ?? [], ({ value }) => value);
   await expect.poll(suggested).toEqual(['59200 Tourcoing']);
@@ -149,7 +149,7 @@ test('towns of another country are no longer suggested, also where nothing answe
   server.on('GET', /\/estimation-requests\/towns$/, ({ query }) =>
     query.get('country') === 'FR' ? { json: { items: [{ postal_code: '59200', city: 'Tourcoing' }] } } : 'no network',
   );
-  const input = from.element() as HTMLInputElement;
+  const input = (await from.findElement()) as HTMLInputElement;
   await from.fill('tourc');
   await expect.poll(() => input.list?.options.length).toBe(1);
   await page.getByRole('combobox', { name: 'Country' }).first().selectOptions('Belgium');

@@ -17,7 +17,7 @@ const undo = page.getByRole('button', { name: 'Undo' });
 
 /** Completes the pickup by keyboard. */
 async function completePickup() {
-  step.element().focus();
+  (await step.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(yes).toBeVisible();
   yes.element().focus();
@@ -41,7 +41,7 @@ describe('the step is on the screen', () => {
     document.documentElement.style.fontSize = `${text}%`;
     await openApp(path, { missions: [planned] });
     await page.viewport(width, height);
-    const { top, bottom } = step.element().getBoundingClientRect();
+    const { top, bottom } = (await step.findElement()).getBoundingClientRect();
     document.documentElement.style.fontSize = '';
     expect(top).toBeGreaterThan(0);
     expect(bottom).toBeLessThanOrEqual(height);
@@ -55,7 +55,7 @@ describe('the step is on the screen', () => {
       const slot = page.getByText(/^\d\d:\d\d–\d\d:\d\d$/).first();
       await expect.element(slot).toBeVisible();
       expect(slot.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
-        step.element().getBoundingClientRect().top,
+        (await step.findElement()).getBoundingClientRect().top,
       );
     },
   );

@@ -69,9 +69,10 @@ test('on a phone held sideways the bar of a French dispatcher has one row', asyn
   await page.viewport(844, 390);
   const bar = page.getByRole('banner');
   await expect.element(bar.getByRole('link', { name: 'Tout est sur le serveur' })).toBeInTheDocument();
-  const tops = [...bar.getByRole('button').elements(), bar.getByRole('link', { name: 'Missions' }).element()].map(
-    (element) => element.getBoundingClientRect(),
-  );
+  const tops = [
+    ...bar.getByRole('button').elements(),
+    await bar.getByRole('link', { name: 'Missions' }).findElement(),
+  ].map((element) => element.getBoundingClientRect());
   for (const { bottom } of tops) expect(bottom).toBeLessThan(64);
 });
 
@@ -178,7 +179,8 @@ test('a dispatcher sees whose next stop it is, and the figures of the day beside
     ['To deliver', '0'],
     ['POD to add', '1'],
   ] as const) {
-    const cell = page.getByRole('main').getByText(label, { exact: true }).element().closest('div');
+    const term = await page.getByRole('main').getByText(label, { exact: true }).findElement();
+    const cell = term.closest('div');
     expect(cell?.querySelector('dd')?.textContent).toBe(count);
   }
 });

@@ -164,7 +164,7 @@ test('handling wants an answer of each end, and goods that are too long say by h
   await openAt('dates');
   await fillDates();
   await go('Continue').click();
-  expect(page.getByText('You must choose your options.').elements()).toHaveLength(2);
+  await expect.poll(() => page.getByText('You must choose your options.').elements().length).toBe(2);
   await fillHandling();
   await page.getByRole('textbox', { name: 'Quantity, A' }).fill('36');
   await expect.element(page.getByText(/14\.4 linear metres, 1\.2 too many/)).toBeVisible();
@@ -303,7 +303,7 @@ test('a previous shipment fills every step but the days', async () => {
   await go('Continue').click();
   await expect.element(heading('Dates')).toBeVisible();
   await go('Continue').click();
-  expect(page.getByText('This field is required.').elements()).toHaveLength(2);
+  await expect.poll(() => page.getByText('This field is required.').elements().length).toBe(2);
 });
 
 test('a draft is kept as a template, and others start from it until it is removed', async () => {

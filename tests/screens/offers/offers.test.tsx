@@ -82,10 +82,7 @@ describe('the offers on a desktop', () => {
   test('are reached by the Tab key from the searches over the limits to the list, as they are seen', async () => {
     await open('/offers', { size: 'desktop' });
     await expect.element(offerRows.first()).toBeVisible();
-    page
-      .getByRole('link', { name: /^Nord to Benelux/ })
-      .element()
-      .focus();
+    (await page.getByRole('link', { name: /^Nord to Benelux/ }).findElement()).focus();
     const lefts: number[] = [];
     const tops: number[] = [];
     for (let count = 0; count < 14; count += 1) {

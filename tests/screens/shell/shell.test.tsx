@@ -23,17 +23,9 @@ test.for([
 
 test('on the smallest phone the bar of a mission is one row', async () => {
   await openApp(`/missions/${planned.uuid}`, { missions: [planned], size: 'smallPhone' });
-  const top = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect().top;
-  await expect.element(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
-  expect(
-    Math.abs(
-      top('Back') -
-        page
-          .getByRole('button', { name: /Account menu/ })
-          .element()
-          .getBoundingClientRect().top,
-    ),
-  ).toBeLessThan(8);
+  const top = async (name: string | RegExp) =>
+    (await page.getByRole('button', { name }).findElement()).getBoundingClientRect().top;
+  expect(Math.abs((await top('Back')) - (await top(/Account menu/)))).toBeLessThan(8);
 });
 
 test.each([
@@ -45,7 +37,7 @@ test.each([
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect.element(main.getByRole('link', { name: 'Billing' })).toBeVisible();
   const top = (element: Element) => element.getBoundingClientRect().top;
-  const account = page.getByRole('button', { name: /Account menu/ }).element();
+  const account = await page.getByRole('button', { name: /Account menu/ }).findElement();
   await expect.poll(() => top(account) - top(main.element())).toBeLessThan(8);
 });
 

@@ -121,11 +121,11 @@ test.each(['phone', 'desktop'] as const)(
 
 test('each of them leads to what can be done about it', async () => {
   const { router } = await openDashboard();
-  const address = (name: RegExp) => todos.getByRole('link', { name }).element().getAttribute('href');
+  const address = async (name: RegExp) => (await todos.getByRole('link', { name }).findElement()).getAttribute('href');
   await expect.element(todos.getByRole('link', { name: /^Extend .*SH-20938/ })).toBeVisible();
-  expect(address(/^Extend .*SH-20938/)).toBe(`/shipments/${ENDING.uuid}?update-expires-at=1`);
-  expect(address(/^Review .*SH-20940/)).toBe(`/shipments/${WITH_BIDS.uuid}`);
-  expect(address(/^Open .*SH-20922/)).toBe(`/shipments/${LATE.uuid}`);
+  expect(await address(/^Extend .*SH-20938/)).toBe(`/shipments/${ENDING.uuid}?update-expires-at=1`);
+  expect(await address(/^Review .*SH-20940/)).toBe(`/shipments/${WITH_BIDS.uuid}`);
+  expect(await address(/^Open .*SH-20922/)).toBe(`/shipments/${LATE.uuid}`);
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
