@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { BANK_PURPOSES } from '#freight/ledger/bank-purpose.ts';
 import { Cents } from '#freight/money/money.ts';
-import { requiredText } from '#freight/values/text.ts';
+import { requiredText, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { get, json, post } from './call.ts';
 
@@ -34,6 +35,11 @@ export const matchBankPayouts = post('matchBankPayouts', '/v2/support/bank-entri
     payouts: v.pipe(v.array(Uuid), v.minLength(1, 'required'), v.maxLength(500)),
     reason: requiredText(500),
   }),
+});
+
+/** Books a movement that belongs to no customer and no payout. The note may be empty. */
+export const bookBankEntry = post('bookBankEntry', '/v2/support/bank-entries/{entry}/purpose', {
+  body: json({ purpose: v.picklist(BANK_PURPOSES), reason: v.optional(text(500), '') }),
 });
 
 /** Returns the receivables by company and by days past due. */

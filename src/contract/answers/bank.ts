@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MATCH_REASONS } from '#freight/bank/match-transfer.ts';
 import { BANK_MOVEMENT_STATES } from '#freight/bank/statement.ts';
+import { BANK_PURPOSES } from '#freight/ledger/bank-purpose.ts';
 import { Cents, CURRENCY } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Instant } from '#freight/values/instant.ts';
@@ -60,7 +61,9 @@ export const BankEntry = v.object({
   text: v.string(),
   booked: v.nullable(
     v.object({
-      /** Null for several payouts. */
+      /** Null for what belongs to invoices or payouts. */
+      purpose: v.nullable(v.picklist(BANK_PURPOSES)),
+      /** Null for several payouts, and where there is a purpose. */
       company: v.nullable(Company),
       parts: v.array(v.object({ invoice: Uuid, number: v.string(), amount: Cents })),
       payouts: v.array(SentPayout),
@@ -133,6 +136,12 @@ export const bankAnswers = {
   },
   matchBankPayouts: {
     summary: 'Say which payouts a movement carried out, or brought back: what they paid is owed again then',
+    status: 200,
+    schema: BankEntry,
+    errors: ['already_matched'],
+  },
+  bookBankEntry: {
+    summary: 'Book a movement as a fee of the bank, as interest, or as cents that belong to nobody',
     status: 200,
     schema: BankEntry,
     errors: ['already_matched'],

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  bookBankEntry,
   getBankEntry,
   importStatement,
   listBankEntries,
@@ -89,6 +90,11 @@ export async function bookEntry(entry: string, body: BodyInput<typeof matchBankE
 /** Books a movement as payouts that it carried out or brought back. @throws Refused with violations, Unreached */
 export async function bookOrder(entry: string, body: BodyInput<typeof matchBankPayouts>): Promise<void> {
   await thenRead(write(matchBankPayouts, { params: { entry }, body }));
+}
+
+/** Books a movement as a fee, as interest or as cents. @throws Refused with violations, Unreached */
+export async function bookPurpose(entry: string, body: BodyInput<typeof bookBankEntry>): Promise<void> {
+  await thenRead(write(bookBankEntry, { params: { entry }, body }));
 }
 
 /** Refetches the desk after any answer: a refusal means that a colleague was faster. */

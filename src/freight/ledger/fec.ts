@@ -44,8 +44,12 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   580: 'Virements internes',
   624: 'Transports de biens',
   627: 'Services bancaires et assimilés',
+  658: 'Charges diverses de gestion courante',
+  661: "Charges d'intérêts",
   706: 'Prestations de services',
+  758: 'Produits divers de gestion courante',
   765: 'Escomptes obtenus',
+  768: 'Autres produits financiers',
 };
 
 /** A posting as the file lists it. Days as `2026-03-17`; amount in cents, debit above 0. */

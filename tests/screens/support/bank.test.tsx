@@ -34,13 +34,23 @@ const SEEN: BankEntry = {
   ...DEBIT,
   uuid: uuid(0xb4),
   state: 'booked',
-  booked: { company: null, parts: [], payouts: [...order(0xb5, 'Vandamme').payouts], by: null, reason: null },
+  booked: {
+    purpose: null,
+    company: null,
+    parts: [],
+    payouts: [...order(0xb5, 'Vandamme').payouts],
+    by: null,
+    reason: null,
+  },
   orders: [],
 };
 
+const FEE: BankEntry = { ...DEBIT, uuid: uuid(0xb6), amount: -2000, name: 'Banque', text: 'FRAIS', orders: [] };
+const CREDIT: BankEntry = { ...FEE, uuid: uuid(0xb7), state: 'open', amount: 1234, text: 'INTERETS' };
+
 function openBank(path: string, scene: Scene = {}) {
   const written: unknown[] = [];
-  let waiting = [DEBIT];
+  let waiting = [DEBIT, FEE, CREDIT];
   return openApp(path, {
     user: AGENT,
     size: 'desktop',
@@ -54,6 +64,11 @@ function openBank(path: string, scene: Scene = {}) {
         written.push(body);
         waiting = [];
         return { json: { ...DEBIT, state: 'booked', booked: SEEN.booked, orders: [] } };
+      });
+      server.on('POST', /\/bank-entries\/[^/]+\/purpose$/, ({ body }) => {
+        written.push(body);
+        waiting = [];
+        return { json: { ...FEE, state: 'booked', booked: SEEN.booked } };
       });
     },
     ...scene,
@@ -77,6 +92,48 @@ test('a debit that is booked names the payouts that it carried out', async () =>
   await openBank(`/support/bank?state=booked&entry=${SEEN.uuid}`);
   await expect.element(page.getByRole('heading', { name: 'Payouts carried out' })).toBeVisible();
   await expect.element(page.getByRole('complementary').getByText('Vandamme')).toBeVisible();
+});
+
+test('a debit that is no payout is booked as a fee of the bank, in one press', async () => {
+  const { written } = await openBank(`/support/bank?state=outgoing&entry=${FEE.uuid}`);
+  await page.getByRole('button', { name: 'Book €20.00 as bank fees' }).click();
+  await expect.element(page.getByText('No movements here')).toBeVisible();
+  expect(written).toEqual([JSON.stringify({ purpose: 'bank_fee', reason: '' })]);
+});
+
+test('money that came is a payment of a customer, unless somebody says that it is interest', async () => {
+  const { written } = await openBank(`/support/bank?state=open&entry=${CREDIT.uuid}`);
+  await expect.element(page.getByRole('searchbox', { name: 'Look for an invoice or a company' })).toBeVisible();
+  const kind = page.getByRole('combobox', { name: 'Kind of movement' });
+  // More than cents: nobody writes it off.
+  await expect.element(kind).not.toHaveTextContent('Cents');
+  await kind.selectOptions('Interest that the bank pays');
+  await page.getByRole('textbox', { name: 'Note, if any' }).fill('First quarter');
+  expect(await axeFaults()).toEqual([]);
+  await page.getByRole('button', { name: 'Book €12.34 as interest' }).click();
+  await expect.element(page.getByText('Nothing waits')).toBeVisible();
+  expect(written).toEqual([JSON.stringify({ purpose: 'interest', reason: 'First quarter' })]);
+});
+
+test('a movement that is booked as fees says so', async () => {
+  const booked: BankEntry['booked'] = {
+    purpose: 'bank_fee',
+    company: null,
+    parts: [],
+    payouts: [],
+    by: 'Anaïs Lemaire',
+    reason: null,
+  };
+  const item: BankEntry = { ...FEE, state: 'booked', booked };
+  await openBank(`/support/bank?state=booked&entry=${FEE.uuid}`, {
+    serves: (server) => {
+      server.on('GET', /\/support\/bank-entries$/, {
+        json: { items: [item], meta: listMeta(1, { limit: 30, page: 1 }) },
+      });
+      server.on('GET', /\/support\/statements$/, { json: { items: [], meta: listMeta(0, { limit: 1, page: 1 }) } });
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Booked as bank fees' })).toBeVisible();
 });
 
 test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {

@@ -5,8 +5,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { PanelDetail } from '../desk-page.tsx';
 import { Fact, Facts, Subhead } from '../facts.tsx';
 import styles from '../support.module.css';
-import { DecideForm } from './decide-form.tsx';
-import { PayoutForm } from './payout-form.tsx';
+import { EntryChoice } from './entry-choice.tsx';
 
 interface EntryPanelProps {
   readonly entry: BankEntry;
@@ -20,7 +19,7 @@ export function EntryPanel({ entry, onBack }: EntryPanelProps) {
   const format = useFormat();
   const title = useId();
   const Heading = onBack === undefined ? 'h2' : 'h1';
-  const { state, amount, day, name, iban_end, text, booked, orders } = entry;
+  const { state, amount, day, name, iban_end, text, booked } = entry;
   return (
     <aside className={styles.panel} aria-labelledby={title}>
       {onBack !== undefined && <PanelDetail name={name === '' ? t`Movement` : name} onBack={onBack} />}
@@ -38,13 +37,7 @@ export function EntryPanel({ entry, onBack }: EntryPanelProps) {
         {text !== '' && <Fact label={<Trans>Wrote</Trans>}>{text}</Fact>}
       </Facts>
       {booked !== null && <BookedTo booked={booked} went={amount < 0} />}
-      {orders.length > 0 && <PayoutForm entry={entry} />}
-      {state === 'open' && <DecideForm entry={entry} />}
-      {state === 'outgoing' && orders.length === 0 && (
-        <p className={styles.note}>
-          <Trans>It stands in suspense until accounting books what it was for.</Trans>
-        </p>
-      )}
+      {state !== 'booked' && <EntryChoice entry={entry} />}
     </aside>
   );
 }
@@ -55,19 +48,13 @@ interface BookedToProps {
   readonly went: boolean;
 }
 
-function BookedTo({ booked: { company, parts, payouts, by, reason }, went }: BookedToProps) {
+function BookedTo({ booked, went }: BookedToProps) {
   const format = useFormat();
-  const name = company?.name;
+  const { parts, payouts, by, reason } = booked;
   return (
     <>
       <Subhead>
-        {payouts.length === 0 ? (
-          <Trans>Booked to {name}</Trans>
-        ) : went ? (
-          <Trans>Payouts carried out</Trans>
-        ) : (
-          <Trans>A payout that came back</Trans>
-        )}
+        <BookedWords booked={booked} went={went} />
       </Subhead>
       <Facts>
         {payouts.map(({ uuid, carrier, amount }) => (
@@ -86,4 +73,14 @@ function BookedTo({ booked: { company, parts, payouts, by, reason }, went }: Boo
       </Facts>
     </>
   );
+}
+
+/** What a movement was booked as. */
+function BookedWords({ booked: { purpose, company, payouts }, went }: BookedToProps) {
+  const name = company?.name;
+  if (payouts.length > 0) return went ? <Trans>Payouts carried out</Trans> : <Trans>A payout that came back</Trans>;
+  if (purpose === 'bank_fee') return <Trans>Booked as bank fees</Trans>;
+  if (purpose === 'interest') return <Trans>Booked as interest</Trans>;
+  if (purpose === 'cents') return <Trans>Written off</Trans>;
+  return <Trans>Booked to {name}</Trans>;
 }

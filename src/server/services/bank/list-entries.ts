@@ -5,6 +5,7 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import { matchPayout, type SentPayout } from '#freight/bank/match-payout.ts';
 import { lookFor, matchTransfer, type OpenInvoice, type TransferMatch } from '#freight/bank/match-transfer.ts';
+import { purposeOf } from '#freight/ledger/bank-purpose.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import type { Reader } from '../../database/open.ts';
@@ -62,7 +63,7 @@ async function presentAll(db: Reader, rows: readonly Row[], q = ''): Promise<Ban
   const seen = await readSeen(db, rows);
   return rows.map((row) =>
     present(row, {
-      booked: { ...(booked.get(row.key) ?? { company: null, parts: [] }), payouts: seen.get(row.uuid) ?? [] },
+      booked: { ...(booked.get(row.key) ?? NOTHING), payouts: seen.get(row.uuid) ?? [] },
       matches: matchesOf(row, invoices, q),
       orders: row.state === 'booked' ? [] : ordersOf(row, sent),
     }),
@@ -111,7 +112,9 @@ function presentMatch({ company, name, ...match }: TransferMatch): BankEntry['ma
   return { ...match, company: { uuid: company, name } };
 }
 
-type Booked = Pick<NonNullable<BankEntry['booked']>, 'company' | 'parts'>;
+type Booked = Pick<NonNullable<BankEntry['booked']>, 'company' | 'parts' | 'purpose'>;
+
+const NOTHING: Booked = { purpose: null, company: null, parts: [] };
 
 /** Returns what movements settled according to the ledger, by key. */
 async function readBooked(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<string, Booked>> {
@@ -120,18 +123,22 @@ async function readBooked(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap
   const postings = await db
     .selectFrom('ledger_postings as p')
     .innerJoin('ledger_entries as e', 'e.uuid', 'p.entry_uuid')
-    .innerJoin('companies as c', 'c.uuid', 'p.party_uuid')
+    .leftJoin('companies as c', 'c.uuid', 'p.party_uuid')
     .leftJoin('invoices as i', 'i.uuid', 'p.invoice_uuid')
-    .select(['e.key', 'p.amount', 'p.invoice_uuid as invoice', 'i.number', 'c.uuid as company', 'c.name'])
+    .select(['e.key', 'p.account', 'p.amount', 'p.invoice_uuid as invoice', 'i.number', 'c.uuid as company', 'c.name'])
     .where('e.key', 'in', keys)
     .orderBy('p.line')
     .execute();
   const booked = new Map<string, Booked>();
-  for (const { key, amount, invoice, number, company, name } of postings) {
+  for (const { key, account, amount, invoice, number, company, name } of postings) {
     const movement = key.split(':')[1] ?? '';
-    const before = booked.get(movement)?.parts ?? [];
+    const before = booked.get(movement) ?? NOTHING;
     const part = invoice === null || number === null ? [] : [{ invoice, number, amount: -amount }];
-    booked.set(movement, { company: { uuid: company, name }, parts: [...before, ...part] });
+    booked.set(movement, {
+      purpose: before.purpose ?? purposeOf(account),
+      company: company === null || name === null ? before.company : { uuid: company, name },
+      parts: [...before.parts, ...part],
+    });
   }
   return booked;
 }

@@ -61,7 +61,7 @@ export async function lockMovement(tx: Tx, uuid: string) {
 }
 
 /** Marks a pending movement as booked, with support's user and reason. */
-export async function showDecided(tx: Tx, { actor, now }: Support, uuid: string, reason: string): Promise<void> {
+export async function showDecided(tx: Tx, { actor, now }: Support, uuid: string, reason: string | null): Promise<void> {
   await tx
     .updateTable('bank_movements')
     .set({ state: 'booked', decided_by: actor.uuid, decided_at: new Date(now), reason })

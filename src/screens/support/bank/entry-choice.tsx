@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Field } from '#design/field/field.tsx';
+import { Select } from '#design/select/select.tsx';
+import type { BankEntry } from '#device/support/bank.ts';
+import { BANK_PURPOSES, type BankPurpose, canBe } from '#freight/ledger/bank-purpose.ts';
+import { DecideForm } from './decide-form.tsx';
+import { PayoutForm } from './payout-form.tsx';
+import { PurposeForm } from './purpose-form.tsx';
+
+type Choice = BankPurpose | 'customer' | 'payout';
+
+/** What a movement that waits can be, the likeliest first, and the form that books it so. */
+export function EntryChoice({ entry }: { readonly entry: BankEntry }) {
+  const { t } = useLingui();
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const choices = choicesOf(entry);
+  const choice = choices.find((each) => each === chosen) ?? choices[0] ?? 'bank_fee';
+  const went = entry.amount < 0;
+  const words: Readonly<Record<Choice, string>> = {
+    customer: t`Payment of a customer`,
+    payout: went ? t`Payout or pay-back that we sent` : t`Payout that came back`,
+    bank_fee: went ? t`Fee of the bank` : t`Fee that the bank gave back`,
+    interest: went ? t`Interest that we pay` : t`Interest that the bank pays`,
+    cents: t`Cents that belong to nobody`,
+  };
+  return (
+    <>
+      <Field label={<Trans>Kind of movement</Trans>}>
+        <Select value={choice} onChange={({ target }) => setChosen(target.value as Choice)}>
+          {choices.map((each) => (
+            <option key={each} value={each}>
+              {words[each]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {choice === 'payout' && <PayoutForm entry={entry} />}
+      {choice === 'customer' && <DecideForm entry={entry} />}
+      {choice !== 'payout' && choice !== 'customer' && <PurposeForm key={choice} entry={entry} purpose={choice} />}
+    </>
+  );
+}
+
+/** The likeliest first. */
+function choicesOf({ amount, orders }: BankEntry): readonly Choice[] {
+  return [
+    ...(orders.length > 0 ? (['payout'] as const) : []),
+    ...(amount > 0 ? (['customer'] as const) : []),
+    ...BANK_PURPOSES.filter((purpose) => canBe(purpose, amount)),
+  ];
+}
