@@ -81,6 +81,9 @@ const IMPORT = [filesIn('src/screens/shipper/import'), 'src/contract/import-colu
 /** Why the server refuses: it says so itself, and of all screens only a driver's, where a refused step waits. */
 const REFUSALS = 'src/contract/error-titles.ts';
 
+/** What only the page of one mission asks a driver: no first load has room for it. */
+const STEPS = filesIn('src/screens/carrier/mission/position');
+
 /** The names of carriers' documents: support reads them too. */
 const DOCUMENT_PARTS = filesIn('src/screens/parts/company-document');
 
@@ -104,7 +107,7 @@ function spaced(catalog: CatalogType): CatalogType {
 }
 
 /**
- * Eighteen catalogues: what the app says first, and what its other screens say; eleven for the screens of some users, and
+ * Nineteen catalogues: what the app says first, and what its other screens say; twelve for the screens of some users, and
  * for the places that few open; one for each of two public pages; what the server says; and two of the contract, which app
  * and server both say: what is wrong with a field, and why a call is refused. The source language is written in the code.
  */
@@ -128,6 +131,7 @@ export default defineConfig({
         BILLING,
         FLEET,
         SUPPORT,
+        STEPS,
         SHARE,
         DOCUMENT_PARTS,
         ...IMPORT,
@@ -146,6 +150,7 @@ export default defineConfig({
     { path: 'locales/{locale}/billing', include: [BILLING, DOCUMENT_PARTS] },
     { path: 'locales/{locale}/fleet', include: [FLEET] },
     { path: 'locales/{locale}/support', include: [SUPPORT, DOCUMENT_PARTS] },
+    { path: 'locales/{locale}/steps', include: [STEPS] },
     { path: 'locales/{locale}/orders', include: ORDERS },
     { path: 'locales/{locale}/import', include: IMPORT },
     { path: 'locales/{locale}/estimate', include: [...ESTIMATE, ESTIMATE_PARTS] },

@@ -17,6 +17,7 @@ type Part =
   | 'billing'
   | 'fleet'
   | 'support'
+  | 'steps'
   | 'orders'
   | 'import'
   | 'estimate';
@@ -59,7 +60,7 @@ export function sayMore(): Promise<void> {
 
 /** Loads the words of a driver's steps too, and why the server refuses one. */
 export function saySteps(): Promise<void> {
-  return say([...MORE, 'refusals']);
+  return say([...MORE, 'steps', 'refusals']);
 }
 
 /** Loads the words of a shipper's first screen. */

@@ -371,6 +371,7 @@ describe('the headers of an answer', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
       });
       expect(headers['permissions-policy']).toContain('camera=(self)');
+      expect(headers['permissions-policy']).toContain('geolocation=(self)');
       expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
       expect(headers['x-powered-by']).toBeUndefined();
       expect(headers.server).toBeUndefined();

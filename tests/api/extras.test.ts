@@ -253,14 +253,44 @@ describe('a shipper', () => {
     ]);
   });
 
-  it.each(['somewhere', '91,3,20', '50,181,20', '50.7,3.1'])(
-    'is told of a position that is none: %s',
-    async (position) => {
-      at(OPENS);
-      expectViolations(await step('pickup/arrive', { 'x-position': position }), ['X-Position', 'invalid']);
-      expect((await step('pickup/arrive', {})).statusCode).toBe(200);
-    },
-  );
+  it.each([
+    'somewhere',
+    '91,3,20',
+    '50,181,20',
+    '50.7,3.1',
+    '50.7,3.1,20,4',
+    '50.7,,20',
+    '0x32,3.1,20',
+    'NaN,3.1,20',
+    '50.7,3.1,-1',
+  ])('reads a step without its position where that is none: %s', async (position) => {
+    at(OPENS);
+    expect((await step('pickup/arrive', { 'x-position': position })).statusCode).toBe(200);
+    at(OPENS + 4 * HOUR);
+    await step('pickup/complete');
+    const [{ waiting, approves_by_silence: isSilent } = {} as Extra] = await extras();
+    expect(waiting?.arrived).not.toHaveProperty('meters_away');
+    expect(waiting?.departed).toMatchObject({ meters_away: 56 });
+    expect(isSilent).toBe(false);
+  });
+
+  it.each([
+    ['on the meridian, as a power of ten', ([lat]: readonly string[]) => `${lat},1e-7,25`],
+    [
+      'with more figures than are true',
+      ([lat, lng]: readonly string[]) => `${lat}00000000001,${lng}00000000001,12.345678901234567`,
+    ],
+    ['with spaces', ([lat, lng]: readonly string[]) => ` ${lat} , ${lng} , 25.`],
+    ['with signs', ([lat, lng]: readonly string[]) => `+${lat},+${lng},+2.5E1`],
+  ])('reads a position %s', async (_, written) => {
+    at(OPENS);
+    const position = written(atPickup['x-position']?.split(',') ?? []);
+    expect((await step('pickup/arrive', { 'x-position': position })).statusCode).toBe(200);
+    at(OPENS + 4 * HOUR);
+    await step('pickup/complete');
+    const [{ waiting } = {} as Extra] = await extras();
+    expect(waiting?.arrived).toHaveProperty('meters_away');
+  });
 
   it('contests: silence approves nothing, and support charges a part', async () => {
     const extra = await wait();

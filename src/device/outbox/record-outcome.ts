@@ -51,7 +51,7 @@ async function endSent(deps: Kept, sent: readonly Sent[], kept: boolean): Promis
           found.flatMap((current, index) => {
             const receipt = entries[index]?.receipt ?? null;
             if (current === undefined) return [];
-            const { pendingKey: _, ...rest } = current;
+            const { pendingKey: _, position: __, ...rest } = current;
             return [{ ...rest, state: 'sent' as const, receipt }];
           }),
         );

@@ -69,6 +69,7 @@ export function outgoing(op: Op, bytes: ArrayBuffer | 'sent' | null, session: St
       [HEADERS.occurredAt]: new Date(doneAt(op)).toISOString(),
       [HEADERS.sentAt]: new Date(now).toISOString(),
       ...(op.clockOffset === null ? {} : { [HEADERS.clockCorrection]: String(op.clockOffset) }),
+      ...(op.position && { [HEADERS.position]: `${op.position.lat},${op.position.lng},${op.position.accuracy}` }),
       [HEADERS.appVersion]: String(APP_GENERATION),
     },
     body,

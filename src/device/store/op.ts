@@ -1,6 +1,7 @@
 import type { Reassignment } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OperationKind } from '#freight/mission/states.ts';
+import type { StepPosition } from '#freight/mission/step-position.ts';
 
 /** Version of the op format; older ops are migrated when read. */
 export const OP_VERSION = 1;
@@ -73,8 +74,15 @@ export interface Op {
   /** Data for the outbox screen without the mission. */
   readonly about: { readonly reference: string; readonly city: string };
   readonly file: OpFile | null;
+  /** Where the phone was at the step; null or absent if its user does not allow it, or it came too late. */
+  readonly position?: OpPosition | null;
   /** True if its image was compressed again after the server found it too big; done only once. */
   readonly shrunk: boolean;
+}
+
+/** Where a phone was at a step. `takenAt` is when it found out, in Unix milliseconds by its own clock. */
+export interface OpPosition extends StepPosition {
+  readonly takenAt: number;
 }
 
 /** A file of an op; its bytes are in a separate table. `size` in bytes. */

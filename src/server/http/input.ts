@@ -238,16 +238,20 @@ export function readStepClocks(call: Call, request: FastifyRequest, received: nu
   return occurred === null ? onArrival : { occurred, correction, sent: sent ?? received, received };
 }
 
-/** Latitude, longitude and accuracy. */
-const POSITION = /^(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?),(\d{1,9}(?:\.\d{1,15})?)$/;
+/** A number of a position, as a phone may write it: also `1e-7`. */
+const POSITION_NUMBER = /^\s*[+-]?\d{1,20}(?:\.\d{0,20})?(?:e[+-]?\d{1,3})?\s*$/i;
 
-/** Returns where the phone was at a step; null if it did not say. */
+/**
+ * Returns where the phone was at a step; null if it did not say, or so that it cannot be read. The step counts all the
+ * same: a phone that is refused would stop before it.
+ */
 export function readStepPosition(call: Call, request: FastifyRequest): StepPosition | null {
   const value = call.step === true ? header(request, HEADERS.position) : null;
-  if (value === null) return null;
-  const [, lat, lng, accuracy] = POSITION.exec(value)?.map(Number) ?? [];
+  const parts = value?.split(',') ?? [];
+  if (parts.length !== 3 || !parts.every((part) => POSITION_NUMBER.test(part))) return null;
+  const [lat, lng, accuracy] = parts.map(Number);
   const location = v.safeParse(Location, { lat, lng });
-  if (!location.success || accuracy === undefined) throw violation(HEADERS.position, 'invalid');
+  if (!location.success || accuracy === undefined || accuracy < 0) return null;
   return { ...location.output, accuracy };
 }
 

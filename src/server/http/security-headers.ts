@@ -70,7 +70,7 @@ export async function securityHeaders(
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(self)');
     // The app's files set their own, longer caching. API answers are never cached by the browser: the app caches them
     // itself, until a sign-out.
     const isApi = request.url.startsWith('/api/');

@@ -47,6 +47,22 @@ test('a charge for waiting says both clocks of both steps, and what it comes to'
   await expect.element(paper).toMatchTextContent(/Contest it until Sat 21 March, that day included/);
 });
 
+test('a charge for waiting says of each step whether the phone was at the address', async () => {
+  const waiting = anExtra().waiting as NonNullable<Extra['waiting']>;
+  const [arrived, departed] = [
+    { ...waiting.arrived, meters_away: 56 },
+    { ...waiting.departed, meters_away: 4100 },
+  ];
+  await openExtras([anExtra({ waiting: { ...waiting, arrived, departed } })]);
+  await expect.element(paper).toMatchTextContent(/Truck arrived.*received 09:15\s*The phone was at the address\./);
+  await expect.element(paper).toMatchTextContent(/Truck left.*The phone was not at the address\./);
+});
+
+test('and where the phone did not say where it was', async () => {
+  await openExtras([anExtra()]);
+  await expect.element(paper).toMatchTextContent(/Truck arrived.*The phone did not say where it was\..*Truck left/);
+});
+
 test('a step that was confirmed the next morning is counted for eight hours, and says so', async () => {
   const waiting = anExtra().waiting as NonNullable<Extra['waiting']>;
   const departed = {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { SignFoot } from '#design/sign/sign.tsx';
 import { arrive } from '#device/missions/complete-step.ts';
+import { addPosition } from '#device/position/add-position.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
 import { showStorageFault } from '#device/sync/sync-state.ts';
@@ -36,7 +37,7 @@ export function Arrival({ mission, step, now }: ArrivalProps) {
     if (keeping.current) return;
     keeping.current = true;
     try {
-      await arrive(mission, step, owner.company);
+      void addPosition(await arrive(mission, step, owner.company), mission);
     } catch (error) {
       if (error instanceof StorageFault) showStorageFault(error);
       notifyFault(error);

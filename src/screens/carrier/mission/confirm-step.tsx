@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { completeStep, prepareStep, sendUnsaidStep } from '#device/missions/complete-step.ts';
+import { addPosition } from '#device/position/add-position.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
 import { showStorageFault, sync } from '#device/sync/sync-state.ts';
@@ -61,7 +62,7 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
     const slow = setTimeout(() => setBusy(true), SLOW_WRITE);
     try {
       if (unkept) await sendUnsaidStep(mission, step, owner);
-      else await completeStep(mission, step, owner.company);
+      else void addPosition(await completeStep(mission, step, owner.company), mission);
       // The stamp first: the sheet closes in its own view transition.
       startTransition(close);
     } catch (error) {

@@ -15,6 +15,7 @@ import styles from './mission.module.css';
 import { MissionFacts } from './mission-facts.tsx';
 import { MissionPeople } from './mission-people.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import { PositionQuestion } from './position/position-question.tsx';
 import { NextSign, ThenSign } from './stop-signs.tsx';
 
 /** Where, when, how much: the first thing a driver looks at; then all that is agreed. */
@@ -26,6 +27,7 @@ export function Informations({ view }: { readonly view: MissionView }) {
     <div className={styles.sheet}>
       {mission.cancellation_date !== null && <CancelledNotice mission={mission} />}
       {waiting !== null && <NextSign mission={mission} step={waiting.step} late={waiting.late} now={now} />}
+      {waiting !== null && <PositionQuestion mission={mission} step={waiting.step} now={now} />}
       <LoadCells of={mission} />
       {waiting?.step === 'pickup' && <ThenSign mission={mission} now={now} />}
       <MissionPeople mission={mission} />

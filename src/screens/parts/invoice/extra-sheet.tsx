@@ -159,15 +159,15 @@ function BothClocks({ step: { done_at, received_at, correction, meters_away } }:
       <Trans>
         {done} by the driver’s phone, received {received}
       </Trans>
-      {meters_away != null && (
-        <small>
-          {meters_away <= AT_STOP_METERS ? (
-            <Trans>The phone was at the address.</Trans>
-          ) : (
-            <Trans>The phone was not at the address.</Trans>
-          )}
-        </small>
-      )}
+      <small>
+        {meters_away == null ? (
+          <Trans>The phone did not say where it was.</Trans>
+        ) : meters_away <= AT_STOP_METERS ? (
+          <Trans>The phone was at the address.</Trans>
+        ) : (
+          <Trans>The phone was not at the address.</Trans>
+        )}
+      </small>
       {error !== null && (
         <small>
           <Trans>The clock of the phone was wrong by {error}, which is corrected.</Trans>

@@ -8,12 +8,14 @@ import { Switch } from '#design/switch/switch.tsx';
 import { type Session, sessionsQuery } from '#device/account/sessions.ts';
 import { preferences } from '#device/session/preferences.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { drives } from '#freight/user/drives.ts';
 import { is } from '#freight/user/user.ts';
 import { ListFault } from '../../../parts/list/list-fault.tsx';
 import styles from '../account.module.css';
 import { AccountPage, AccountSheet } from '../account-sheet.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { DeviceStorage } from './device-storage.tsx';
+import { PositionSwitch } from './position-switch.tsx';
 import { SignOutDevice } from './sign-out-device.tsx';
 
 /** Where the user is signed in, how a lost phone is signed out, and what this device keeps. */
@@ -54,6 +56,7 @@ export function DevicesScreen() {
       )}
       <AccountSheet title={<Trans>This device</Trans>}>
         <DeviceStorage />
+        {drives(roles) && <PositionSwitch />}
         {is.carrier(roles) && (
           <div className={styles.body}>
             <Switch
