@@ -41,6 +41,7 @@ export * from './personal-data.ts';
 export * from './place.ts';
 export * from './pre-invoice.ts';
 export * from './proposal.ts';
+export * from './quarantine.ts';
 export * from './quote.ts';
 export * from './rating.ts';
 export * from './refund.ts';

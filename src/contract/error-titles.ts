@@ -228,6 +228,7 @@ export const ERROR_TITLES = {
     message: 'A second person approves what one has prepared.',
   },
   already_decided: /*i18n*/ { id: 'error.already_decided', message: 'It is decided on already, or too late.' },
+  currency_differs: /*i18n*/ { id: 'error.currency_differs', message: 'Only money in euros can be accepted.' },
   self_billing_signed: /*i18n*/ {
     id: 'error.self_billing_signed',
     message: 'By your mandate Lading writes this invoice in your name.',

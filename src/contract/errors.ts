@@ -78,6 +78,7 @@ const CODES = {
     'nothing_to_pay',
     'second_person_needed',
     'already_decided',
+    'currency_differs',
     'refund_decided',
     'early_payment_closed',
     'self_billing_signed',

@@ -21,6 +21,7 @@ import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { addPayout, addPayoutBatch } from '#tests/support/payout-batch.ts';
+import { addQuarantine } from '#tests/support/quarantine.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { problemOf } from '#tests/support/whole-problem.ts';
@@ -65,6 +66,7 @@ beforeAll(async () => {
   movement = await addOpenMovement(api(), support);
   batch = await addPayoutBatch(api().context, false);
   await addPayout(api().context, batch, cast.carrier);
+  await addQuarantine(api().context, { company: cast.shipper, by: cast.shipperUser.uuid });
   dispute = await addDispute(api().context, { company: cast.shipper, by: cast.shipperUser.uuid });
   await addFailedJob(api().context);
   external = (
@@ -245,6 +247,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getPaymentMetrics', () => shipper('/metrics/payments'), () => cast.shipperUser],
   ['getCarrierFile', () => `/api/v2/support/companies/${cast.carrier}/onboarding`, () => support],
   ['listRefunds', () => '/api/v2/support/refunds', () => support],
+  ['listQuarantines', () => '/api/v2/support/quarantined-payments', () => support],
   ['listDisputes', () => '/api/v2/support/disputes', () => support],
   ['getDispute', () => `/api/v2/support/disputes/${dispute}`, () => support],
   ['listClaims', () => '/api/v2/support/claims', () => support],

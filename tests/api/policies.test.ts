@@ -39,6 +39,7 @@ import { addCreditProposal, addPayout, addPayoutBatch, addTariff } from '#tests/
 import { workFor } from '#tests/support/proof-of-work.ts';
 import { addContest } from '#tests/support/purchases.ts';
 import { newDevice } from '#tests/support/push-service.ts';
+import { addQuarantine } from '#tests/support/quarantine.ts';
 import { LILLE, LYON, quotationRequest } from '#tests/support/quotation.ts';
 import { addFailedRefund } from '#tests/support/refunds.ts';
 import { aRegistration } from '#tests/support/registration.ts';
@@ -95,7 +96,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  422
   matchBankPayouts
 -     403      403     403    403    403        403  401    403    403     403  200
-  listRefunds retryRefund transferRefund listDisputes getDispute sendEvidence bookBankEntry
+  listRefunds retryRefund transferRefund listQuarantines decideQuarantine listDisputes getDispute sendEvidence bookBankEntry
 -     401      401     401    401    401        401  401    401    401     401  401
   readPasswordLink renewPassword lockOwnAccount disputeBankAccount validateEmail getMetrics giveSecondFactor signInWithPasskey
 -     404      404     404    404    404        404  401    404    404     404  404
@@ -558,6 +559,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   dropLostFactor: () => ({ body: { reason: 'Phone stolen' } }),
   blockUser: () => ({ body: { reason: 'Stolen account' } }),
   unblockUser: () => ({ body: { reason: 'Called back' } }),
+  decideQuarantine: () => ({ body: { decision: 'accept', reason: 'Called back' } }),
   removeSecondFactor: () => ({ body: { password: 'unknown', code: '123456' } }),
   setNotificationChoices: () => ({ body: {} }),
   askPasswordLink: () => ({ form: { type: 'email_link', client_id: 'web', username: aMailbox() } }),
@@ -826,6 +828,18 @@ function newDispute(): Promise<string> {
   return addDispute(api().context, { company: cast.shipper, by: cast.shipperUser.uuid });
 }
 
+/** A payment of the shipper's of which another sum came. */
+function newQuarantine(): Promise<string> {
+  return addQuarantine(api().context, { company: cast.shipper, by: cast.shipperUser.uuid });
+}
+
+/** What only support decides on, by the part of the address that names it. */
+const OF_THE_DESK: Readonly<Record<string, () => Promise<string>>> = {
+  '{refund}': newRefund,
+  '{dispute}': newDispute,
+  '{quarantine}': newQuarantine,
+};
+
 /** A payment that the shipper began. */
 async function newPayment(): Promise<string> {
   const { token } = cast.shipperUser;
@@ -898,8 +912,9 @@ async function withProposal(path: string, { name }: Call, place: Place): Promise
 async function withOtherSubject(path: string, { name }: Call, place: Place): Promise<string> {
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
   if (path.includes('{user}')) return path.replace('{user}', await newGuarded(place.company));
-  if (path.includes('{refund}')) return path.replace('{refund}', await newRefund());
-  if (path.includes('{dispute}')) return path.replace('{dispute}', await newDispute());
+  for (const [part, make] of Object.entries(OF_THE_DESK)) {
+    if (path.includes(part)) return path.replace(part, await make());
+  }
   if (path.includes('{job}')) return path.replace('{job}', await addFailedJob(api().context));
   if (path.includes('{entry}'))
     return path.replace('{entry}', await ofRow('entry', () => addOpenMovement(api(), support)));

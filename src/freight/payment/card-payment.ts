@@ -24,6 +24,10 @@ export function isUnderWay(status: PaymentStatus): boolean {
   return (UNDER_WAY as readonly PaymentStatus[]).includes(status);
 }
 
+/** How money that came can differ from what was asked for; `reference` is the payment it says it is for. */
+export const DIFFERENCES = ['amount', 'currency', 'customer', 'reference'] as const;
+export type Difference = (typeof DIFFERENCES)[number];
+
 /** A payment as requested. `amount` in cents. */
 interface AskedPayment {
   readonly uuid: string;
@@ -69,13 +73,18 @@ export function applyIntent(asked: AskedPayment, answered: AnsweredIntent): Paym
     if (answered.status === 'cancelled' && answered.lapsed) return 'expired';
   }
   if (answered.status !== 'captured') return answered.status;
-  const isAsAsked =
-    answered.received === (asked.to_capture ?? asked.amount) &&
-    answered.currency === CURRENCY.toLowerCase() &&
-    answered.customer === asked.customer &&
-    answered.payment === asked.uuid &&
-    answered.company === asked.company;
-  return isAsAsked ? 'captured' : 'quarantined';
+  return differencesOf(asked, answered).length === 0 ? 'captured' : 'quarantined';
+}
+
+/** How money that came differs from what was asked for; empty if in nothing. */
+export function differencesOf(asked: AskedPayment, answered: Omit<AnsweredIntent, 'status' | 'lapsed'>): Difference[] {
+  const differs: Readonly<Record<Difference, boolean>> = {
+    amount: answered.received !== (asked.to_capture ?? asked.amount),
+    currency: answered.currency !== CURRENCY.toLowerCase(),
+    customer: answered.customer !== asked.customer,
+    reference: answered.payment !== asked.uuid || answered.company !== asked.company,
+  };
+  return DIFFERENCES.filter((each) => differs[each]);
 }
 
 interface OpenInvoice {

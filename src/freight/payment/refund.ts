@@ -12,7 +12,8 @@ export type RefundStatus = 'requested' | 'pending' | 'succeeded' | 'failed';
 
 /**
  * Reasons for a refund; `provider` for one that somebody made at the card provider, without Lading, and `on_account` for
- * money or a credit note on a shipper's account, which has no card to go to.
+ * money or a credit note on a shipper's account, which has no card to go to, `quarantine` for money that differed from
+ * what was asked for.
  */
 export const REFUND_REASONS = [
   'no_carrier',
@@ -22,6 +23,7 @@ export const REFUND_REASONS = [
   'support',
   'provider',
   'on_account',
+  'quarantine',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 

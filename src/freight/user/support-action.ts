@@ -25,6 +25,8 @@ const SUPPORT_ACTIONS = [
   'credit_limit_withdrawn',
   'payout_withdrawn',
   'account_paid_back',
+  'payment_accepted',
+  'payment_returned',
   'bank_account_blocked',
   'tariff_proposed',
   'tariff_approved',

@@ -25,6 +25,7 @@ export const WAITING_KINDS = [
   'credit_limit',
   'tariff',
   'company_change',
+  'quarantine',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
@@ -48,6 +49,7 @@ export const WAITING_ENTITIES = [
   'user',
   'payout_run',
   'tariff',
+  'payment',
 ] as const;
 export type WaitingEntity = (typeof WAITING_ENTITIES)[number];
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { PaymentStatus } from '#freight/payment/card-payment.ts';
+import type { Difference, PaymentStatus } from '#freight/payment/card-payment.ts';
 import type { DisputeState } from '#freight/payment/dispute.ts';
+import type { QuarantineDecision } from '#freight/payment/quarantine.ts';
 import type { RefundReason, RefundStatus } from '#freight/payment/refund.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { Taxed } from './money-schema.ts';
@@ -99,6 +100,17 @@ interface Disputes {
   evidence_sent_by: ColumnType<string | null, undefined, string | null>;
 }
 
+interface Quarantines {
+  payment_uuid: string;
+  received: number;
+  currency: string;
+  differs: Difference[];
+  came_at: Timestamp;
+  decision: ColumnType<QuarantineDecision | null, undefined, QuarantineDecision>;
+  decided_at: ColumnType<Date | null, undefined, Date>;
+  decided_by: ColumnType<string | null, undefined, string>;
+}
+
 interface PaymentAllocations {
   payment_uuid: string;
   invoice_uuid: string;
@@ -143,6 +155,7 @@ export interface CardTables {
   payment_allocations: PaymentAllocations;
   refunds: Refunds;
   disputes: Disputes;
+  quarantines: Quarantines;
   card_events: CardEvents;
   sandbox_account: SandboxAccount;
   sandbox_objects: SandboxObjects;

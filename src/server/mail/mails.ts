@@ -29,6 +29,7 @@ import {
   type RefundNotice,
   type UnbilledNotice,
 } from './payment-mails.ts';
+import { type GivenBackNotice, QUARANTINE_MAILS, type QuarantineNotice } from './quarantine-mails.ts';
 import { type IntegrationNotice, type MemberNotice, SECURITY_MAILS, type SignInNotice } from './security-mails.ts';
 import { SET_OFF_MAILS, type SetOffNotice } from './set-off-mails.ts';
 import { SHIPMENT_MAILS, type ShipmentNotice } from './shipment-mails.ts';
@@ -64,6 +65,8 @@ export type EmailNotice =
   | UnbilledNotice
   | ReceiptNotice
   | SetOffNotice
+  | QuarantineNotice
+  | GivenBackNotice
   | WaitingNotice
   | BidMessage;
 
@@ -79,6 +82,7 @@ const MAILS = {
   ...NEWS_MAILS,
   ...PAYMENT_MAILS,
   ...SET_OFF_MAILS,
+  ...QUARANTINE_MAILS,
   ...SECURITY_MAILS,
   ...SHIPMENT_MAILS,
   ...TRANSPORT_MAILS,

@@ -60,6 +60,10 @@ const WORDS = {
     message: 'Bank account blocked by an owner who did not know it: {reference}',
   },
   credit_limit: /*i18n*/ { id: 'waiting.credit_limit', message: 'Credit limit to approve: {reference}' },
+  quarantine: /*i18n*/ {
+    id: 'waiting.quarantine',
+    message: 'Card payment that differs from what was asked for: {reference}',
+  },
   tariff: /*i18n*/ { id: 'waiting.tariff', message: 'Tariff to approve: {reference}' },
 } as const satisfies Record<WaitingKind, unknown>;
 

@@ -29,6 +29,7 @@ export * from './payouts.ts';
 export * from './personal-data.ts';
 export * from './pre-invoices.ts';
 export * from './proposals.ts';
+export * from './quarantines.ts';
 export * from './quotes.ts';
 export * from './ratings.ts';
 export * from './reference.ts';

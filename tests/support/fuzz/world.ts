@@ -33,6 +33,7 @@ import { addPasskeyRow } from '../passkey.ts';
 import { addCreditProposal, addPayout, addPayoutBatch, addTariff } from '../payout-batch.ts';
 import { addContest } from '../purchases.ts';
 import { newDevice } from '../push-service.ts';
+import { addQuarantine } from '../quarantine.ts';
 import { LILLE, LYON, quotationRequest } from '../quotation.ts';
 import { addFailedRefund } from '../refunds.ts';
 import type { Cast, Person, SceneDriver } from '../scene.ts';
@@ -253,6 +254,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       tariff: await addTariff(context),
       claim: await addClaim(context, owed, support.uuid),
       extra: await addExtra(context, { mission: mid, shipment, contest: 'The dock was free' }),
+      quarantine: await addQuarantine(context, { company: cast.shipper, by: support.uuid }),
       dispute: await addDispute(context, { company: cast.shipper, by: support.uuid }),
       refund: await addFailedRefund(context, { company: cast.shipper, by: support.uuid, credit: owed }),
       ...(carrier === cast.carrier ? { uid: colleague.uuid, ...invited } : { invitation }),

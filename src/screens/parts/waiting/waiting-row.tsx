@@ -48,6 +48,12 @@ export function WaitingLink(link: WaitingLinkProps) {
           {children}
         </Link>
       );
+    case 'quarantine':
+      return (
+        <Link to="/support/claims" search={{ state: 'payments', claim: uuid }} {...how}>
+          {children}
+        </Link>
+      );
     case 'contest':
       return (
         <Link to="/support/claims" search={{ state: 'carriers', claim: uuid }} {...how}>
@@ -131,6 +137,7 @@ function EntityLink({ item: { kind, entity }, className, onChoose, children }: W
     case 'user':
     case 'payout_run':
     case 'tariff':
+    case 'payment':
       return (
         <Link to="/billing/payouts" {...how}>
           {children}

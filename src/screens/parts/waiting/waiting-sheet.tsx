@@ -145,5 +145,6 @@ const ICONS: Readonly<Record<WaitingItem['kind'], IconName>> = {
   disputed_account: 'lock-f',
   credit_limit: 'receipt-f',
   tariff: 'hand-coins-f',
+  quarantine: 'credit-card-f',
   company_change: 'folder-user-b',
 };

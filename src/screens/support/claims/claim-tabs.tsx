@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { TabList } from '#design/tabs/tab-list.tsx';
 import type { ClaimsShown } from '#device/support/claims.ts';
 
-export type ClaimTab = ClaimsShown | 'carriers' | 'extras' | 'disputes' | 'disputed';
+export type ClaimTab = ClaimsShown | 'carriers' | 'extras' | 'disputes' | 'disputed' | 'payments' | 'judged';
 
 /**
- * The lists of claims: those of shippers that wait or are answered, those of carriers, those about extra charges, and
- * chargebacks of cards.
+ * The lists of claims: those of shippers that wait or are answered, those of carriers, those about extra charges,
+ * chargebacks of cards, and card payments whose money differs from what was asked for.
  */
 export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
   const { t } = useLingui();
@@ -25,6 +25,8 @@ export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
         { id: 'extras', label: <Trans>Extra charges</Trans> },
         { id: 'disputes', label: <Trans>Chargebacks</Trans> },
         { id: 'disputed', label: <Trans>Ended chargebacks</Trans> },
+        { id: 'payments', label: <Trans>Payments to decide on</Trans> },
+        { id: 'judged', label: <Trans>Payments decided on</Trans> },
       ]}
     />
   );

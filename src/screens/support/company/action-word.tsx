@@ -50,6 +50,8 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
     </>
   ),
   account_paid_back: ({ detail }, format) => <PaidBack amount={format.money(Number(detail))} />,
+  payment_accepted: ({ detail }, format) => <Judged detail={detail} format={format} isAccepted />,
+  payment_returned: ({ detail }, format) => <Judged detail={detail} format={format} isAccepted={false} />,
   credit_limit_set: ({ detail }, format) => <LimitSet limit={format.money(Number(detail))} />,
   lock_exempted: ({ detail }, format) =>
     detail === null ? <Trans>Lock for debts again</Trans> : <ExemptUntil day={format.calendarDay(detail)} />,
@@ -113,4 +115,25 @@ function UnlockedUntil({ day }: { readonly day: string }) {
 
 function PaidBack({ amount }: { readonly amount: string }) {
   return <Trans>{amount} to be paid back by transfer</Trans>;
+}
+
+interface JudgedProps {
+  /** The payment's reference, and its amount in cents. */
+  readonly detail: string | null;
+  readonly format: Format;
+  readonly isAccepted: boolean;
+}
+
+function Judged({ detail, format, isAccepted }: JudgedProps) {
+  const [payment = '', cents = '0'] = (detail ?? '').split(' ');
+  const amount = format.money(Number(cents));
+  return isAccepted ? (
+    <Trans>
+      Payment {payment} of {amount} accepted
+    </Trans>
+  ) : (
+    <Trans>
+      Payment {payment} of {amount} sent back
+    </Trans>
+  );
 }

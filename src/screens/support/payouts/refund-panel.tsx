@@ -62,7 +62,16 @@ export function RefundPanel({ refund, ...alone }: RefundPanelProps) {
           </Fact>
         )}
       </Facts>
-      {state === 'failed' && refund.reason !== 'provider' && <DecideRefund refund={refund} />}
+      {state === 'failed' && refund.reason === 'quarantine' && payment !== null && (
+        <p>
+          <Link to="/support/claims" search={{ state: 'payments', claim: payment.uuid }}>
+            <Trans>Decide on the payment again</Trans>
+          </Link>
+        </p>
+      )}
+      {state === 'failed' && refund.reason !== 'provider' && refund.reason !== 'quarantine' && (
+        <DecideRefund refund={refund} />
+      )}
     </ReferencePanel>
   );
 }
@@ -74,5 +83,6 @@ const REASONS: Readonly<Record<RefundReason, ReactNode>> = {
   cheaper: <Trans>A cheaper bid was accepted</Trans>,
   support: <Trans>Credited by support</Trans>,
   on_account: <Trans>Paid too much, or credited</Trans>,
+  quarantine: <Trans>Differed from what was asked for</Trans>,
   provider: <Trans>Made at the card provider, without Lading</Trans>,
 };

@@ -52,7 +52,7 @@ export async function transferRefund(
   return findRefund(tx, grant, uuid);
 }
 
-/** @throws `not_found`, `refund_decided` if it has not failed, is already decided, or was made at the card provider */
+/** @throws `not_found`, `refund_decided` if it has not failed, is already decided, or is decided elsewhere */
 async function lockFailed(tx: Tx, uuid: string) {
   const refund = await tx
     .selectFrom('refunds as r')
@@ -64,7 +64,7 @@ async function lockFailed(tx: Tx, uuid: string) {
     .forUpdate('r')
     .executeTakeFirst();
   if (refund === undefined) throw new Refusal('not_found');
-  const isOurs = refund.reason !== 'provider';
+  const isOurs = refund.reason !== 'provider' && refund.reason !== 'quarantine';
   if (refund.status !== 'failed' || refund.decided_at !== null || !isOurs) throw new Refusal('refund_decided');
   return refund;
 }

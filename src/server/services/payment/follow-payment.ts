@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { paymentReceived, paymentSuspended } from '#freight/ledger/journal.ts';
-import { applyIntent, isEnded, settledBy } from '#freight/payment/card-payment.ts';
+import { applyIntent, type Difference, differencesOf, isEnded, settledBy } from '#freight/payment/card-payment.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import type { CardIntent } from '../../adapters/cards/card-objects.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
-import { sendBillingMail } from '../../mail/mail-queue.ts';
+import { mailSupport, sendBillingMail } from '../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { cardCustomer } from '../payment-source/card-customer.ts';
 import { followBooking, invoiceBooking } from './follow-booking.ts';
+import { lockAllocations } from './lock-allocations.ts';
 import { type PaymentRow, paidInvoices } from './select-payments.ts';
 
 type Following = Pick<Context, 'db' | 'cards' | 'now' | 'log' | 'settings' | 'translator'>;
@@ -107,6 +107,7 @@ export async function applyAnswer(
   if (status === 'quarantined') {
     context.log.error({ payment: uuid, intent: intent.id }, 'a payment is not as it was asked for');
     await postJournal(tx, paymentSuspended(fact), now);
+    await quarantine(tx, { ...payment, differs: differencesOf(payment, intent), intent, now });
   }
   if (shipment !== null && status !== payment.status) {
     await followBooking(tx, { shipment, status, now });
@@ -124,14 +125,28 @@ export async function applyAnswer(
   await sendBillingMail(tx, customer, notice, now);
 }
 
-/** Invoices are locked in a fixed order, so that payments of the same ones cannot deadlock. */
-function lockAllocations(tx: Tx, payment: string) {
-  return tx
-    .selectFrom('payment_allocations as a')
-    .innerJoin('invoices as i', 'i.uuid', 'a.invoice_uuid')
-    .select(['i.uuid', 'a.amount as allocated', sql<number>`coalesce(i.gross - i.settled, 0)`.as('open')])
-    .where('a.payment_uuid', '=', payment)
-    .orderBy('i.uuid')
-    .forUpdate('i')
+interface Suspended {
+  readonly uuid: string;
+  readonly company: string;
+  readonly reference: string;
+  readonly differs: Difference[];
+  readonly intent: CardIntent;
+  readonly now: number;
+}
+
+/** Leaves the decision to support, and tells the shipper that nothing is lost. */
+async function quarantine(tx: Tx, { uuid, company, reference, differs, intent, now }: Suspended): Promise<void> {
+  const { received, currency } = intent;
+  await tx
+    .insertInto('quarantines')
+    .values({ payment_uuid: uuid, received, currency, differs, came_at: new Date(now) })
     .execute();
+  const { name } = await tx
+    .selectFrom('companies')
+    .select('name')
+    .where('uuid', '=', company)
+    .executeTakeFirstOrThrow();
+  const facts = { payment: uuid, number: reference, company: name, amount: received, currency } as const;
+  await mailSupport(tx, { kind: 'payment_to_judge', ...facts }, now);
+  await sendBillingMail(tx, company, { kind: 'payment_in_question', ...facts }, now);
 }

@@ -131,7 +131,8 @@ export async function refundCredit(
 ): Promise<number> {
   const { rows } = await sql<{ uuid: string; left: number }>`
     select p.uuid, p.received - coalesce((select sum(r.amount) from refunds r
-      where r.payment_uuid = p.uuid and r.replaced_by is null), 0)::bigint as left
+      where r.payment_uuid = p.uuid and r.replaced_by is null
+        and not (r.reason = 'quarantine' and r.status = 'failed')), 0)::bigint as left
     from payments p where p.status = 'captured' and (p.shipment_uuid = ${shipment} or exists (
       select 1 from payment_allocations a join invoices i on i.uuid = a.invoice_uuid
       where a.payment_uuid = p.uuid and (i.shipment_uuid = ${shipment} or i.uuid = ${invoice ?? null})))

@@ -3,6 +3,7 @@ import { isPaidAtBooking, paymentDeadline } from '#freight/shipment/booking-paym
 import { HOUR } from '#freight/values/duration.ts';
 import type { Tx } from '../../database/open.ts';
 import { tell } from '../../live/tell.ts';
+import { IS_GIVEN_BACK } from '../ledger/given-back.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
 
 /** States in which a shipment continues and must be paid. */
@@ -32,8 +33,10 @@ export async function requirePayment(
   if (shipment === undefined || shipment.payment_due_at !== null || !isPaidAtBooking(shipment.payment_plan)) return;
   if (shipment.state === 'available' && shipment.expires_at.getTime() <= now) return;
   const { paid, held, any } = await tx
-    .selectFrom('payments')
-    .select(sql<boolean>`coalesce(bool_or(status in ('captured', 'quarantined')), false)`.as('paid'))
+    .selectFrom('payments as p')
+    .select(
+      sql<boolean>`coalesce(bool_or(status in ('captured', 'quarantined') and not ${IS_GIVEN_BACK}), false)`.as('paid'),
+    )
     .select(sql<boolean>`coalesce(bool_or(status = 'authorized'), false)`.as('held'))
     .select(sql<boolean>`count(*) > 0`.as('any'))
     .where('shipment_uuid', '=', uuid)

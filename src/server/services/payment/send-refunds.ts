@@ -145,7 +145,7 @@ async function keepRefund(
   const { payment, company, label, credit, amount, shipment, reason } = refund;
   const fact = { uuid, label, day: bookDay(now), payment, customer: company, credit, amount };
   const wasSent = refund.status === 'pending' || refund.status === 'succeeded';
-  if (reason === 'provider') {
+  if (reason === 'provider' || reason === 'quarantine') {
     const paid = { uuid: payment, reference: label, customer: company };
     if (status !== 'failed' || wasSent) await takeBack(tx, paid, { key: `refund:${uuid}:sent`, amount, fee: 0, now });
     if (status === 'failed' && wasSent)

@@ -4,6 +4,7 @@ import type { RefundStatus } from '#freight/payment/refund.ts';
 import type { NamedPriceFacts } from '#freight/price/named-price.ts';
 import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
+import { IS_GIVEN_BACK } from '../ledger/given-back.ts';
 import { PAYMENT_OWED } from './payment-owed.ts';
 
 /** Refund of a booking: the one that ends it, else the latest; unfinished ones come first. `amount` in cents. */
@@ -68,13 +69,15 @@ const IS_EXPORTED = sql`exists (select from payouts t join payout_batches b on b
   where t.uuid = r.payout_uuid and b.exported_at is not null)`;
 
 /** True if a refund `r` ends its booking. */
-const IS_WHOLE = sql`(r.reason not in ('cheaper', 'support'))`;
+const IS_WHOLE = sql`(r.reason not in ('cheaper', 'support', 'quarantine'))`;
 
 /** Payment columns of a shipment `s`, for `billingOf`. */
 export const PAYMENT_FACTS = [
   PAYMENT_OWED.as('is_owed'),
-  sql<BookingPaid | null>`(select jsonb_build_object('status', p.status, 'until', p.held_until) from payments p
-    where p.shipment_uuid = s.uuid order by p.status in ('captured', 'quarantined') desc, p.status = 'authorized' desc,
+  sql<BookingPaid | null>`(select jsonb_build_object('status',
+      case when ${IS_GIVEN_BACK} then 'cancelled' else p.status end, 'until', p.held_until) from payments p
+    where p.shipment_uuid = s.uuid
+    order by p.status in ('captured', 'quarantined') and not ${IS_GIVEN_BACK} desc, p.status = 'authorized' desc,
       p.created_at desc, p.uuid desc limit 1)`.as('paid'),
   sql<BookingRefund | null>`(select jsonb_build_object('status', r.status,
       'isTransfer', r.account_uuid is not null, 'isExported', ${IS_EXPORTED}, 'amount', r.amount, 'due', r.due_on,

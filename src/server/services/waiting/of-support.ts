@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/open.ts';
+import { IN_SUSPENSE, IS_UNDECIDED } from '../quarantine/list-quarantines.ts';
 import { endOf, type Found, MAX_OF_KIND } from './found.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function ofSupport(db: Reader, { reader, now }: SupportReader): Pro
     await documents(db),
     await claims(db),
     await disputes(db),
+    await quarantines(db),
     await contests(db),
     await extras(db),
     await prices(db),
@@ -179,6 +181,19 @@ async function disputes(db: Reader): Promise<Found[]> {
     type: 'dispute',
     deadline: due_by?.getTime() ?? null,
   }));
+}
+
+/** Card payments whose money differs from what was asked for. */
+async function quarantines(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('quarantines as q')
+    .innerJoin('payments as p', 'p.uuid', 'q.payment_uuid')
+    .select(['p.uuid', 'p.reference', IN_SUSPENSE.as('amount')])
+    .where(IS_UNDECIDED)
+    .orderBy('q.came_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'quarantine', type: 'payment', deadline: null }));
 }
 
 async function contests(db: Reader): Promise<Found[]> {
