@@ -273,15 +273,15 @@ describe('the invoices of the demonstration', () => {
     expect(items).toHaveLength(proven.meta.item_count);
   });
 
-  it('of the carrier under mandate are written by Lading, one of them paid early', async () => {
+  it('of the carrier under mandate are written by Lading, one of them asked to be paid early', async () => {
     const { token, user } = await signIn('dispatcher');
     const url = `/api/v2/companies/${user.companies[0]?.uuid}`;
     const { items } = (await api().call('GET', `${url}/invoices?limit=100`, { token })).json();
-    const credits = items.filter(({ type }: { type: string }) => type === 'credit');
-    expect(credits).toHaveLength(1);
-    const credit = (await api().call('GET', `${url}/invoices/${credits[0]?.uuid}`, { token })).json();
-    const early = (await api().call('GET', `${url}/invoices/${credit.corrects.uuid}`, { token })).json();
-    expect(early.early_payment).toMatchObject({ credit: { uuid: credit.uuid } });
+    expect(items.filter(({ type }: { type: string }) => type === 'credit')).toEqual([]);
+    const asked = await api().context.db.selectFrom('early_payments').select('invoice_uuid as invoice').execute();
+    expect(asked).toHaveLength(1);
+    const early = (await api().call('GET', `${url}/invoices/${asked[0]?.invoice}`, { token })).json();
+    expect(early.early_payment).toMatchObject({ state: 'asked', credit: null });
   });
 
   it('are written to nobody: they were issued before there was a server', async () => {

@@ -1,21 +1,17 @@
-import { Profile, validateXsd } from '@stackforge-eu/factur-x';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { BankAccount, Payout, PayoutBatch, WholePayoutBatch } from '#freight/purchase/payout.ts';
-import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import type { PurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
-import { readBusinessTerms } from '#tests/support/business-terms.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, setQueueClock } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
-import { readPdf } from '#tests/support/pdf-text.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { billMission, enterOwn } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { validateUbl } from '#tests/support/ubl/validate-ubl.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
@@ -446,134 +442,3 @@ if (inject('database').engine === 'postgresql') {
     expect((await get(`/missions/${mission}`)).driver.last_name).toBe('Nowicka');
   });
 }
-
-describe('early payment of a carrier', () => {
-  const take = async (invoice: string, amount: number, { uuid } = owner) =>
-    api().call('POST', `${base()}/invoices/${invoice}/early-payment`, {
-      token: await api().scene.token(uuid),
-      body: { amount },
-    });
-  const whole = async (invoice: string): Promise<WholePurchaseInvoice> => get(`/invoices/${invoice}`);
-  const listed = async (): Promise<PurchaseInvoice[]> => (await get('/invoices')).items;
-  const balances = async () => {
-    const { rows } = await sql<{ account: string; balance: number }>`
-      select account, sum(amount)::bigint as balance from ledger_postings group by account order by account`.execute(
-      api().context.db,
-    );
-    return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
-  };
-
-  /** An invoice of €768 that is issued, with an account that can be paid to, four days after. */
-  async function invoiced(): Promise<string> {
-    await enter();
-    await owe(1);
-    api().clock.advance(4 * DAY);
-    const [invoice] = await listed();
-    return invoice?.uuid ?? '';
-  }
-
-  it('is offered with what it costs, taken once by an owner, and paid with the next run', async () => {
-    const invoice = await invoiced();
-    const { early_payment: offer } = await whole(invoice);
-    // The 21st to the 16th of April: 26 days at 0.03 %.
-    expect(offer).toEqual({ amount: 76_201, discount: 599, pay_day: '2026-03-24', credit: null });
-    const changed = await take(invoice, 76_200);
-    expectProblem(changed, 409, 'amount_changed');
-    expect(changed.json()).toMatchObject({ amount: 76_201 });
-    expect(await balances()).toEqual({ 401: -76_800, 44566: 12_800, 624: 64_000 });
-    const answers = await Promise.all([take(invoice, 76_201), take(invoice, 76_201)]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    const { early_payment: taken, ...rest } = await whole(invoice);
-    expect(rest.state).toBe('waiting_payment');
-    expect(taken).toMatchObject({ amount: 76_201, credit: { reference: expect.stringMatching(/^C\d+-2026-00001$/) } });
-    expect(answers.map((answer) => answer.json())).toEqual([taken, taken]);
-    expect(rest).toMatchObject({ amount_due: 76_201, pay_day: '2026-03-24' });
-    await doWork(api().context);
-    const told = keptMail(api().context).filter(({ headers }) => headers.subject?.includes('paid early'));
-    // Everyone who plans the carrier's work hears of it, each once.
-    expect(told).not.toEqual([]);
-    expect(new Set(told.map(({ headers }) => headers.to)).size).toBe(told.length);
-    for (const part of ['€762.01', '€5.99', taken?.credit?.reference ?? '-']) expect(told[0]?.text).toContain(part);
-    expect(await listed()).toHaveLength(2);
-    expect((await get('/pre-invoices?state=invoiced')).items).toHaveLength(1);
-    expect((await get('/cash-calendar')).days).toMatchObject([{ day: '2026-03-24', amount: 76_201 }]);
-    expect(await balances()).toEqual({ 401: -76_201, 44566: 12_700, 624: 64_000, 765: -499 });
-    api().clock.advance(DAY);
-    const run = (await act(desk[0])).json<PayoutBatch>();
-    expect(run).toMatchObject({ day: '2026-03-24', amount: 76_201 });
-    await act(desk[1], `/${run.uuid}/approval`);
-    await act(desk[0], `/${run.uuid}/file`);
-    expect(await balances()).toMatchObject({ 401: 0, 580: -76_201 });
-    expect(await whole(invoice)).toMatchObject({ state: 'paid_by_transfer', early_payment: { amount: 76_201 } });
-    const { db } = api().context;
-    expect([await checkBooks(db), await checkChain(db)]).toEqual([[], []]);
-  });
-
-  it('is a credit note of type 261 that names its invoice', async () => {
-    const invoice = await invoiced();
-    const { reference } = await whole(invoice);
-    const { credit } = (await take(invoice, 76_201)).json();
-    expect(await whole(credit.uuid)).toMatchObject({
-      type: 'credit',
-      vat_included_amount: -599,
-      lines: [{ key: 'early_payment', amount: -499 }],
-      corrects: { uuid: invoice, reference },
-      early_payment: null,
-      contest_until: null,
-    });
-    const token = await fresh(owner);
-    const document = (uuid: string, part: string) =>
-      api().call('GET', `${base()}/invoices/${uuid}/document?part=${part}`, { token });
-    const xml = (await document(credit.uuid, 'xml')).body;
-    expect(xml).toContain('<ram:TypeCode>261</ram:TypeCode>');
-    expect(xml).toContain('<ram:GrandTotalAmount>5.99</ram:GrandTotalAmount>');
-    expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
-    const ubl = (await document(credit.uuid, 'ubl')).body;
-    expect(ubl).toContain('<cbc:CreditNoteTypeCode>261</cbc:CreditNoteTypeCode>');
-    expect(validateUbl(ubl)).toEqual([]);
-    expect(readBusinessTerms(ubl)).toEqual(readBusinessTerms(xml));
-    const { issue_date } = await whole(invoice);
-    expect(ubl).toContain(`<cbc:IssueDate>${issue_date}</cbc:IssueDate></cac:InvoiceDocumentReference>`);
-    expect((await document(invoice, 'xml')).body).toContain('0,03 % par jour');
-    const { text } = await readPdf((await document(credit.uuid, 'pdf')).rawPayload);
-    for (const part of ['Self-billed credit note', reference, 'Discount for early payment'])
-      expect(text).toContain(part);
-  });
-
-  it('comes with its mail as PDF and as UBL where the carrier wants that', async () => {
-    const token = await fresh(owner);
-    await api().call('PUT', `${base()}/ubl-by-mail`, { token, body: { wanted: true } });
-    const invoice = await invoiced();
-    const { credit } = (await take(invoice, 76_201)).json();
-    await doWork(api().context);
-    const mail = keptMail(api().context).find(({ headers }) => headers.subject?.includes('paid early'));
-    const names = [`${credit.reference}-ubl.xml`, `${credit.reference}.pdf`];
-    expect(Object.keys(mail?.attachments ?? {}).sort()).toEqual(names);
-    expect(mail?.attachments[`${credit.reference}-ubl.xml`]?.toString()).toContain('TypeCode>261<');
-  });
-
-  it('is not there without an account that can be paid to, nor for what a run pays or holds', async () => {
-    await owe(1);
-    const [{ uuid: invoice } = { uuid: '' }] = await listed();
-    expect(await whole(invoice)).toMatchObject({ early_payment: null });
-    expectProblem(await take(invoice, 76_201), 409, 'early_payment_closed');
-    await enter();
-    api().clock.advance(3 * DAY - HOUR);
-    expect(await whole(invoice)).toMatchObject({ early_payment: null });
-    api().clock.advance(2 * HOUR);
-    expect(await whole(invoice)).toMatchObject({ early_payment: { credit: null } });
-    api().clock.advance(26 * DAY);
-    expect(await whole(invoice)).toMatchObject({ pay_day: '2026-04-16', early_payment: null });
-    await act(desk[0]);
-    expectProblem(await take(invoice, 76_201), 409, 'early_payment_closed');
-  });
-
-  it('is not for members who own nothing, nor for others', async () => {
-    const invoice = await invoiced();
-    const { db } = api().context;
-    expectProblem(await take(invoice, 76_201, cast.rival), 404, 'not_found');
-    await db.updateTable('memberships').set({ is_owner: false }).where('user_uuid', '=', owner.uuid).execute();
-    expectProblem(await take(invoice, 76_201), 403, 'forbidden');
-    expect(await balances()).toEqual({ 401: -76_800, 44566: 12_800, 624: 64_000 });
-  });
-});

@@ -5,8 +5,8 @@ import { newUuid } from '#server/database/new-uuid.ts';
 import type { Tx } from '#server/database/open.ts';
 import { findAbsent } from '#server/identity/actor.ts';
 import { mandating } from '#server/identity/policies.ts';
+import { askEarlyPayment } from '#server/services/early-payment/ask.ts';
 import { readEarlyTerms } from '#server/services/early-payment/read-terms.ts';
-import { takeEarlyPayment } from '#server/services/early-payment/take.ts';
 import { oweTransport } from '#server/services/purchase/owe-carrier.ts';
 import { approveSilence, selfBill } from '#server/services/purchase/self-bill.ts';
 import { at } from '../calendar.ts';
@@ -62,15 +62,11 @@ export async function billMissions(
     if (carrier === MANDATED && night <= now) await selfBill(tx, context, uuid, night);
   }
   await approveSilence(tx, now);
-  await takeOneEarly(tx, context, { ids, now });
+  await askOneEarly(tx, { ids, now });
 }
 
-/** The dispatcher took early payment of the latest invoice that it is offered for. */
-async function takeOneEarly(
-  tx: Tx,
-  context: Pick<Context, 'translator'>,
-  { ids, now }: { readonly ids: Identities; readonly now: number },
-): Promise<void> {
+/** The dispatcher asked for early payment of the latest invoice that it is offered for. */
+async function askOneEarly(tx: Tx, { ids, now }: { readonly ids: Identities; readonly now: number }): Promise<void> {
   const company = ids.company(MANDATED);
   const actor = await findAbsent(tx, ids.user('dispatcher'));
   if (actor === null) throw new Error('The dispatcher of the demonstration is there.');
@@ -86,7 +82,7 @@ async function takeOneEarly(
   for (const { uuid: invoice } of open) {
     const early = await readEarlyTerms(tx, grant, invoice);
     if (early === null) continue;
-    await takeEarlyPayment(tx, context, grant, { invoice, amount: early.terms.amount });
+    await askEarlyPayment(tx, grant, { invoice, amount: early.terms.amount });
     return;
   }
 }

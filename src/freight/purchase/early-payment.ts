@@ -7,15 +7,28 @@ import { addDays, CalendarDate, daysBetween } from '../values/calendar-date.ts';
 import type { VatRule } from '../vat/vat.ts';
 import { payDay } from './pay-day.ts';
 
+/** Offered, asked for, or booked: the invoice is reduced only once the run that pays it is sent. */
+const EARLY_STATES = ['offered', 'asked', 'booked'] as const;
+
+/** Why the last request was not kept: its day passed, or there was no account that could be paid to by then. */
+const MISSED_REASONS = ['day', 'account'] as const;
+export type MissedReason = (typeof MISSED_REASONS)[number];
+
+/** How a request ends. */
+export type EarlyEnd = 'paid' | MissedReason;
+
 /**
  * Payment of a carrier before the due date: the amount paid and the discount, in cents, VAT included, and the day of
- * the run. It is an offer until a credit note exists.
+ * the run. The credit note exists once it is booked.
  */
 export const EarlyPayment = v.object({
+  state: v.picklist(EARLY_STATES),
   amount: Cents,
   discount: Cents,
   pay_day: CalendarDate,
   credit: v.nullable(Named),
+  /** The last request, if it was not kept and nothing was asked for since. */
+  missed: v.nullable(v.object({ pay_day: CalendarDate, reason: v.picklist(MISSED_REASONS) })),
 });
 export type EarlyPayment = v.InferOutput<typeof EarlyPayment>;
 

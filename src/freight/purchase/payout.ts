@@ -18,6 +18,10 @@ export function usableFrom(entered: number): number {
 const ACCOUNT_FAULTS = ['new', 'refused', 'blocked', 'changed'] as const;
 export type AccountFault = (typeof ACCOUNT_FAULTS)[number];
 
+/** Why a payout was held back: the fault of its account, or the day of an early payment in it that has passed. */
+const HELD_REASONS = [...ACCOUNT_FAULTS, 'early'] as const;
+export type HeldReason = (typeof HELD_REASONS)[number];
+
 interface AccountFacts {
   readonly entered_at: Date;
   readonly refused_on: string | null;
@@ -113,13 +117,13 @@ const RunPayout = v.object({
     /** True if the reader entered it: someone else must approve. */
     is_own: v.boolean(),
   }),
-  /** Taken out of its run: by whom and why, or the fault of its account for which it was held back. */
+  /** Taken out of its run: by whom and why, or why it was held back. */
   withdrawn: v.nullable(
     v.object({
       at: Instant,
       by: v.nullable(v.string()),
       reason: v.nullable(v.string()),
-      held: v.nullable(v.picklist(ACCOUNT_FAULTS)),
+      held: v.nullable(v.picklist(HELD_REASONS)),
     }),
   ),
 });

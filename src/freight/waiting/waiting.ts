@@ -13,6 +13,7 @@ export const WAITING_KINDS = [
   'document',
   'bank_account',
   'driver',
+  'early_payment_missed',
   'document_to_judge',
   'claim',
   'dispute',
@@ -21,6 +22,8 @@ export const WAITING_KINDS = [
   'price',
   'locked_account',
   'payout_run',
+  'payout_run_due',
+  'payout_run_to_send',
   'disputed_account',
   'credit_limit',
   'tariff',
@@ -30,7 +33,7 @@ export const WAITING_KINDS = [
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** Kinds that need no answer: they end without one, and are only shown meanwhile. */
-export const INFORMATIVE: ReadonlySet<WaitingKind> = new Set(['late_pickup', 'late_delivery']);
+export const INFORMATIVE: ReadonlySet<WaitingKind> = new Set(['late_pickup', 'late_delivery', 'early_payment_missed']);
 
 /** The effect of a passed deadline without an answer. */
 export const SILENCES = ['approves', 'refuses', 'expires'] as const;

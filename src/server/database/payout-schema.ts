@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { AccountFault } from '#freight/purchase/payout.ts';
+import type { EarlyEnd } from '#freight/purchase/early-payment.ts';
+import type { HeldReason } from '#freight/purchase/payout.ts';
 import type { LaterTimestamp, Timestamp } from './columns.ts';
 
 export interface BankAccounts {
@@ -37,12 +38,12 @@ export interface Payouts {
   executed_by: Generated<string | null>;
   returned_on: Generated<string | null>;
   returned_by: Generated<string | null>;
-  /** Taken out of its run before it was sent, by a person or, if `held`, for the state of its account. */
+  /** Taken out of its run before it was sent, by a person or, if `held`, for the state of its account or a day that it missed. */
   withdrawn_at: LaterTimestamp;
   withdrawn_by: Generated<string | null>;
   withdrawn_name: Generated<string | null>;
   withdrawn_reason: Generated<string | null>;
-  held: Generated<AccountFault | null>;
+  held: Generated<HeldReason | null>;
 }
 
 export interface PayoutParts {
@@ -53,9 +54,28 @@ export interface PayoutParts {
   is_returned: Generated<boolean>;
 }
 
+/** A carrier's request to be paid early. The discount is booked with the run that keeps the day. */
+export interface EarlyPayments {
+  uuid: string;
+  invoice_uuid: string;
+  company_uuid: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  day: string;
+  /** The discount, in cents above 0. */
+  net: number;
+  vat: number;
+  /** How it ended: paid, or missed; null while it waits for its run. */
+  ended_at: LaterTimestamp;
+  ended: Generated<EarlyEnd | null>;
+  /** The credit note of the discount; null unless it was paid. */
+  credit_uuid: Generated<string | null>;
+}
+
 export interface PayoutTables {
   bank_accounts: BankAccounts;
   payout_batches: PayoutBatches;
   payouts: Payouts;
   payout_parts: PayoutParts;
+  early_payments: EarlyPayments;
 }

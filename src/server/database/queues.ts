@@ -36,6 +36,7 @@ const QUEUES = {
   invoicing: TIMED,
   extras: { ...TIMED, expireInSeconds: seconds(HOUR) },
   purchases: { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'early-payments': TIMED,
   dunning: { ...TIMED, expireInSeconds: seconds(HOUR) },
   'waiting-mail': { ...TIMED, expireInSeconds: seconds(HOUR) },
   'act-mail': TIMED,

@@ -28,6 +28,7 @@ import { endSearches } from '../services/ordering/end-searches.ts';
 import { settleBooking } from '../services/payment/settle-booking.ts';
 import { sweepPayments } from '../services/payment/sweep-payments.ts';
 import { watchRefunds } from '../services/payment/watch-refunds.ts';
+import { endMissed } from '../services/payout/early-requests.ts';
 import { makeExport } from '../services/personal-data/export-data.ts';
 import { expireBids } from '../services/proposal/expire-bids.ts';
 import { billByNight } from '../services/purchase/self-bill.ts';
@@ -71,6 +72,8 @@ export const JOBS: readonly Job[] = [
   { queue: 'extras', every: '10 * * * *', run: ({ db, now }) => closeUnanswered(db, now()) },
   // Creates carriers' invoices in the night after the proof; retries what a missed night left.
   { queue: 'purchases', every: '20 * * * *', run: billByNight },
+  // Ends early payments that no run kept; the day ends at midnight (Europe/Paris).
+  { queue: 'early-payments', every: '5 * * * *', run: endMissed },
   // Reminds companies of debts at 6 or 7 in the morning (Europe/Paris), and locks companies again whose temporary
   // unlocking has ended.
   {

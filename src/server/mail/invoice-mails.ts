@@ -34,16 +34,6 @@ export interface SelfBilledNotice extends AboutInvoice {
   readonly is_extra?: boolean;
 }
 
-/** Early payment of an invoice: the paid amount and the discount, in cents, VAT included, and the day of payment. */
-export interface EarlyPaymentNotice extends AboutInvoice {
-  readonly kind: 'early_payment_taken';
-  readonly amount: number;
-  readonly discount: number;
-  readonly pay_day: string;
-  /** Number of the credit note. */
-  readonly credit: string;
-}
-
 /** An unpaid invoice. `step` is in days after the due date; `open` in cents; `lock` is the day of the lock. */
 export interface ReminderNotice extends AboutInvoice {
   readonly kind: 'invoice_reminder';
@@ -204,26 +194,6 @@ export const INVOICE_MAILS = {
     ],
     link,
   },
-  early_payment_taken: {
-    topic: 'payouts',
-    event,
-    words: {
-      subject: /*i18n*/ { id: 'email.early_payment.subject', message: 'Invoice {number} is paid early' },
-      text: /*i18n*/ {
-        id: 'email.early_payment.text',
-        message:
-          'As you chose, the next run pays this invoice. The credit note for the discount is written in your name.',
-      },
-    },
-    facts: (notice, reader) => [
-      transportFact(notice, reader),
-      [WORDS.owed, reader.price(notice.amount)],
-      [/*i18n*/ { id: 'email.payout.day', message: 'Day of the transfer' }, reader.day(notice.pay_day)],
-      [/*i18n*/ { id: 'email.early_payment.discount', message: 'Discount, incl. VAT' }, reader.price(notice.discount)],
-      [/*i18n*/ { id: 'email.early_payment.credit', message: 'Credit note' }, notice.credit],
-    ],
-    link,
-  },
   invoice_reminder: {
     topic: 'money',
     event: ({ invoice, step }) => `${invoice} ${step}`,
@@ -278,6 +248,4 @@ export const INVOICE_MAILS = {
     ],
     link,
   },
-} satisfies TopicMails<
-  InvoiceNotice | SelfBilledNotice | EarlyPaymentNotice | ReminderNotice | ClaimNotice | ClaimAnswerNotice
->;
+} satisfies TopicMails<InvoiceNotice | SelfBilledNotice | ReminderNotice | ClaimNotice | ClaimAnswerNotice>;

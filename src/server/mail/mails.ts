@@ -3,13 +3,18 @@ import { ACCOUNT_MAILS, type WrittenAccount } from './account-mails.ts';
 import { ACTING_MAILS, type ActedNotice } from './acting-mails.ts';
 import { BID_MAILS, type BidMessage } from './bid-mails.ts';
 import { DOCUMENT_MAILS, type DocumentNotice } from './document-mails.ts';
+import {
+  EARLY_PAYMENT_MAILS,
+  type EarlyAskedNotice,
+  type EarlyMissedNotice,
+  type EarlyPaymentNotice,
+} from './early-payment-mails.ts';
 import { type ContestNotice, EXTRA_MAILS, type ExtraNotice } from './extra-mails.ts';
 import { GUEST_MAILS, type GuestNotice } from './guest-mails.ts';
 import { IDENTITY_MAILS, type IdentityNotice } from './identity-mails.ts';
 import {
   type ClaimAnswerNotice,
   type ClaimNotice,
-  type EarlyPaymentNotice,
   INVOICE_MAILS,
   type InvoiceNotice,
   type ReminderNotice,
@@ -47,7 +52,9 @@ export type EmailNotice =
   | CancelledMissionNotice
   | InvoiceNotice
   | SelfBilledNotice
+  | EarlyAskedNotice
   | EarlyPaymentNotice
+  | EarlyMissedNotice
   | ReminderNotice
   | ClaimNotice
   | ClaimAnswerNotice
@@ -75,6 +82,7 @@ const MAILS = {
   ...ACTING_MAILS,
   ...BID_MAILS,
   ...DOCUMENT_MAILS,
+  ...EARLY_PAYMENT_MAILS,
   ...EXTRA_MAILS,
   ...IDENTITY_MAILS,
   ...INVOICE_MAILS,

@@ -55,6 +55,15 @@ const WORDS = {
   },
   company_change: /*i18n*/ { id: 'waiting.company_change', message: 'Change of company data to check: {reference}' },
   payout_run: /*i18n*/ { id: 'waiting.payout_run', message: 'Payout run of another person to approve: {reference}' },
+  early_payment_missed: /*i18n*/ {
+    id: 'waiting.early_payment_missed',
+    message: 'Not paid early, the whole invoice is due again: {reference}',
+  },
+  payout_run_due: /*i18n*/ { id: 'waiting.payout_run_due', message: 'Payout run to propose for {reference}' },
+  payout_run_to_send: /*i18n*/ {
+    id: 'waiting.payout_run_to_send',
+    message: 'Approved payout run to send to the bank: {reference}',
+  },
   disputed_account: /*i18n*/ {
     id: 'waiting.disputed_account',
     message: 'Bank account blocked by an owner who did not know it: {reference}',

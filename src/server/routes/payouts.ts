@@ -53,7 +53,7 @@ export function payoutRoutes(serve: Serve): void {
     return run;
   });
   serve(calls.exportPayoutBatch, support, async ({ db, grant, params, context }) => {
-    const file = await exportBatch(db, context.settings, grant, params.batch);
+    const file = await exportBatch(db, context, grant, params.batch);
     logSecurity(context.log, { event: 'payouts_exported', user: grant.actor.uuid, run: params.batch });
     return file;
   });

@@ -3,7 +3,7 @@ import { getSelfBillingMandate, signSelfBillingMandate } from '#contract/self-bi
 import type { Serve } from '../http/serve.ts';
 import { dispatch, mandating, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { takeEarlyPayment } from '../services/early-payment/take.ts';
+import { askEarlyPayment } from '../services/early-payment/ask.ts';
 import { answerContest, listContests } from '../services/purchase/answer-contest.ts';
 import { approvePreInvoice, contestPreInvoice } from '../services/purchase/decide-pre-invoice.ts';
 import { findPreInvoice, listPreInvoices } from '../services/purchase/list-pre-invoices.ts';
@@ -36,8 +36,8 @@ export function preInvoiceRoutes(serve: Serve): void {
       return receiveInvoice(db, context, grant, { uuid: params.mid, fields: body, file });
     },
   );
-  serve(calls.takeEarlyPayment, mandating, ({ db, context, grant, params: { invoice }, body: { amount } }) =>
-    takeEarlyPayment(db, context, grant, { invoice, amount }),
+  serve(calls.takeEarlyPayment, mandating, ({ db, grant, params: { invoice }, body: { amount } }) =>
+    askEarlyPayment(db, grant, { invoice, amount }),
   );
   serve(getSelfBillingMandate, dispatch, ({ db, grant }) => readSelfBilling(db, grant));
   serve(

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { CashCalendar } from '#freight/purchase/cash-calendar.ts';
+import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
 import type { BankAccount, Payout } from '#freight/purchase/payout.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
@@ -96,6 +97,14 @@ const WHOLE: WholePurchaseInvoice = {
   early_payment: null,
   corrects: null,
 };
+const OFFER: EarlyPayment = {
+  state: 'offered',
+  amount: 14_370,
+  discount: 30,
+  pay_day: '2026-03-19',
+  credit: null,
+  missed: null,
+};
 const ACCOUNT: BankAccount = {
   uuid: uuid(0x2c1),
   holder: 'Transports Delcourt',
@@ -144,6 +153,13 @@ function keepBilling(server: FakeServer, selfBilling: SelfBilling = UNSIGNED): v
 
 const open = (path: string, scene: Scene = {}) =>
   openApp(path, { user: OWNER, serves: (server) => keepBilling(server), ...scene });
+const withEarly = (early: EarlyPayment) =>
+  open(`/billing/invoices/${INVOICE.uuid}`, {
+    serves: (server) => {
+      keepBilling(server);
+      server.on('GET', new RegExp(`/invoices/${INVOICE.uuid}$`), { json: { ...WHOLE, early_payment: early } });
+    },
+  });
 const row = (name: string) => page.getByRole('link', { name: new RegExp(name) });
 const dialog = page.getByRole('dialog');
 
@@ -243,16 +259,14 @@ test('an invoice in the carrier’s name opens with its sums, its papers and its
 
 test('an owner takes early payment, and reads what is given up before', async () => {
   const sent: unknown[] = [];
-  const offer = { amount: 14_370, discount: 30, pay_day: '2026-03-19', credit: null };
-  const credit = { uuid: uuid(0x2b9), reference: 'C1-2026-00001' };
-  let early: typeof offer | (Omit<typeof offer, 'credit'> & { credit: typeof credit }) = offer;
+  let early = OFFER;
   await open(`/billing/invoices/${INVOICE.uuid}`, {
     serves: (server) => {
       keepBilling(server);
       server.on('GET', new RegExp(`/invoices/${INVOICE.uuid}$`), () => ({ json: { ...WHOLE, early_payment: early } }));
       server.on('POST', /\/early-payment$/, ({ body }) => {
         sent.push(JSON.parse(body));
-        early = { ...offer, credit };
+        early = { ...early, state: 'asked' };
         return { json: early };
       });
     },
@@ -264,20 +278,41 @@ test('an owner takes early payment, and reads what is given up before', async ()
   await expect.element(dialog).toMatchTextContent(/You give up €0\.30, VAT included: 0\.03% a day/);
   expect(await axeFaults()).toEqual([]);
   await dialog.getByRole('button', { name: 'Take €143.70' }).click();
-  await expect.element(paper).toMatchTextContent(/€143\.70 on Thu 19 March, €0\.30 less.*C1-2026-00001/);
+  await expect
+    .element(paper)
+    .toMatchTextContent(/You asked for €143\.70 on Thu 19 March, €0\.30 less.*all €144\.00 are due again/);
+  await expect.element(paper.getByRole('button')).not.toBeInTheDocument();
   expect(sent).toEqual([{ amount: 14_370 }]);
+});
+
+test('what was booked names its credit note', async () => {
+  const credit = { uuid: uuid(0x2b9), reference: 'C1-2026-00001' };
+  await withEarly({ ...OFFER, state: 'booked', credit });
+  const paper = page.getByRole('region', { name: 'Early payment' });
+  await expect.element(paper).toMatchTextContent(/€143\.70 on Thu 19 March, €0\.30 less.*C1-2026-00001/);
+});
+
+test.each([
+  ['day', /We did not pay early on Thu 12 March\. You gave up nothing\..*€144\.00 on Tue 24 March, or €143\.70/],
+  ['account', /Your bank account could not be paid to by Thu 12 March\. You gave up nothing\..*or €143\.70/],
+] as const)('an early payment that was missed is said, and offered again: %s', async (reason, words) => {
+  await withEarly({ ...OFFER, missed: { pay_day: '2026-03-12', reason } });
+  const paper = page.getByRole('region', { name: 'Early payment' });
+  await expect.element(paper).toMatchTextContent(words);
+  await expect.element(paper.getByRole('button', { name: 'Take €143.70' })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
 });
 
 test('an amount that changed meanwhile stands in the dialog before it is taken', async () => {
   const sent: unknown[] = [];
-  let early = { amount: 14_370, discount: 30, pay_day: '2026-03-19', credit: null };
+  let early = OFFER;
   await open(`/billing/invoices/${INVOICE.uuid}`, {
     serves: (server) => {
       keepBilling(server);
       server.on('GET', new RegExp(`/invoices/${INVOICE.uuid}$`), () => ({ json: { ...WHOLE, early_payment: early } }));
       server.on('POST', /\/early-payment$/, ({ body }) => {
         sent.push(JSON.parse(body));
-        if (sent.length > 1) return { json: { ...early, credit: { uuid: uuid(0x2b9), reference: 'C1-2026-00001' } } };
+        if (sent.length > 1) return { json: { ...early, state: 'asked' } };
         early = { ...early, amount: 14_374, discount: 26 };
         const title = 'The amount has changed. Nothing was charged or approved.';
         return { problem: { status: 409, code: 'amount_changed', title, amount: 14_374 } };

@@ -26,7 +26,7 @@ export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDial
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => takeEarly(company, invoice.uuid, terms.amount),
     onSuccess: () => {
-      notify({ id: 'early', tone: 'ok', message: <Trans>It is paid on {next}</Trans> });
+      notify({ id: 'early', tone: 'ok', message: <Trans>Asked for {next}</Trans> });
       onClose();
     },
   });
@@ -50,8 +50,8 @@ export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDial
       )}
       <p>
         <Trans>
-          You give up {discount}, VAT included: {rate}% a day from today until {day}. We write a credit note for it in
-          your name. This cannot be undone.
+          You give up {discount}, VAT included: {rate}% a day from today until {day}. When we pay, we write a credit
+          note for it in your name. If we miss {next}, you give up nothing. You cannot take this back.
         </Trans>
       </p>
     </FormDialog>

@@ -16,7 +16,7 @@ interface EarlyPaymentPaperProps {
   readonly terms: EarlyPayment;
 }
 
-/** The choice between the day of the invoice and the next run, or what was chosen. */
+/** The choice between the day of the invoice and the next run, what was asked for, or what was booked. */
 export function EarlyPaymentPaper({ invoice, terms }: EarlyPaymentPaperProps) {
   return (
     <Paper aria-labelledby="early">
@@ -25,7 +25,13 @@ export function EarlyPaymentPaper({ invoice, terms }: EarlyPaymentPaperProps) {
       </PaperHead>
       <PaperBody>
         <div className={styles.form}>
-          {terms.credit === null ? <Offered invoice={invoice} terms={terms} /> : <Taken terms={terms} />}
+          {terms.credit !== null ? (
+            <Taken terms={terms} />
+          ) : terms.state === 'asked' ? (
+            <Asked invoice={invoice} terms={terms} />
+          ) : (
+            <Offered invoice={invoice} terms={terms} />
+          )}
         </div>
       </PaperBody>
     </Paper>
@@ -40,6 +46,8 @@ function Offered({ invoice, terms }: EarlyPaymentPaperProps) {
   const [day, next] = [invoice.pay_day ?? terms.pay_day, terms.pay_day].map(format.calendarDay);
   return (
     <>
+      {/* A device may still keep an invoice from before requests could be missed. */}
+      {terms.missed != null && <Missed missed={terms.missed} />}
       <p>
         <Trans>
           {later} on {day}, or {sooner} on {next}.
@@ -57,6 +65,38 @@ function Offered({ invoice, terms }: EarlyPaymentPaperProps) {
         </p>
       )}
       {asks && <EarlyPaymentDialog invoice={invoice} terms={terms} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+function Missed({ missed: { pay_day, reason } }: { readonly missed: NonNullable<EarlyPayment['missed']> }) {
+  const format = useFormat();
+  const day = format.calendarDay(pay_day);
+  return (
+    <p>
+      {reason === 'day' ? (
+        <Trans>We did not pay early on {day}. You gave up nothing.</Trans>
+      ) : (
+        <Trans>Your bank account could not be paid to by {day}. You gave up nothing.</Trans>
+      )}
+    </p>
+  );
+}
+
+function Asked({ invoice, terms: { amount, discount, pay_day } }: EarlyPaymentPaperProps) {
+  const format = useFormat();
+  const [sooner, less, whole] = [amount, discount, invoice.amount_due ?? 0].map(format.money);
+  const next = format.calendarDay(pay_day);
+  return (
+    <>
+      <p>
+        <Trans>
+          You asked for {sooner} on {next}, {less} less than the invoice.
+        </Trans>
+      </p>
+      <p>
+        <Trans>The discount is taken off when we pay. If we miss the day, all {whole} are due again.</Trans>
+      </p>
     </>
   );
 }

@@ -79,6 +79,8 @@ export function WaitingLink(link: WaitingLinkProps) {
         </Link>
       );
     case 'payout_run':
+    case 'payout_run_due':
+    case 'payout_run_to_send':
       return (
         <Link to="/support/payouts" {...how}>
           {children}

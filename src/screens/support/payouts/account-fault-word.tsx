@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { AccountFault } from '#freight/purchase/payout.ts';
+import type { HeldReason } from '#freight/purchase/payout.ts';
 
-/** Why an account is not paid to. */
-export function AccountFaultWord({ fault }: { readonly fault: AccountFault }) {
+/** Why nothing is paid to an account, or why a payout was held back. */
+export function AccountFaultWord({ fault }: { readonly fault: HeldReason }) {
   switch (fault) {
     case 'new':
       return <Trans>Account entered within 72 hours</Trans>;
@@ -12,5 +12,7 @@ export function AccountFaultWord({ fault }: { readonly fault: AccountFault }) {
       return <Trans>Money came back from the account</Trans>;
     case 'blocked':
       return <Trans>Account blocked</Trans>;
+    case 'early':
+      return <Trans>Day of an early payment has passed</Trans>;
   }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ChargedExtra } from '#freight/invoice/invoice-line.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Totals } from '#freight/invoice/totals.ts';
 import { type EarlyPayment, earlyDiscount } from '#freight/purchase/early-payment.ts';
@@ -9,16 +8,12 @@ import type { Dispatch } from '../../identity/grants.ts';
 import { usableAccounts } from '../payout/propose-batch.ts';
 import { ownPurchases, PURCHASE_CONTENT } from '../purchase/select-purchases.ts';
 
-/** Early payment of an invoice; `taking` has the data needed to accept an offer. */
+/** Early payment of an invoice; `asking` has the data needed to accept an offer. */
 export interface EarlyTerms {
   readonly terms: EarlyPayment;
-  readonly taking: {
+  readonly asking: {
     readonly discount: Totals;
     readonly number: string;
-    readonly day: string;
-    readonly mission: string;
-    readonly extra: '' | ChargedExtra;
-    readonly place: number;
     readonly content: PurchaseContent;
   } | null;
 }
@@ -32,38 +27,50 @@ export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string):
   const row = await ownPurchases(db, grant)
     .innerJoin('self_billing_mandates as mandate', 'mandate.company_uuid', 'i.company_uuid')
     .leftJoin('invoices as credit', 'credit.corrects', 'i.uuid')
-    .select([
-      'i.number',
-      'i.issued_on as day',
-      'i.mission_uuid as mission',
-      'i.net',
-      'i.gross',
-      'i.settled',
-      'i.due_on as due',
-      'i.pay_on',
-      'i.extra',
-    ])
-    .select(['mandate.place', PURCHASE_CONTENT.as('content'), IS_HELD.as('is_held')])
+    .select(['i.number', 'i.net', 'i.gross', 'i.settled', 'i.due_on as due', 'i.pay_on'])
+    .select([PURCHASE_CONTENT.as('content'), IS_HELD.as('is_held')])
     .select(['credit.uuid as credit', 'credit.number as credited_by', 'credit.gross as credited'])
     .where('i.uuid', '=', uuid)
     .where('i.type', '<>', 'credit')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { number, day, mission, net, gross, settled, due, place, content, credit, credited_by, credited } = row;
-  if (number === null || day === null || mission === null || gross === null || due === null || content === null)
-    return null;
+  const { number, net, gross, settled, due, content, credit, credited_by, credited } = row;
+  if (number === null || gross === null || due === null || content === null) return null;
   if (credit !== null && credited_by !== null && credited !== null && row.pay_on !== null) {
     const by = { uuid: credit, reference: credited_by };
-    const terms = { amount: gross + credited, discount: -credited, pay_day: row.pay_on, credit: by };
-    return { terms, taking: null };
+    const booked = { amount: gross + credited, discount: -credited, pay_day: row.pay_on, credit: by };
+    return { terms: { state: 'booked', ...booked, missed: null }, asking: null };
+  }
+  const last = await lastRequest(db, uuid);
+  if (last?.ended === null) {
+    const asked = { amount: gross - last.discount, discount: last.discount, pay_day: last.day, credit: null };
+    return { terms: { state: 'asked', ...asked, missed: null }, asking: null };
   }
   if (row.is_held || settled !== 0 || content.own !== null) return null;
   if (!(await usableAccounts(db, now, company)).has(company)) return null;
   const early = earlyDiscount({ net, due, vat: content.vat }, bookDay(now));
   if (early === null) return null;
   const { discount, pay_day } = early;
-  const terms = { amount: gross - discount.gross, discount: discount.gross, pay_day, credit: null };
-  return { terms, taking: { discount, number, day, mission, extra: row.extra, place, content } };
+  const offer = { amount: gross - discount.gross, discount: discount.gross, pay_day, credit: null };
+  const missed = missedBy(last);
+  return { terms: { state: 'offered', ...offer, missed }, asking: { discount, number, content } };
+}
+
+type Request = NonNullable<Awaited<ReturnType<typeof lastRequest>>>;
+
+function lastRequest(db: Reader, invoice: string) {
+  return db
+    .selectFrom('early_payments')
+    .select(['day', 'ended', sql<number>`net + vat`.as('discount')])
+    .where('invoice_uuid', '=', invoice)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function missedBy(last: Request | undefined): EarlyPayment['missed'] {
+  if (last === undefined || last.ended === null || last.ended === 'paid') return null;
+  return { pay_day: last.day, reason: last.ended };
 }
 
 /** True if an invoice `i` is contested, in a payout run, or already credited. */

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { enterBankAccount as enterBankAccountCall } from '#contract/payout.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
 import { accountFault, type BankAccount, maskedIban, usableFrom } from '#freight/purchase/payout.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import type { Dispatch, Mandating } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
-
-/** Latest day on which the bank returned a payout to an account; null if never. */
-export const REFUSED_ON = sql<string | null>`(select max(p.returned_on) from payouts p where p.account_uuid = a.uuid)`;
+import { endRequests } from './early-requests.ts';
+import { REFUSED_ON } from './select-payouts.ts';
 
 /** Returns the carrier's accounts, latest first. */
 export async function listBankAccounts(db: Reader, { company }: Dispatch): Promise<{ items: BankAccount[] }> {
@@ -41,6 +40,8 @@ export async function enterBankAccount(
     .executeTakeFirst();
   if (latest?.iban === iban && latest.holder === holder && accountFault(latest, Infinity) === null)
     return presentAccount(latest);
+  // The new account is not used before, so early payments until then cannot be kept.
+  await endRequests(tx, { before: bookDay(usableFrom(now)), company, reason: 'account', held: 'changed' }, now);
   const row = { uuid: newUuid(now), iban, holder, entered_at: new Date(now), refused_on: null, blocked_at: null };
   await tx
     .insertInto('bank_accounts')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type BankAccount, maskedIban } from '#freight/purchase/payout.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
@@ -9,7 +10,9 @@ import { sendMail } from '../../mail/mail-queue.ts';
 import { lockUserOut } from '../session/lock-own-account.ts';
 import { takeFollowed, type Visit } from '../session/renew-password.ts';
 import { recordAction } from '../support/record-action.ts';
-import { presentAccount, REFUSED_ON } from './bank-accounts.ts';
+import { presentAccount } from './bank-accounts.ts';
+import { endRequests } from './early-requests.ts';
+import { REFUSED_ON } from './select-payouts.ts';
 
 /**
  * Blocks a bank account and tells its owners why; does nothing if it is blocked. Runs that are not with the bank go on
@@ -76,8 +79,22 @@ interface Block {
   readonly now: number;
 }
 
+/** Later than any day of a run. */
+const NO_DAY = '9999-12-31';
+
 /** Blocks an account and notifies the owners of its company. @returns null if there is nothing to block */
 async function block(tx: Tx, uuid: string, { by, reason, now }: Block) {
+  // Locks invoices, which runs lock before accounts.
+  const current = await tx
+    .selectFrom('bank_accounts as a')
+    .select('a.company_uuid as company')
+    .where('a.uuid', '=', uuid)
+    .where('a.blocked_at', 'is', null)
+    .where(sql<boolean>`not exists (select from bank_accounts later
+      where later.company_uuid = a.company_uuid and later.entered_at > a.entered_at)`)
+    .executeTakeFirst();
+  if (current !== undefined)
+    await endRequests(tx, { before: NO_DAY, ...current, reason: 'account', held: 'blocked' }, now);
   const blocked = await tx
     .updateTable('bank_accounts as a')
     .from('companies as c')

@@ -5,6 +5,7 @@ import { creditTransferFile } from '#freight/purchase/credit-transfer.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
 import { type PayoutBatch, payoutState } from '#freight/purchase/payout.ts';
 import { remittanceOf } from '#freight/purchase/sepa-text.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { TextDocument } from '../../http/document.ts';
@@ -15,6 +16,8 @@ import type { Settings } from '../../settings.ts';
 import { sellerOf } from '../invoice/seller.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { showBilling } from '../purchase/enter-purchase.ts';
+import { bookEarly } from './book-early.ts';
+import { endRequests, lockAsked, MISSED } from './early-requests.ts';
 import { holdFaulty, lockLeft } from './hold-payouts.ts';
 import { readBatch } from './read-batches.ts';
 import { CITED, selectPayouts } from './select-payouts.ts';
@@ -47,22 +50,30 @@ export async function approveBatch(tx: Tx, grant: Support, uuid: string): Promis
 }
 
 /**
- * Returns the payment order of an approved run. On the first call the accounts are checked once more, it is posted to the
- * ledger and the recipients are notified; later calls return the same file.
+ * Returns the payment order of an approved run. On the first call the accounts are checked once more, early payments and
+ * the payouts are posted to the ledger, and the recipients are notified; later calls return the same file.
  *
  * @throws `second_person_needed` before it is approved, `already_decided` if it was withdrawn, `nothing_to_pay` if every
  * payout is held back
  */
-export async function exportBatch(tx: Tx, settings: Settings, { now }: Support, uuid: string): Promise<TextDocument> {
+export async function exportBatch(
+  tx: Tx,
+  context: Pick<Context, 'settings' | 'translator'>,
+  { now }: Support,
+  uuid: string,
+): Promise<TextDocument> {
   const batch = await lockBatch(tx, uuid);
   if (payoutState(batch) === 'proposed') throw new Refusal('second_person_needed');
   if (batch.file !== null) return fileOf(batch.file, batch);
+  // Banks reject an order dated in the past: one that was approved too late uses the date of the next run.
+  const run = { uuid, day: payDay(batch.day, bookDay(now)) };
+  await endRequests(tx, { before: run.day, ...MISSED }, now);
+  await lockAsked(tx, uuid);
   const left = await lockLeft(tx, uuid, now);
   if (left.length === 0) throw new Refusal('already_decided');
   await holdFaulty(tx, left, now);
-  // Banks reject an order dated in the past: one that was approved too late uses the date of the next run.
-  const run = { uuid, day: payDay(batch.day, bookDay(now)) };
-  return fileOf(await writeFile(tx, settings, run, now), run);
+  await bookEarly(tx, context, uuid, now);
+  return fileOf(await writeFile(tx, context.settings, run, now), run);
 }
 
 function fileOf(file: string, { uuid, day }: Run): TextDocument {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { type AccountFault, accountFault } from '#freight/purchase/payout.ts';
+import { type AccountFault, accountFault, type HeldReason } from '#freight/purchase/payout.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { REFUSED_ON } from './bank-accounts.ts';
-import { IS_REFUND } from './select-payouts.ts';
+import { IS_REFUND, REFUSED_ON } from './select-payouts.ts';
 
 /** True if the company of an account `a` entered another one later; the account of a refund `p` stays. */
 export const IS_REPLACED = sql<boolean>`(not ${IS_REFUND} and exists (select from bank_accounts later
@@ -57,7 +56,7 @@ interface Withdrawal {
   readonly withdrawn_by?: string;
   readonly withdrawn_name?: string;
   readonly withdrawn_reason?: string;
-  readonly held?: AccountFault;
+  readonly held?: HeldReason;
 }
 
 /**

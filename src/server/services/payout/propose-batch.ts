@@ -6,11 +6,14 @@ import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
-import { REFUSED_ON } from './bank-accounts.ts';
+import { ASKED_DISCOUNT } from '../purchase/select-purchases.ts';
+import { endRequests, MISSED } from './early-requests.ts';
 import { readBatch } from './read-batches.ts';
+import { REFUSED_ON } from './select-payouts.ts';
 
 /**
- * Proposes a run that pays all invoices due before the run after it, and refunds by transfer. Amounts for an account
+ * Proposes a run that pays all invoices due before the run after it, those asked for early less their discount, and refunds
+ * by transfer. Amounts for an account
  * entered less than 72 hours ago, that returned money or is blocked, wait. Nothing is in two runs.
  *
  * @throws `nothing_to_pay`, with those who wait
@@ -19,6 +22,7 @@ export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch>
   const { actor, now } = grant;
   const today = bookDay(now);
   const day = payDay(today, today);
+  await endRequests(tx, { before: today, ...MISSED }, now);
   const owed = (await openInvoices(tx)).filter(({ due_on }) => payDay(due_on, today) <= day);
   const latest = await latestAccounts(tx, now);
   const due = [
@@ -98,7 +102,7 @@ async function openInvoices(tx: Tx) {
   await open.select('i.uuid').forUpdate().execute();
   const rows = await open
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
-    .select(['i.uuid', 'i.company_uuid', 'c.name', sql<number>`i.gross - i.settled`.as('open')])
+    .select(['i.uuid', 'i.company_uuid', 'c.name', sql<number>`i.gross - i.settled - ${ASKED_DISCOUNT}`.as('open')])
     .select(sql<string | null>`coalesce(i.pay_on, i.due_on)`.as('due_on'))
     .execute();
   return rows.flatMap(({ due_on, ...row }) => (due_on === null ? [] : [{ ...row, due_on, isRefund: false }]));

@@ -4,8 +4,8 @@ import { listMeta } from '#contract/list.ts';
 import type { listPayoutBatches as call } from '#contract/payout.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import {
-  type AccountFault,
   accountFault,
+  type HeldReason,
   type PayoutBatch,
   runState,
   type WholePayoutBatch,
@@ -13,9 +13,8 @@ import {
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
-import { REFUSED_ON } from './bank-accounts.ts';
 import { IS_REPLACED } from './hold-payouts.ts';
-import { PARTS, presentTransfer, selectTransfers } from './select-payouts.ts';
+import { PARTS, presentTransfer, REFUSED_ON, selectTransfers } from './select-payouts.ts';
 
 /** Returns a page of payout runs, latest first. */
 export async function listBatches(
@@ -139,7 +138,7 @@ interface WithdrawalRow {
   readonly withdrawn_at: Date | null;
   readonly withdrawn_name: string | null;
   readonly withdrawn_reason: string | null;
-  readonly held: AccountFault | null;
+  readonly held: HeldReason | null;
 }
 
 function withdrawalOf({ withdrawn_at: at, withdrawn_name: by, withdrawn_reason: reason, held }: WithdrawalRow) {

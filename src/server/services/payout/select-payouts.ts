@@ -12,6 +12,9 @@ export const CITED = sql<string[]>`(select coalesce(
     array_agg(coalesce(i.content->'own'->>'reference', i.number) order by i.number), '{}')
   from ${PARTS} part join invoices i on i.uuid = part.invoice)`;
 
+/** Latest day on which the bank returned a payout to an account `a`; null if never. */
+export const REFUSED_ON = sql<string | null>`(select max(p.returned_on) from payouts p where p.account_uuid = a.uuid)`;
+
 /** True if a payout `p` gives money back to a shipper. */
 export const IS_REFUND = sql<boolean>`(exists (select from refunds r where r.payout_uuid = p.uuid))`;
 

@@ -11,7 +11,7 @@ import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { type Earning, presentEarning } from './present-pre-invoice.ts';
 import { earnings, readOwed, readUnderWay } from './select-pre-invoices.ts';
-import { ownPurchases } from './select-purchases.ts';
+import { ASKED_DISCOUNT, ownPurchases } from './select-purchases.ts';
 
 /** Returns the carrier's earnings of this month, the open amounts, and the expected payments by day. */
 export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<CashCalendar> {
@@ -26,7 +26,7 @@ export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<Cas
   const open = await ownPurchases(db, grant)
     .select([
       sql<string | null>`coalesce(i.pay_on, i.due_on)`.as('due_on'),
-      sql<number>`i.gross - i.settled`.as('open'),
+      sql<number>`i.gross - i.settled - ${ASKED_DISCOUNT}`.as('open'),
     ])
     .where(sql<boolean>`i.settled < i.gross`)
     .execute();

@@ -34,3 +34,7 @@ export type PurchaseRow = Awaited<ReturnType<ReturnType<typeof selectPurchases>[
 
 /** Content of an issued invoice; null before it is issued. */
 export const PURCHASE_CONTENT = sql<PurchaseContent | null>`i.content`;
+
+/** The discount that a carrier asked for on an invoice `i` and no run has booked, in cents incl. VAT; 0 if none. */
+export const ASKED_DISCOUNT = sql<number>`coalesce((select e.net + e.vat from early_payments e
+  where e.invoice_uuid = i.uuid and e.ended is null), 0)`;

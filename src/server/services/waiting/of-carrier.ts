@@ -11,6 +11,7 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { silenceDay } from '#freight/purchase/pre-invoice.ts';
 import { instantOf } from '#freight/time-slot/window.ts';
 import { addMonths } from '#freight/values/calendar-date.ts';
+import { DAY } from '#freight/values/duration.ts';
 import type { Reader } from '../../database/open.ts';
 import { readSent } from '../company-document/read-onboarding.ts';
 import { type Company, endOf, type Found, MAX_OF_KIND } from './found.ts';
@@ -28,6 +29,7 @@ export async function ofCarrier(db: Reader, grant: Company): Promise<Found[]> {
     await counterOffers(db, grant),
     await preInvoices(db, grant),
     await missionsWithoutDriver(db, grant),
+    await missedEarly(db, grant),
   ];
   return found.flat();
 }
@@ -145,5 +147,33 @@ async function missionsWithoutDriver(db: Reader, { company }: Company): Promise<
     kind: 'driver',
     type: 'mission',
     deadline: pickup_closes_at.getTime(),
+  }));
+}
+
+/** How long the bell says that an early payment was missed. */
+const MISSED_SHOWN = 7 * DAY;
+
+/** Returns the invoices whose early payment was missed lately; they go when it is asked for again, or paid. */
+async function missedEarly(db: Reader, { company, now }: Company): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('early_payments as e')
+    .innerJoin('invoices as i', 'i.uuid', 'e.invoice_uuid')
+    .select(['i.uuid', 'i.number', 'i.gross'])
+    .where('e.company_uuid', '=', company)
+    .where('e.ended', 'in', ['day', 'account'])
+    .where('e.ended_at', '>', new Date(now - MISSED_SHOWN))
+    .where(sql<boolean>`i.settled < i.gross`)
+    .where(sql<boolean>`not exists (select from early_payments later
+      where later.invoice_uuid = e.invoice_uuid and later.asked_at > e.asked_at)`)
+    .orderBy('e.ended_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ uuid, number, gross }) => ({
+    kind: 'early_payment_missed',
+    type: 'invoice',
+    uuid,
+    reference: number ?? '',
+    amount: gross ?? 0,
+    deadline: null,
   }));
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { uuidOf } from '../../database/new-uuid.ts';
 import type { Reader } from '../../database/open.ts';
+import { dueRun } from '../payout/due-run.ts';
 import { IN_SUSPENSE, IS_UNDECIDED } from '../quarantine/list-quarantines.ts';
 import { endOf, type Found, MAX_OF_KIND } from './found.ts';
 
@@ -12,6 +14,8 @@ export async function ofSupport(db: Reader, { reader, now }: SupportReader): Pro
   return [
     await disputedAccounts(db),
     await payoutRuns(db, reader),
+    await runToPropose(db, now),
+    await runsToSend(db),
     await creditLimits(db, reader),
     await tariffs(db, { reader, now }),
     await lockedAccounts(db),
@@ -61,6 +65,38 @@ async function payoutRuns(db: Reader, reader: string): Promise<Found[]> {
     .execute();
   return rows.map(({ uuid, day, amount }) => ({
     kind: 'payout_run',
+    type: 'payout_run',
+    uuid,
+    reference: day,
+    amount,
+    deadline: endOf(day),
+  }));
+}
+
+/** The next run, from the day before it on, while something is due that is in no run. */
+async function runToPropose(db: Reader, now: number): Promise<Found[]> {
+  const run = await dueRun(db, now);
+  if (run === null) return [];
+  const { day, amount } = run;
+  const about = { type: 'payout_run', uuid: uuidOf(`payout_run_due ${day}`), reference: day } as const;
+  return [{ kind: 'payout_run_due', ...about, amount, deadline: endOf(day) }];
+}
+
+/** Approved runs whose payment order nobody has fetched: nothing is paid before. */
+async function runsToSend(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('payout_batches as b')
+    .innerJoin('payouts as p', 'p.batch_uuid', 'b.uuid')
+    .select(['b.uuid', 'b.day', sql<number>`sum(p.amount)::bigint`.as('amount')])
+    .where('b.approved_at', 'is not', null)
+    .where('b.exported_at', 'is', null)
+    .where('p.withdrawn_at', 'is', null)
+    .groupBy('b.uuid')
+    .orderBy('b.day')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ uuid, day, amount }) => ({
+    kind: 'payout_run_to_send',
     type: 'payout_run',
     uuid,
     reference: day,
