@@ -37,6 +37,11 @@ export const matchBankPayouts = post('matchBankPayouts', '/v2/support/bank-entri
   }),
 });
 
+/** Books a movement as a payout of the card provider, or as the money of one that came back. The note may be empty. */
+export const matchCardPayout = post('matchCardPayout', '/v2/support/bank-entries/{entry}/card-payout', {
+  body: json({ payout: Uuid, reason: v.optional(text(500), '') }),
+});
+
 /** Books a movement that belongs to no customer and no payout. The note may be empty. */
 export const bookBankEntry = post('bookBankEntry', '/v2/support/bank-entries/{entry}/purpose', {
   body: json({ purpose: v.picklist(BANK_PURPOSES), reason: v.optional(text(500), '') }),

@@ -139,7 +139,7 @@ describe('a request to the sandbox', () => {
   });
 
   it.each([
-    ['an address that is none', 'GET', 'balance', {}, 404],
+    ['an address that is none', 'GET', 'coupons', {}, 404],
     ['an object that is none', 'GET', 'payment_intents/pi_other', {}, 404],
     ['no amount', 'POST', 'payment_intents', { customer: '' }, 400],
     ['an amount that is none', 'POST', 'payment_intents', { amount: '12.5' }, 400],
@@ -215,5 +215,56 @@ describe('what the sandbox gives browsers', () => {
       publishable_key: 'pk_test_x',
     });
     await close();
+  });
+});
+
+describe('the balance in the sandbox', () => {
+  const rest = async () =>
+    (await ask('GET', 'balance')).body as unknown as Record<'available' | 'pending', { amount: number }[]>;
+  const list = async (path: string, fields: Record<string, string> = {}) =>
+    ((await ask('GET', path, fields)).body as unknown as { data: Record<string, unknown>[] }).data;
+
+  it('has each payment without its fee, and pays it out two days later', async () => {
+    await api().context.db.deleteFrom('sandbox_objects').where('kind', '<>', 'customer').execute();
+    const { client_secret: secret } = (await intent()).body;
+    await confirmCard(api(), secret);
+    const fee = Math.round(117_888 * 0.015) + 25;
+    expect(await rest()).toMatchObject({ available: [{ amount: 0 }], pending: [{ amount: 117_888 - fee }] });
+    expect(await list('payouts')).toEqual([]);
+    api().clock.advance(2 * DAY);
+    const [payout] = await list('payouts');
+    expect(payout).toMatchObject({
+      amount: 117_888 - fee,
+      status: 'in_transit',
+      automatic: true,
+      original_payout: null,
+    });
+    const behind = await list('balance_transactions', { payout: String(payout?.id) });
+    expect(behind).toMatchObject([
+      { type: 'payout', reporting_category: 'payout', net: fee - 117_888, source: payout?.id },
+      { type: 'charge', reporting_category: 'charge', amount: 117_888, fee, net: 117_888 - fee },
+    ]);
+    expect(await rest()).toMatchObject({ available: [{ amount: 0 }], pending: [{ amount: 0 }] });
+    api().clock.advance(2 * DAY);
+    expect(await list('payouts')).toMatchObject([
+      { id: payout?.id, status: 'paid', trace_id: { status: 'supported' } },
+    ]);
+  });
+
+  it('has the money of a payout again that its bank did not take', async () => {
+    await api().context.db.deleteFrom('sandbox_objects').where('kind', '<>', 'customer').execute();
+    await confirmCard(api(), (await intent()).body.client_secret);
+    api().clock.advance(2 * DAY);
+    const [payout] = await list('payouts');
+    const id = String(payout?.id);
+    await ask('POST', `payouts/${id}`, { 'metadata[outcome]': 'fails' });
+    api().clock.advance(2 * DAY);
+    expect((await ask('GET', `payouts/${id}`)).body).toMatchObject({
+      status: 'failed',
+      failure_code: 'account_closed',
+    });
+    expect(await rest()).toMatchObject({ available: [{ amount: payout?.amount }], pending: [{ amount: 0 }] });
+    const [next] = await list('payouts');
+    expect(next).toMatchObject({ amount: payout?.amount, status: 'in_transit' });
   });
 });

@@ -94,7 +94,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  409
   createPayoutBatch matchBankEntry unblockUser payBackCompany
 -     403      403     403    403    403        403  401    403    403     403  422
-  matchBankPayouts
+  matchBankPayouts matchCardPayout
 -     403      403     403    403    403        403  401    403    403     403  200
   listRefunds retryRefund transferRefund listQuarantines decideQuarantine listDisputes getDispute sendEvidence bookBankEntry
 -     401      401     401    401    401        401  401    401    401     401  401
@@ -682,6 +682,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   readCsvStatement: () => ({ payload: CSV_STATEMENT, headers: { 'content-type': 'text/csv' } }),
   importCsvStatement: () => ({ payload: CSV_STATEMENT, headers: { 'content-type': 'text/csv' } }),
   matchBankPayouts: () => ({ body: { payouts: [randomUUID()], reason: 'By phone' } }),
+  matchCardPayout: () => ({ body: { payout: randomUUID(), reason: 'By phone' } }),
   bookBankEntry: () => ({ body: { purpose: 'bank_fee', reason: 'Account' } }),
   matchBankEntry: () => ({ body: { parts: [{ invoice: randomUUID(), amount: 4200 }], reason: 'By phone' } }),
   pinLane: () => ({ body: { lane: 'FR BE', factor: 1050, reason: 'A strike' } }),

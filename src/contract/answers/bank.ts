@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { CARD_PAYOUT_REASONS } from '#freight/bank/match-card-payout.ts';
 import { MATCH_REASONS } from '#freight/bank/match-transfer.ts';
 import { BANK_MOVEMENT_STATES } from '#freight/bank/statement.ts';
 import { BANK_PURPOSES } from '#freight/ledger/bank-purpose.ts';
 import { Cents, CURRENCY } from '#freight/money/money.ts';
+import { CARD_PAYOUT_STATES } from '#freight/payment/card-payout.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
@@ -47,8 +49,24 @@ const SentPayout = v.object({
 });
 
 /**
+ * A payout of the card provider to our account; below 0 it takes money. `fees` is what the provider kept of the payments
+ * behind it, `reference` its id there, and `failure` its words if it failed.
+ */
+const CardPayout = v.object({
+  uuid: Uuid,
+  reference: v.string(),
+  amount: Signed,
+  fees: Signed,
+  state: v.picklist(CARD_PAYOUT_STATES),
+  failure: v.nullable(v.string()),
+  arrives_on: CalendarDate,
+});
+export type CardPayout = v.InferOutput<typeof CardPayout>;
+
+/**
  * A movement on our account. `iban_end` is the end of the other party's IBAN; `matches` are invoices that an open
- * movement may pay, `orders` payouts it may have executed or returned, surest first.
+ * movement may pay, `orders` payouts it may have executed or returned, `card_payouts` those of the card provider that it may
+ * be or bring back, surest first.
  */
 export const BankEntry = v.object({
   uuid: Uuid,
@@ -67,12 +85,16 @@ export const BankEntry = v.object({
       company: v.nullable(Company),
       parts: v.array(v.object({ invoice: Uuid, number: v.string(), amount: Cents })),
       payouts: v.array(SentPayout),
+      card_payout: v.nullable(CardPayout),
       by: v.nullable(v.string()),
       reason: v.nullable(v.string()),
     }),
   ),
   matches: v.array(Match),
   orders: v.array(v.object({ payouts: v.array(SentPayout) })),
+  card_payouts: v.array(
+    v.object({ ...CardPayout.entries, reason: v.picklist(CARD_PAYOUT_REASONS), brings_back: v.boolean() }),
+  ),
 });
 export type BankEntry = v.InferOutput<typeof BankEntry>;
 
@@ -136,6 +158,12 @@ export const bankAnswers = {
   },
   matchBankPayouts: {
     summary: 'Say which payouts a movement carried out, or brought back: what they paid is owed again then',
+    status: 200,
+    schema: BankEntry,
+    errors: ['already_matched'],
+  },
+  matchCardPayout: {
+    summary: 'Say which payout of the card provider a movement is, or brings back: its fees are booked with it',
     status: 200,
     schema: BankEntry,
     errors: ['already_matched'],

@@ -7,6 +7,7 @@ import {
   listStatements,
   matchBankEntry,
   matchBankPayouts,
+  matchCardPayout,
 } from '#contract/bank.ts';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { importCsvStatement, readCsvStatement } from '#contract/csv-statement.ts';
@@ -90,6 +91,11 @@ export async function bookEntry(entry: string, body: BodyInput<typeof matchBankE
 /** Books a movement as payouts that it carried out or brought back. @throws Refused with violations, Unreached */
 export async function bookOrder(entry: string, body: BodyInput<typeof matchBankPayouts>): Promise<void> {
   await thenRead(write(matchBankPayouts, { params: { entry }, body }));
+}
+
+/** Books a movement as a payout of the card provider. @throws Refused with violations, Unreached */
+export async function bookCardPayout(entry: string, body: BodyInput<typeof matchCardPayout>): Promise<void> {
+  await thenRead(write(matchCardPayout, { params: { entry }, body }));
 }
 
 /** Books a movement as a fee, as interest or as cents. @throws Refused with violations, Unreached */

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Difference, PaymentStatus } from '#freight/payment/card-payment.ts';
+import type { CardPayoutState } from '#freight/payment/card-payout.ts';
 import type { DisputeState } from '#freight/payment/dispute.ts';
 import type { QuarantineDecision } from '#freight/payment/quarantine.ts';
 import type { RefundReason, RefundStatus } from '#freight/payment/refund.ts';
@@ -111,6 +112,40 @@ interface Quarantines {
   decided_by: ColumnType<string | null, undefined, string>;
 }
 
+/** Payouts of the card provider to our bank account. */
+export interface CardPayouts {
+  uuid: string;
+  /** Id at the card provider. */
+  payout: string;
+  amount: number;
+  state: CardPayoutState;
+  is_automatic: boolean;
+  /** True if all that is behind it is known. */
+  is_complete: boolean;
+  created_at: Timestamp;
+  arrives_on: string;
+  /** The reference that our bank shows. */
+  trace: string | null;
+  /** The payout that it takes back. */
+  original: string | null;
+  failure: string | null;
+  /** The movements on our bank account that it came and went back with. */
+  arrived_by: Generated<string | null>;
+  returned_by: Generated<string | null>;
+}
+
+/** Changes of our balance at the card provider. */
+interface CardMovements {
+  id: string;
+  category: string;
+  /** What the provider charged and no other entry books, in cents. */
+  cost: number;
+  created_at: Timestamp;
+  /** The payout that paid it out, and the one whose entry booked its cost. */
+  payout_uuid: string | null;
+  booked_by: Generated<string | null>;
+}
+
 interface PaymentAllocations {
   payment_uuid: string;
   invoice_uuid: string;
@@ -152,6 +187,8 @@ export interface CardTables {
   card_customers: CardCustomers;
   payment_sources: PaymentSources;
   payments: Payments;
+  card_payouts: CardPayouts;
+  card_movements: CardMovements;
   payment_allocations: PaymentAllocations;
   refunds: Refunds;
   disputes: Disputes;

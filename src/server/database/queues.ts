@@ -51,6 +51,7 @@ const QUEUES = {
   'refunds-watch': TIMED,
   'payments-sweep': TIMED,
   'card-events-missed': TIMED,
+  'card-account': { ...TIMED, expireInSeconds: seconds(HOUR) },
   'payment-deadlines': TIMED,
   'booking-payments': SENT,
   'card-events': SENT,

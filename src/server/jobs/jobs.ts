@@ -7,6 +7,7 @@ import { tellOwners } from '../services/acting/tell-owners.ts';
 import { expirePayments } from '../services/booking/expire-payments.ts';
 import { catchUpEvents, sweepSetups } from '../services/card-event/catch-up.ts';
 import { workOffEvent } from '../services/card-event/work-off-event.ts';
+import { syncCardAccount } from '../services/card-payout/sync-card-account.ts';
 import { warnOfEnds } from '../services/company-document/warn-of-ends.ts';
 import { refuseUnanswered } from '../services/custom-price/refuse-unanswered.ts';
 import { remindSupport } from '../services/custom-price/remind-support.ts';
@@ -157,6 +158,8 @@ export const JOBS: readonly Job[] = [
   { queue: 'payment-deadlines', every: '* * * * *', run: expirePayments },
   // Reads missed events from the provider.
   { queue: 'card-events-missed', every: '17 * * * *', run: catchUpEvents },
+  // Reads what changed our balance at the provider, and its payouts to our bank.
+  { queue: 'card-account', every: '27 * * * *', run: syncCardAccount },
   // Creates a user's copy of their data.
   {
     queue: 'data-export',

@@ -2,6 +2,7 @@ import type { TopicName } from '#freight/user/notification-choices.ts';
 import { ACCOUNT_MAILS, type WrittenAccount } from './account-mails.ts';
 import { ACTING_MAILS, type ActedNotice } from './acting-mails.ts';
 import { BID_MAILS, type BidMessage } from './bid-mails.ts';
+import { CARD_ACCOUNT_MAILS, type CardPayoutNotice } from './card-account-mails.ts';
 import { DOCUMENT_MAILS, type DocumentNotice } from './document-mails.ts';
 import {
   EARLY_PAYMENT_MAILS,
@@ -68,6 +69,7 @@ export type EmailNotice =
   | BlockedAccountNotice
   | PayoutNotice
   | RefundNotice
+  | CardPayoutNotice
   | DisputeNotice
   | UnbilledNotice
   | ReceiptNotice
@@ -81,6 +83,7 @@ export type EmailNotice =
 const MAILS = {
   ...ACTING_MAILS,
   ...BID_MAILS,
+  ...CARD_ACCOUNT_MAILS,
   ...DOCUMENT_MAILS,
   ...EARLY_PAYMENT_MAILS,
   ...EXTRA_MAILS,

@@ -2,6 +2,7 @@ import * as calls from '#contract/bank.ts';
 import { importCsvStatement, readCsvStatement } from '#contract/csv-statement.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
+import { bookCardPayout } from '../services/bank/book-card-payout.ts';
 import { bookEntry } from '../services/bank/book-entry.ts';
 import { importStatements } from '../services/bank/import-statement.ts';
 import { findEntry, listEntries } from '../services/bank/list-entries.ts';
@@ -42,6 +43,7 @@ export function bankRoutes(serve: Serve): void {
   serve(calls.getBankEntry, support, ({ db, grant, params, query }) => findEntry(db, grant, params.entry, query.q));
   serve(calls.matchBankEntry, support, ({ db, grant, params, body }) => matchEntry(db, grant, params.entry, body));
   serve(calls.matchBankPayouts, support, ({ db, grant, params, body }) => matchPayouts(db, grant, params.entry, body));
+  serve(calls.matchCardPayout, support, ({ db, grant, params, body }) => bookCardPayout(db, grant, params.entry, body));
   serve(calls.bookBankEntry, support, ({ db, grant, params, body }) => bookEntry(db, grant, params.entry, body));
   serve(calls.getAging, support, ({ db, grant, query }) => readAging(db, grant, query));
 }

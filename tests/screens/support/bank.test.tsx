@@ -28,6 +28,7 @@ const DEBIT: BankEntry = {
   text: '',
   booked: null,
   matches: [],
+  card_payouts: [],
   orders: [order(0xb2, 'Transports Delcourt'), order(0xb3, 'Solo Lille')],
 };
 const SEEN: BankEntry = {
@@ -39,6 +40,7 @@ const SEEN: BankEntry = {
     company: null,
     parts: [],
     payouts: [...order(0xb5, 'Vandamme').payouts],
+    card_payout: null,
     by: null,
     reason: null,
   },
@@ -46,11 +48,30 @@ const SEEN: BankEntry = {
 };
 
 const FEE: BankEntry = { ...DEBIT, uuid: uuid(0xb6), amount: -2000, name: 'Banque', text: 'FRAIS', orders: [] };
+const PAYOUT = {
+  uuid: uuid(0xb8),
+  reference: 'po_1',
+  amount: 58_770,
+  fees: 1230,
+  state: 'paid',
+  failure: null,
+} as const;
+const STRIPE: BankEntry = {
+  ...FEE,
+  uuid: uuid(0xb9),
+  state: 'open',
+  amount: 58_770,
+  name: 'STRIPE TECHNOLOGY EUROPE',
+  card_payouts: [
+    { ...PAYOUT, arrives_on: '2026-03-16', reason: 'sum_and_name', brings_back: false },
+    { ...PAYOUT, uuid: uuid(0xba), reference: 'po_2', arrives_on: '2026-03-12', reason: 'sum', brings_back: false },
+  ],
+};
 const CREDIT: BankEntry = { ...FEE, uuid: uuid(0xb7), state: 'open', amount: 1234, text: 'INTERETS' };
 
 function openBank(path: string, scene: Scene = {}) {
   const written: unknown[] = [];
-  let waiting = [DEBIT, FEE, CREDIT];
+  let waiting = [DEBIT, FEE, CREDIT, STRIPE];
   return openApp(path, {
     user: AGENT,
     size: 'desktop',
@@ -64,6 +85,11 @@ function openBank(path: string, scene: Scene = {}) {
         written.push(body);
         waiting = [];
         return { json: { ...DEBIT, state: 'booked', booked: SEEN.booked, orders: [] } };
+      });
+      server.on('POST', /\/bank-entries\/[^/]+\/card-payout$/, ({ body }) => {
+        written.push(body);
+        waiting = [];
+        return { json: { ...STRIPE, state: 'booked', booked: SEEN.booked, card_payouts: [] } };
       });
       server.on('POST', /\/bank-entries\/[^/]+\/purpose$/, ({ body }) => {
         written.push(body);
@@ -115,12 +141,49 @@ test('money that came is a payment of a customer, unless somebody says that it i
   expect(written).toEqual([JSON.stringify({ purpose: 'interest', reason: 'First quarter' })]);
 });
 
+test('a payout of Stripe is proposed with its fees, and booked in one press', async () => {
+  const { written } = await openBank(`/support/bank?state=open&entry=${STRIPE.uuid}`);
+  const which = page.getByRole('radiogroup', { name: 'Which Stripe payout is it?' });
+  await expect.element(which.getByText('Fees that are booked with it: €12.30').first()).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Kind of movement' })).toHaveValue('card_payout');
+  await which.getByText('po_2').click();
+  expect(await axeFaults()).toEqual([]);
+  await page.getByRole('button', { name: 'Book the Stripe payout' }).click();
+  await expect.element(page.getByText('Nothing waits')).toBeVisible();
+  expect(written).toEqual([JSON.stringify({ payout: uuid(0xba), reason: '' })]);
+});
+
+test('a booked payout of Stripe names its fees', async () => {
+  const card_payout = { ...PAYOUT, arrives_on: '2026-03-16' };
+  const booked: BankEntry['booked'] = {
+    purpose: null,
+    company: null,
+    parts: [],
+    payouts: [],
+    card_payout,
+    by: null,
+    reason: null,
+  };
+  const item: BankEntry = { ...STRIPE, state: 'booked', booked, card_payouts: [] };
+  await openBank(`/support/bank?state=booked&entry=${STRIPE.uuid}`, {
+    serves: (server) => {
+      server.on('GET', /\/support\/bank-entries$/, {
+        json: { items: [item], meta: listMeta(1, { limit: 30, page: 1 }) },
+      });
+      server.on('GET', /\/support\/statements$/, { json: { items: [], meta: listMeta(0, { limit: 1, page: 1 }) } });
+    },
+  });
+  await expect.element(page.getByRole('heading', { name: 'Booked as a Stripe payout' })).toBeVisible();
+  await expect.element(page.getByRole('complementary').getByText('€12.30')).toBeVisible();
+});
+
 test('a movement that is booked as fees says so', async () => {
   const booked: BankEntry['booked'] = {
     purpose: 'bank_fee',
     company: null,
     parts: [],
     payouts: [],
+    card_payout: null,
     by: 'Anaïs Lemaire',
     reason: null,
   };

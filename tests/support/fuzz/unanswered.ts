@@ -16,6 +16,7 @@ const UNDRAWN: ReadonlySet<string> = new Set([
   'approvePreInvoice',
   'takeEarlyPayment',
   'matchBankPayouts',
+  'matchCardPayout',
   'readCsvStatement',
   'importCsvStatement',
   'getReceipt',

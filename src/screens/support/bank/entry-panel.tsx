@@ -50,7 +50,7 @@ interface BookedToProps {
 
 function BookedTo({ booked, went }: BookedToProps) {
   const format = useFormat();
-  const { parts, payouts, by, reason } = booked;
+  const { parts, payouts, card_payout: stripe, by, reason } = booked;
   return (
     <>
       <Subhead>
@@ -68,6 +68,12 @@ function BookedTo({ booked, went }: BookedToProps) {
               {format.money(amount)}
             </Fact>
           ))}
+        {stripe !== null && (
+          <>
+            <Fact label={<Trans>Payout at Stripe</Trans>}>{stripe.reference}</Fact>
+            {stripe.fees !== 0 && <Fact label={<Trans>Fees of Stripe</Trans>}>{format.money(stripe.fees)}</Fact>}
+          </>
+        )}
         <Fact label={<Trans>Decided by</Trans>}>{by ?? <Trans>Reference and amount</Trans>}</Fact>
         {reason !== null && <Fact label={<Trans>Reason</Trans>}>{reason}</Fact>}
       </Facts>
@@ -76,8 +82,10 @@ function BookedTo({ booked, went }: BookedToProps) {
 }
 
 /** What a movement was booked as. */
-function BookedWords({ booked: { purpose, company, payouts }, went }: BookedToProps) {
+function BookedWords({ booked: { purpose, company, payouts, card_payout: stripe }, went }: BookedToProps) {
   const name = company?.name;
+  if (stripe !== null && stripe.amount < 0 !== went) return <Trans>A Stripe payout that came back</Trans>;
+  if (stripe !== null) return <Trans>Booked as a Stripe payout</Trans>;
   if (payouts.length > 0) return went ? <Trans>Payouts carried out</Trans> : <Trans>A payout that came back</Trans>;
   if (purpose === 'bank_fee') return <Trans>Booked as bank fees</Trans>;
   if (purpose === 'interest') return <Trans>Booked as interest</Trans>;

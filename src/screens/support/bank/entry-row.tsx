@@ -12,11 +12,13 @@ export function EntryRow({ entry, isOpen }: { readonly entry: BankEntry; readonl
   const { t } = useLingui();
   const format = useFormat();
   const reasonOf = useReasonWords();
-  const { uuid, state, day, amount, name, text, booked, matches, orders } = entry;
+  const { uuid, state, day, amount, name, text, booked, matches, orders, card_payouts: cardPayouts } = entry;
   const [match] = matches;
   const payouts = booked?.payouts ?? orders[0]?.payouts ?? [];
   const invoices = (booked ?? match)?.parts.map(({ number }) => number) ?? [];
-  const things = (payouts.length > 0 ? payouts.map(({ carrier }) => carrier) : invoices).join(', ');
+  const stripe = booked === null ? cardPayouts[0] : booked.card_payout;
+  const own = payouts.length > 0 ? payouts.map(({ carrier }) => carrier) : invoices;
+  const things = (own.length === 0 && stripe != null ? [stripe.reference] : own).join(', ');
   return (
     <Link
       to="/support/bank"
@@ -45,8 +47,9 @@ export function EntryRow({ entry, isOpen }: { readonly entry: BankEntry; readonl
   );
 }
 
-function Standing({ entry: { state, matches, orders } }: { readonly entry: BankEntry }) {
-  if (state === 'outgoing' && orders.length === 0) {
+function Standing({ entry: { state, matches, orders, card_payouts: cardPayouts } }: { readonly entry: BankEntry }) {
+  const choices = matches.length + orders.length + cardPayouts.length;
+  if (state === 'outgoing' && choices === 0) {
     return (
       <Badge color="purple" size="sm">
         <Trans>Went out</Trans>
@@ -60,7 +63,7 @@ function Standing({ entry: { state, matches, orders } }: { readonly entry: BankE
       </Badge>
     );
   }
-  const isLost = matches.length + orders.length === 0;
+  const isLost = choices === 0;
   return (
     <Badge color={isLost ? 'red' : 'orange'} size="sm">
       {isLost ? <Trans>No match</Trans> : <Trans>Decide</Trans>}

@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { isInTransaction } from '../../database/db.ts';
 import { Refusal } from '../../errors.ts';
+import { CardAccount } from './card-account.ts';
 import {
   type CardDispute,
   type CardIntent,
@@ -60,6 +61,8 @@ const TOLERANCE_S = 300;
 export class StripeCards {
   readonly provider: 'stripe' | 'sandbox';
   readonly publishableKey: string;
+  /** The account that the payments come to. */
+  readonly account: CardAccount;
   readonly #webhookSecret: string;
   readonly #stripe: Stripe;
 
@@ -68,6 +71,7 @@ export class StripeCards {
     this.publishableKey = publishableKey;
     this.#webhookSecret = webhookSecret;
     this.#stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...address });
+    this.account = new CardAccount((work) => this.#ask(work));
   }
 
   /** @returns the id of the company's customer */

@@ -18,6 +18,7 @@ import { up as earlyPayments } from './1014-early-payments.ts';
 import { up as quarantines } from './1016-quarantines.ts';
 import { up as vatFranchise } from './1020-vat-franchise.ts';
 import { up as attendedSteps } from './1040-attended-steps.ts';
+import { up as cardPayouts } from './1041-card-payouts.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
 export const BASELINE = '1000-baseline';
@@ -47,4 +48,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1016-quarantines': { up: quarantines },
   '1020-vat-franchise': { up: vatFranchise },
   '1040-attended-steps': { up: attendedSteps },
+  '1041-card-payouts': { up: cardPayouts },
 };

@@ -11,6 +11,7 @@ import { cleanLine } from '#freight/values/text.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
+import { arrivedCardPayouts, proposeCardPayouts } from '../card-payout/card-payouts.ts';
 import { type SentOrder, sentPayouts } from '../payout/sent-payouts.ts';
 import { openInvoices } from './open-invoices.ts';
 
@@ -48,7 +49,18 @@ function selectMovements(db: Reader) {
     .selectFrom('bank_movements as m')
     .leftJoin('known_payers as k', 'k.iban', 'm.iban')
     .leftJoin('users as u', 'u.uuid', 'm.decided_by')
-    .select(['m.uuid', 'm.key', 'm.state', 'm.day', 'm.amount', 'm.name', 'm.iban', 'm.text', 'm.reason'])
+    .select([
+      'm.uuid',
+      'm.key',
+      'm.state',
+      'm.day',
+      'm.amount',
+      'm.name',
+      'm.iban',
+      'm.text',
+      'm.reason',
+      'm.reference',
+    ])
     .select(['k.company_uuid as payer', sql<string | null>`u.first_name || ' ' || u.last_name`.as('by')]);
 }
 
@@ -61,11 +73,23 @@ async function presentAll(db: Reader, rows: readonly Row[], q = ''): Promise<Ban
   const sent = await sentPayouts(db, waiting);
   const booked = await readBooked(db, rows);
   const seen = await readSeen(db, rows);
+  const proposed = await proposeCardPayouts(db, waiting);
+  const arrived = await arrivedCardPayouts(
+    db,
+    rows.map(({ uuid }) => uuid),
+  );
   return rows.map((row) =>
     present(row, {
-      booked: { ...(booked.get(row.key) ?? NOTHING), payouts: seen.get(row.uuid) ?? [] },
+      booked: {
+        ...(booked.get(row.key) ?? NOTHING),
+        // Its entry has fees, but is more than that.
+        ...(arrived.has(row.uuid) ? { purpose: null } : {}),
+        payouts: seen.get(row.uuid) ?? [],
+        card_payout: arrived.get(row.uuid) ?? null,
+      },
       matches: matchesOf(row, invoices, q),
       orders: row.state === 'booked' ? [] : ordersOf(row, sent),
+      cardPayouts: row.state === 'booked' ? [] : proposed(row),
     }),
   );
 }
@@ -86,12 +110,13 @@ function presentPayout({ uuid, carrier, amount, day, iban }: Shown): Seen {
 type Shown = Pick<SentPayout, 'uuid' | 'carrier' | 'amount' | 'day' | 'iban'>;
 
 interface Known {
-  readonly booked: Booked & { readonly payouts: Seen[] };
+  readonly booked: Booked & Pick<NonNullable<BankEntry['booked']>, 'payouts' | 'card_payout'>;
   readonly matches: readonly TransferMatch[];
   readonly orders: BankEntry['orders'];
+  readonly cardPayouts: BankEntry['card_payouts'];
 }
 
-function present(row: Row, { booked, matches, orders }: Known): BankEntry {
+function present(row: Row, { booked, matches, orders, cardPayouts }: Known): BankEntry {
   const { uuid, state, day, amount, name, iban, text, by, reason } = row;
   return {
     uuid,
@@ -105,6 +130,7 @@ function present(row: Row, { booked, matches, orders }: Known): BankEntry {
     booked: state === 'booked' ? { ...booked, by, reason } : null,
     matches: matches.map(presentMatch),
     orders,
+    card_payouts: cardPayouts,
   };
 }
 

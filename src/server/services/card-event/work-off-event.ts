@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { followCardPayout } from '../card-payout/follow-card-payout.ts';
 import { followDispute } from '../dispute/follow-dispute.ts';
 import { followPayment } from '../payment/follow-payment.ts';
 import { followRefundEvent } from '../payment/send-refunds.ts';
@@ -19,6 +20,7 @@ export async function workOffEvent(context: Context, id: string): Promise<void> 
   const { object, id: about, payment_intent } = event.object;
   if (object === 'setup_intent' && about !== undefined) await followSetup(context, about);
   if (object === 'dispute' && about !== undefined) await followDispute(context, about);
+  if (object === 'payout' && about !== undefined) await followCardPayout(context, about);
   if (object === 'refund' && about !== undefined) await followRefundEvent(context, about);
   const intent = object === 'payment_intent' ? about : payment_intent;
   if (typeof intent === 'string') await followIntent(context, intent);

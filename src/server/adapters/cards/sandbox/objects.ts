@@ -108,6 +108,50 @@ export type Dispute = Kept<
   sandbox: { decidedAt: number };
 };
 
+export type BalanceTransaction = Kept<
+  Stripe.BalanceTransaction,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'available_on'
+  | 'created'
+  | 'currency'
+  | 'fee'
+  | 'net'
+  | 'reporting_category'
+  | 'status',
+  'source'
+> & {
+  type: Extract<
+    Stripe.BalanceTransaction.Type,
+    'adjustment' | 'charge' | 'payout' | 'payout_failure' | 'refund' | 'refund_failure'
+  >;
+  /** The payout that paid it out. */
+  sandbox: { readonly payout: string | null };
+};
+
+export type Payout = Kept<
+  Stripe.Payout,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'arrival_date'
+  | 'automatic'
+  | 'created'
+  | 'currency'
+  | 'failure_code'
+  | 'failure_message'
+  | 'livemode'
+  | 'metadata'
+  | 'method'
+  | 'reconciliation_status'
+  | 'statement_descriptor'
+  | 'status'
+  | 'trace_id'
+  | 'type',
+  'balance_transaction' | 'failure_balance_transaction' | 'original_payout' | 'reversed_by'
+>;
+
 export type StoredFile = Kept<Stripe.File, 'id' | 'object' | 'created' | 'purpose' | 'size'>;
 
 export type Event = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'livemode' | 'pending_webhooks'> & {
@@ -116,7 +160,21 @@ export type Event = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'livemode' 
   readonly data: { readonly object: unknown };
 };
 
-export type SandboxObject = Customer | Method | Setup | Intent | Charge | Refund | Dispute | StoredFile | Event;
+export type SandboxObject =
+  | Customer
+  | Method
+  | Setup
+  | Intent
+  | Charge
+  | Refund
+  | Dispute
+  | BalanceTransaction
+  | Payout
+  | StoredFile
+  | Event;
+
+/** Our balance; it has no id. */
+export type Balance = Pick<Stripe.Balance, 'object' | 'available' | 'livemode' | 'pending'>;
 
 /** A list of objects, the latest first. */
 export interface List {

@@ -1,17 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
+import { readBalance, recordMovements } from './balance.ts';
 import * as disputes from './disputes.ts';
 import { noSuch } from './faults.ts';
 import { type Form, textIn, textsIn } from './form.ts';
 import * as intents from './intents.ts';
 import { createMethod, detachMethod } from './methods.ts';
-import type { List, SandboxObject } from './objects.ts';
+import type { Balance, List, SandboxObject } from './objects.ts';
+import * as payouts from './payouts.ts';
 import * as refunds from './refunds.ts';
 import * as setups from './setups.ts';
 import { type SandboxStore, shown } from './store.ts';
 
 type Attempted<Thing> = intents.Attempted<Thing>;
 
-type Answer = SandboxObject | List;
+type Answer = SandboxObject | List | Balance;
 
 interface Asked {
   readonly id: string;
@@ -114,11 +116,28 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   'GET disputes :id': { serve: async (store, { id }) => fine(await disputes.readDispute(store, id)) },
   'POST disputes :id': { serve: async (store, { id, form }) => fine(await disputes.updateDispute(store, id, form)) },
   'POST files': { serve: async (store, { form }) => fine(await disputes.createFile(store, wholeIn(form, 'size'))) },
-  'GET events': {
+  'GET balance': { serve: async (store) => fine(await readBalance(store)) },
+  'GET balance_transactions': {
     serve: async (store, { form }) => {
-      const since = Number(textsIn(form, 'created').gte ?? 0);
-      return fine(await listed(store, '/v1/events', 'event', form, { since }));
+      await recordMovements(store);
+      const what = { ...timesIn(form), payout: textIn(form, 'payout') };
+      const list = await listed(store, '/v1/balance_transactions', 'balance_transaction', form, what);
+      return fine(list);
     },
+  },
+  'GET payouts': {
+    serve: async (store, { form }) => {
+      await payouts.payOut(store);
+      const list = await listed(store, '/v1/payouts', 'payout', form, timesIn(form));
+      const data: object[] = [];
+      for (const each of list.data) data.push(await payouts.readPayout(store, (each as { id: string }).id));
+      return fine({ ...list, data });
+    },
+  },
+  'GET payouts :id': { serve: async (store, { id }) => fine(await payouts.readPayout(store, id)) },
+  'POST payouts :id': { serve: async (store, { id, form }) => fine(await payouts.updatePayout(store, id, form)) },
+  'GET events': {
+    serve: async (store, { form }) => fine(await listed(store, '/v1/events', 'event', form, timesIn(form))),
   },
 };
 
@@ -132,12 +151,18 @@ async function withSecret<Thing extends { client_secret: string | null }>(
   return object;
 }
 
-async function listed<K extends 'payment_intent' | 'event'>(
+/** The times of creation that a list is limited to, in Unix seconds. */
+function timesIn(form: Form): { readonly since: number; readonly until: number | null } {
+  const { gte = '0', lt } = textsIn(form, 'created');
+  return { since: Number(gte), until: lt === undefined ? null : Number(lt) };
+}
+
+async function listed(
   store: SandboxStore,
   url: string,
-  kind: K,
+  kind: 'payment_intent' | 'event' | 'balance_transaction' | 'payout',
   form: Form,
-  what: { readonly customer?: string | null; readonly since?: number },
+  what: Parameters<SandboxStore['list']>[1],
 ): Promise<List> {
   const limit = Math.min(100, Number(textIn(form, 'limit') ?? 10));
   const page = await store.list(kind, { ...what, after: textIn(form, 'starting_after') }, limit);

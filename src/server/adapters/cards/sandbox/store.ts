@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/db.ts';
 import { sendJobs } from '../../../database/send-jobs.ts';
 import { json } from '../../../database/sql.ts';
 import { noSuch } from './faults.ts';
-import type { Event, SandboxObject } from './objects.ts';
+import type { BalanceTransaction, Event, SandboxObject } from './objects.ts';
 
 /** The version of the SDK; events are written in its format. */
 const API_VERSION = '2026-10-28.endive';
@@ -20,11 +20,21 @@ const PREFIXES = {
   dispute: 'du',
   file: 'file',
   balance_transaction: 'txn',
+  payout: 'po',
   event: 'evt',
-} as const satisfies Readonly<Record<SandboxObject['object'] | 'balance_transaction', string>>;
+} as const satisfies Readonly<Record<SandboxObject['object'], string>>;
 
 type Kind = SandboxObject['object'];
 type Of<K extends Kind> = Extract<SandboxObject, { object: K }>;
+
+/** Which objects of a list are wanted; times in Unix seconds. */
+interface Wanted {
+  readonly customer?: string | null;
+  readonly since?: number;
+  readonly until?: number | null;
+  readonly payout?: string | null;
+  readonly after?: string | null;
+}
 
 /** The objects of the sandbox within one transaction, so that a request changes everything or nothing. */
 export class SandboxStore {
@@ -54,10 +64,10 @@ export class SandboxStore {
     return row.data as Of<K>;
   }
 
-  /** Returns objects of a kind, the latest first; `since` in Unix seconds. */
+  /** Returns objects of a kind, the latest first. */
   async list<K extends Kind>(
     kind: K,
-    { customer = null, since = 0, after = null }: { customer?: string | null; since?: number; after?: string | null },
+    { customer = null, since = 0, until = null, payout = null, after = null }: Wanted,
     limit: number,
   ): Promise<{ data: Of<K>[]; has_more: boolean }> {
     let query = this.#tx
@@ -68,11 +78,51 @@ export class SandboxStore {
       .orderBy('seq', 'desc')
       .limit(limit + 1);
     if (customer !== null) query = query.where('customer', '=', customer);
+    if (until !== null) query = query.where('created_at', '<', new Date(until * 1000));
+    if (payout !== null) query = query.where(sql<boolean>`data->'sandbox'->>'payout' = ${payout}`);
     if (after !== null) {
       query = query.where('seq', '<', sql<number>`(select seq from sandbox_objects where id = ${after})`);
     }
     const rows = await query.execute();
     return { data: rows.slice(0, limit).map(({ data }) => data as Of<K>), has_more: rows.length > limit };
+  }
+
+  /** Makes other requests that hold the same thing wait until this one ends. */
+  async hold(thing: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sandbox ${thing}`}, 0))`.execute(this.#tx);
+  }
+
+  async has(id: string): Promise<boolean> {
+    const row = await this.#tx.selectFrom('sandbox_objects').select('id').where('id', '=', id).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Returns the objects of a kind without a balance transaction of a type, the earliest first. */
+  async unrecorded<K extends Kind>(kind: K, type: BalanceTransaction['type']): Promise<Of<K>[]> {
+    const { rows } = await sql<{ data: Of<K> }>`
+      select o.data from sandbox_objects o where o.kind = ${kind} and not exists (
+        select from sandbox_objects t where t.kind = 'balance_transaction' and t.data->>'source' = o.id
+          and t.data->>'type' = ${type})
+      order by o.seq`.execute(this.#tx);
+    return rows.map(({ data }) => data);
+  }
+
+  /** Returns what can be paid out now, and was not. What a payout did itself is not paid out, unless it came back. */
+  async payable(): Promise<BalanceTransaction[]> {
+    const { rows } = await sql<{ data: BalanceTransaction }>`
+      select data from sandbox_objects where kind = 'balance_transaction' and data->'sandbox'->>'payout' is null
+        and (data->>'available_on')::bigint <= ${this.now}::bigint order by seq`.execute(this.#tx);
+    return rows.map(({ data }) => data);
+  }
+
+  /** Returns the sums of the balance in cents. */
+  async balance(): Promise<{ readonly available: number; readonly pending: number }> {
+    const isAvailable = sql`(data->>'available_on')::bigint <= ${this.now}::bigint`;
+    const { rows } = await sql<{ available: number; pending: number }>`
+      select coalesce(sum((data->>'net')::bigint) filter (where ${isAvailable}), 0)::bigint as available,
+        coalesce(sum((data->>'net')::bigint) filter (where not ${isAvailable}), 0)::bigint as pending
+      from sandbox_objects where kind = 'balance_transaction'`.execute(this.#tx);
+    return rows[0] ?? { available: 0, pending: 0 };
   }
 
   /** Stores the current state of an object. */
