@@ -166,6 +166,11 @@ export const ERROR_TITLES = {
     message: 'You are the last owner of your company. Make another member an owner first.',
   },
   invoice_not_payable: /*i18n*/ { id: 'error.invoice_not_payable', message: 'Nothing is left to pay of this invoice.' },
+  not_contestable: /*i18n*/ {
+    id: 'error.not_contestable',
+    message:
+      'An invoice that Lading wrote in your name can be contested for eight days. This one cannot, or no longer.',
+  },
   already_claimed: /*i18n*/ { id: 'error.already_claimed', message: 'This line was contested before.' },
   already_credited: /*i18n*/ { id: 'error.already_credited', message: 'This invoice is credited already.' },
   claim_closed: /*i18n*/ { id: 'error.claim_closed', message: 'This claim is answered or withdrawn already.' },

@@ -61,6 +61,7 @@ const CODES = {
     'last_owner',
     'invoice_not_payable',
     'already_claimed',
+    'not_contestable',
     'already_credited',
     'claim_closed',
     'already_matched',

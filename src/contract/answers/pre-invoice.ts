@@ -5,6 +5,7 @@ import { CashCalendar } from '#freight/purchase/cash-calendar.ts';
 import { EarlyPayment } from '#freight/purchase/early-payment.ts';
 import { PRE_INVOICE_STATES, PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { SelfBilling } from '#freight/purchase/self-billing.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
@@ -12,8 +13,19 @@ import { listOf, PAGE_QUERY, queryList } from './list.ts';
 
 /** A carrier's objection to the pay of a mission, in cents excl. VAT. */
 const Contest = v.object({
-  /** Id of the pre-invoice. */
+  /** Id of the pre-invoice, or of the claim. */
   uuid: Uuid,
+  /** Null before the invoice; else support accepts or refuses the claim. */
+  claim: v.nullable(
+    v.object({
+      invoice: Named,
+      /** What the carrier says is right. */
+      expected_amount: v.nullable(Cents),
+      /** What is not credited yet. */
+      left: Cents,
+      answer_by: CalendarDate,
+    }),
+  ),
   mission: Named,
   company: v.object({ uuid: Uuid, name: v.string() }),
   from: v.string(),
@@ -49,7 +61,8 @@ export const preInvoiceAnswers = {
     errors: ['not_delivered', 'already_invoiced', 'amount_changed'],
   },
   listContests: {
-    summary: 'What carriers contest and nobody has answered, the first contested first',
+    summary:
+      'What carriers contest of pre-invoices and of invoices that Lading wrote, and nobody has answered, the first contested first',
     query: v.strictObject({ ...PAGE_QUERY }),
     status: 200,
     schema: listOf(Contest),

@@ -6,7 +6,7 @@ import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 import { readWaitingAgain } from '../waiting/read-again.ts';
 
-/** A shipper's claim, as support sees it. */
+/** A claim of a shipper or a carrier, as support sees it. */
 export type SupportClaim = AnswerOf<typeof listClaims>['items'][number];
 
 /** Filters of claims. */
@@ -20,7 +20,11 @@ const KEY = ['support', 'claims'] as const;
 export function claimsQuery(state: ClaimsShown) {
   return pagesOf({
     queryKey: [...KEY, state],
-    queryFn: ({ pageParam, signal }) => ask(listClaims, { query: { state, page: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => {
+      // What carriers contest waits beside their pre-invoices.
+      const query = { state, page: pageParam, ...(state === 'open' && { side: 'sale' }) } as const;
+      return ask(listClaims, { query, signal });
+    },
     refetchInterval: POLL_MS,
   });
 }

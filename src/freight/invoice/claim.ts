@@ -25,6 +25,8 @@ export const Claim = v.object({
   amount: Cents,
   reason: v.picklist(CLAIM_REASONS),
   comment: v.nullable(v.string()),
+  /** Of a carrier's invoice: the amount that the carrier says is right, excl. VAT. Missing in older kept data. */
+  expected_amount: v.optional(v.nullable(Cents)),
   opened_at: Instant,
   answer_by: CalendarDate,
   answer: v.nullable(
@@ -33,6 +35,8 @@ export const Claim = v.object({
       reason: v.string(),
       amount: Cents,
       credit: v.nullable(v.object({ uuid: Uuid, reference: v.string() })),
+      /** Of a carrier's invoice: what is billed again in its place, excl. VAT. Missing in older kept data. */
+      again: v.optional(v.nullable(v.object({ uuid: Uuid, amount: Cents }))),
     }),
   ),
 });
@@ -53,7 +57,7 @@ export function claimState({ amount, credited, isWithdrawn }: ClaimFacts): Claim
   return credited < amount ? 'partly' : 'accepted';
 }
 
-type Line = { readonly key: InvoiceLineKey; readonly amount: number; readonly shipment?: string | undefined };
+type Line = { readonly key: string; readonly amount: number; readonly shipment?: string | undefined };
 
 /** The lines of an issued invoice that can be contested: each once, unless the claim was withdrawn. */
 export function contestableLines<L extends Line>(
@@ -65,7 +69,10 @@ export function contestableLines<L extends Line>(
       amount > 0 &&
       // Claims kept on devices from before summary invoices name no shipment.
       !claims.some(
-        (claim) => claim.state !== 'withdrawn' && claim.lines.includes(key) && (claim.shipment ?? null) === shipment,
+        (claim) =>
+          claim.state !== 'withdrawn' &&
+          claim.lines.some((line) => line === key) &&
+          (claim.shipment ?? null) === shipment,
       ),
   );
 }

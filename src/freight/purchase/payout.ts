@@ -18,8 +18,11 @@ export function usableFrom(entered: number): number {
 const ACCOUNT_FAULTS = ['new', 'refused', 'blocked', 'changed'] as const;
 export type AccountFault = (typeof ACCOUNT_FAULTS)[number];
 
-/** Why a payout was held back: the fault of its account, or the day of an early payment in it that has passed. */
-const HELD_REASONS = [...ACCOUNT_FAULTS, 'early'] as const;
+/**
+ * Why a payout was held back: the fault of its account, the day of an early payment in it that has passed, or that all it
+ * pays is contested or credited meanwhile.
+ */
+const HELD_REASONS = [...ACCOUNT_FAULTS, 'early', 'contested'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
 interface AccountFacts {

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
+import { Claim } from '../invoice/claim.ts';
 import { EXTRA_KEYS } from '../invoice/extra-key.ts';
 import { Invoice, InvoiceParty, type InvoiceType, Named } from '../invoice/invoice.ts';
-import type { ChargedExtra } from '../invoice/invoice-line.ts';
 import { Cents } from '../money/money.ts';
 import { BilledEnergy } from '../price/energy.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
 import { VAT_CATEGORIES } from '../vat/vat.ts';
+import type { EarnedKind } from './correction.ts';
 import { EarlyPayment } from './early-payment.ts';
 
 const { shipment: _, shipment_count: __, side: ___, amount_contested: ____, ...shared } = Invoice.entries;
 
-/** An invoice of a carrier, written by them or by Lading. `pay_day` is its pay day; null once it is paid. */
+/** An invoice of a carrier, written by them or by Lading. `pay_day` is its pay day; null once it is paid, and while it is contested. */
 export const PurchaseInvoice = v.object({
   ...shared,
   side: v.literal('purchase'),
@@ -21,7 +22,7 @@ export const PurchaseInvoice = v.object({
 });
 export type PurchaseInvoice = v.InferOutput<typeof PurchaseInvoice>;
 
-const PURCHASE_LINES = ['transport', 'cancellation_fee', 'early_payment', ...EXTRA_KEYS] as const;
+const PURCHASE_LINES = ['transport', 'cancellation_fee', 'early_payment', 'credit', ...EXTRA_KEYS] as const;
 
 /** A line of a carrier's invoice, in cents excl. VAT. */
 export const PurchaseLine = v.object({ key: v.picklist(PURCHASE_LINES), amount: Cents });
@@ -32,13 +33,7 @@ export const EARNED_KEYS = ['transport', 'cancellation_fee', ...EXTRA_KEYS] as c
 export type EarnedKey = (typeof EARNED_KEYS)[number];
 
 /** The key of the single line of a carrier's invoice, from the kind of invoice and of its extra. */
-export function earnedKey({
-  type,
-  extra,
-}: {
-  readonly type: InvoiceType;
-  readonly extra: '' | ChargedExtra;
-}): EarnedKey {
+export function earnedKey({ type, extra }: { readonly type: InvoiceType; readonly extra: EarnedKind }): EarnedKey {
   if (extra !== '') return extra === 'cancellation' || extra === 'difference' ? 'cancellation_fee' : extra;
   return type === 'mission_main' ? 'transport' : 'cancellation_fee';
 }
@@ -51,10 +46,15 @@ export const WholePurchaseInvoice = v.object({
   energy: v.nullable(BilledEnergy),
   vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: v.number() })),
   customer: v.nullable(InvoiceParty),
+  /** The last day on which it can be contested; null if Lading did not write it. */
   contest_until: v.nullable(CalendarDate),
+  /** What the carrier contests of it. Missing in data kept on devices from before an invoice could be contested. */
+  claims: v.optional(v.array(Claim)),
   /** Null if early payment is not possible. */
   early_payment: v.nullable(EarlyPayment),
   /** For a credit note: the corrected invoice. */
   corrects: v.nullable(Named),
+  /** For a credit note: what the next invoices are less by, in cents, VAT included. Missing in older kept data. */
+  to_set_off: v.optional(Cents),
 });
 export type WholePurchaseInvoice = v.InferOutput<typeof WholePurchaseInvoice>;

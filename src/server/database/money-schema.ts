@@ -7,6 +7,7 @@ import type { ElectronicParty } from '#freight/invoice/electronic-invoice.ts';
 import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { ChargedExtra, InvoiceLineKey } from '#freight/invoice/invoice-line.ts';
 import type { PaymentMeans } from '#freight/invoice/state.ts';
+import type { EarnedKind, FollowingKind } from '#freight/purchase/correction.ts';
 import type { PurchaseLine, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { VatCategory, VatCheck, VatRule } from '#freight/vat/vat.ts';
@@ -147,8 +148,8 @@ export interface Invoices {
   corrects: string | null;
   credit_reason: string | null;
   credited_by: string | null;
-  /** Kind of extra charge; empty for others. */
-  extra: Generated<'' | ChargedExtra>;
+  /** Kind of extra charge; empty for others. Of purchases, `KIND` of `select-purchases` reads it. */
+  extra: ColumnType<'' | ChargedExtra, EarnedKind | FollowingKind | undefined, never>;
   means: PaymentMeans | null;
   /** The carrier's approval or objection to a purchase. */
   approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -204,6 +205,9 @@ export interface Claims {
   /** Summary invoices only: the shipment of the lines. */
   shipment_uuid: ColumnType<string | null, string | null | undefined, never>;
   comment: string | null;
+  /** Purchases only: the amount that the carrier says is right, and the pre-invoice that replaces the invoice. */
+  expected_amount: ColumnType<number | null, number | null | undefined, never>;
+  again_uuid: ColumnType<string | null, undefined, string | null>;
   opened_at: Timestamp;
   opened_by: string;
   answer_by: string;

@@ -43,7 +43,9 @@ export interface Payouts {
   withdrawn_by: Generated<string | null>;
   withdrawn_name: Generated<string | null>;
   withdrawn_reason: Generated<string | null>;
-  held: Generated<HeldReason | null>;
+  held: Generated<Exclude<HeldReason, 'contested'> | null>;
+  /** True if it was held back because all that it pays is contested or credited. */
+  is_contested: Generated<boolean>;
 }
 
 export interface PayoutParts {

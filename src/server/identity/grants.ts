@@ -94,6 +94,9 @@ export type WaitingScope = Member &
 /** A reader of a company's invoices: those it pays, or those it is paid. */
 export type BillingScope = (ShipmentScope & { readonly side: 'sale' }) | (Dispatch & { readonly side: 'purchase' });
 
+/** Contests an invoice of a company: one that a shipper pays, or one that a carrier is paid. */
+export type ContestingScope = (Paying & { readonly side: 'sale' }) | (Dispatch & { readonly side: 'purchase' });
+
 /** An owner of a carrier who dispatches and decides how it is invoiced and paid. */
 export type Mandating = Ownership & Dispatch & Granted<'mandating'>;
 

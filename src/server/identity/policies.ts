@@ -193,6 +193,12 @@ export function billing(actor: Actor, { cid }: CompanyParams, now: number): gran
   return { ...dispatch(actor, { cid }, now), side: 'purchase' };
 }
 
+/** Who contests an invoice: a shipper in person, or a carrier's dispatcher. Locked companies may as well. */
+export function contesting(actor: Actor, { cid }: CompanyParams, now: number): grants.ContestingScope {
+  if (may.readShipments(placeIn(actor, cid))) return { ...paying(actor, { cid }, now), side: 'sale' };
+  return { ...dispatch(actor, { cid }, now), side: 'purchase' };
+}
+
 /** Owners of a carrier, also of a locked one; not impersonated. */
 export function mandating(actor: Actor, { cid }: CompanyParams, now: number): grants.Mandating {
   ownership(actor, { cid }, now);

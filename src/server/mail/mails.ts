@@ -3,6 +3,7 @@ import { ACCOUNT_MAILS, type WrittenAccount } from './account-mails.ts';
 import { ACTING_MAILS, type ActedNotice } from './acting-mails.ts';
 import { BID_MAILS, type BidMessage } from './bid-mails.ts';
 import { CARD_ACCOUNT_MAILS, type CardPayoutNotice } from './card-account-mails.ts';
+import { CONTEST_MAILS, type PurchaseAnswerNotice, type PurchaseContestNotice } from './contest-mails.ts';
 import { DOCUMENT_MAILS, type DocumentNotice } from './document-mails.ts';
 import {
   EARLY_PAYMENT_MAILS,
@@ -60,6 +61,8 @@ export type EmailNotice =
   | ClaimNotice
   | ClaimAnswerNotice
   | ContestNotice
+  | PurchaseContestNotice
+  | PurchaseAnswerNotice
   | ExtraNotice
   | LockNotice
   | DocumentNotice
@@ -84,6 +87,7 @@ const MAILS = {
   ...ACTING_MAILS,
   ...BID_MAILS,
   ...CARD_ACCOUNT_MAILS,
+  ...CONTEST_MAILS,
   ...DOCUMENT_MAILS,
   ...EARLY_PAYMENT_MAILS,
   ...EXTRA_MAILS,

@@ -30,6 +30,8 @@ const CLAIM: SupportClaim = {
   company: { uuid: uuid(0x51), name: 'Verrerie de la Lys' },
   invoice: { uuid: uuid(0x1a1), reference: 'F-2026-03187' },
   invoice_amount: 58_000,
+  side: 'sale',
+  mission: null,
   shipment: { uuid: uuid(0x5e1), reference: 'SH-20907' },
   from: 'Tourcoing',
   to: 'Antwerpen',
@@ -82,6 +84,7 @@ function openClaims(scene: Scene = {}, waiting: readonly SupportClaim[] = [CLAIM
 
 const CONTEST: Contest = {
   uuid: uuid(0x3a1),
+  claim: null,
   mission: { uuid: uuid(0x3a1), reference: 'LD-48211' },
   company: { uuid: uuid(0x52), name: 'Vandamme Transport' },
   from: 'Tourcoing',

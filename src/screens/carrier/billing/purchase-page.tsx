@@ -11,6 +11,7 @@ import { TransportFacts } from '../../parts/invoice/transport-facts.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
+import { ContestPurchase } from './contest-purchase.tsx';
 import { EarlyPaymentPaper } from './early-payment.tsx';
 import styles from './earnings.module.css';
 import { Sums } from './sums.tsx';
@@ -23,7 +24,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
   const back = useCallback(() => void navigate({ to: '/billing/invoices' }), [navigate]);
   const { uuid, mission, lines, vat, amount, vat_amount, vat_included_amount: gross, from, to } = invoice;
   const reference = invoice.reference ?? t`To be billed`;
-  const contestDay = invoice.contest_until === null ? '' : format.calendarDay(invoice.contest_until);
+  const owed = format.money(invoice.to_set_off ?? 0);
   usePageTitle(reference);
   useDetail(reference, back, { isReference: true });
   return (
@@ -46,11 +47,12 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
         vat={vat === null || vat_amount === null ? null : { ...vat, amount: vat_amount }}
         gross={gross}
       />
-      {contestDay !== '' && (
+      {(invoice.to_set_off ?? 0) > 0 && (
         <p>
-          <Trans>Lading wrote it in your name. You can contest it until {contestDay}.</Trans>
+          <Trans>You were paid {owed} of it already. Your next invoices are less by that.</Trans>
         </p>
       )}
+      <ContestPurchase invoice={invoice} />
       {/* A device may still keep an invoice from before the fuel was on it, or carriers could be paid early. */}
       {invoice.energy != null && <TransportFacts energy={invoice.energy} emissions={null} />}
       {invoice.early_payment != null && <EarlyPaymentPaper invoice={invoice} terms={invoice.early_payment} />}

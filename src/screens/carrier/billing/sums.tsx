@@ -20,6 +20,7 @@ export function Sums({ lines, net, vat, gross }: SumsProps) {
     transport: t`Transport`,
     cancellation_fee: t`Your part of the cancellation fee`,
     early_payment: t`Discount for early payment`,
+    credit: t`Credit`,
     detention_pickup: t`Waiting at pickup`,
     detention_delivery: t`Waiting at delivery`,
     other: t`Extra charge`,

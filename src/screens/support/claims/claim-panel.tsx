@@ -16,7 +16,7 @@ interface ClaimPanelProps {
 /** A claim: what is contested and why, and the answer. */
 export function ClaimPanel({ claim, ...alone }: ClaimPanelProps) {
   const format = useFormat();
-  const { state, company, invoice, shipment, from, to, amount, reason, comment, answer } = claim;
+  const { state, company, invoice, shipment, mission, from, to, amount, reason, comment, answer } = claim;
   return (
     <ReferencePanel reference={invoice.reference} {...alone} badge={<ClaimBadge claim={claim} />}>
       <Facts>
@@ -25,8 +25,8 @@ export function ClaimPanel({ claim, ...alone }: ClaimPanelProps) {
             {company.name}
           </Link>
         </Fact>
-        <Fact label={<Trans>Shipment</Trans>}>
-          <Reference>{shipment.reference}</Reference> {from} – {to}
+        <Fact label={mission === null ? <Trans>Shipment</Trans> : <Trans>Mission</Trans>}>
+          <Reference>{(mission ?? shipment)?.reference}</Reference> {from} – {to}
         </Fact>
         <Fact label={<ClaimedLines claim={claim} />}>{format.money(amount)}</Fact>
         <Fact label={<Trans>Invoice excl. VAT</Trans>}>{format.money(claim.invoice_amount)}</Fact>
@@ -46,6 +46,9 @@ export function ClaimPanel({ claim, ...alone }: ClaimPanelProps) {
               <Fact label={<Trans>Credit note</Trans>}>
                 <Reference>{answer.credit.reference}</Reference>
               </Fact>
+            )}
+            {answer.again != null && (
+              <Fact label={<Trans>Billed again excl. VAT</Trans>}>{format.money(answer.again.amount)}</Fact>
             )}
             <Fact label={<Trans>Reason</Trans>}>{answer.reason}</Fact>
           </Facts>

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { answerContest } from '#contract/pre-invoice.ts';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Reference } from '#design/reference/reference.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { answer, type Contest } from '#device/support/contests.ts';
 import { useMinute } from '#device/sync/use-now.ts';
@@ -18,6 +19,7 @@ import { notify } from '../../parts/toasts/notify.ts';
 import { Fact, Facts } from '../facts.tsx';
 import { ReferencePanel } from '../reference-panel.tsx';
 import styles from '../support.module.css';
+import { CorrectPurchase } from './correct-purchase.tsx';
 
 interface ContestPanelProps {
   readonly contest: Contest;
@@ -28,9 +30,9 @@ interface ContestPanelProps {
 export function ContestPanel({ contest, ...alone }: ContestPanelProps) {
   const format = useFormat();
   const when = useWhen(useMinute());
-  const { mission, company, from, to, amount, contested_at } = contest;
+  const { claim, mission, company, from, to, amount, contested_at } = contest;
   return (
-    <ReferencePanel reference={mission.reference} {...alone}>
+    <ReferencePanel reference={claim?.invoice.reference ?? mission.reference} {...alone}>
       <Facts>
         <Fact label={<Trans>Company</Trans>}>
           <Link to="/support/companies/$uuid" params={{ uuid: company.uuid }}>
@@ -40,11 +42,22 @@ export function ContestPanel({ contest, ...alone }: ContestPanelProps) {
         <Fact label={<Trans>Route</Trans>}>
           {from} – {to}
         </Fact>
-        <Fact label={<Trans>Pre-invoice excl. VAT</Trans>}>{format.money(amount)}</Fact>
+        {claim !== null && (
+          <Fact label={<Trans>Mission</Trans>}>
+            <Reference>{mission.reference}</Reference>
+          </Fact>
+        )}
+        <Fact label={claim === null ? <Trans>Pre-invoice excl. VAT</Trans> : <Trans>Invoice excl. VAT</Trans>}>
+          {format.money(amount)}
+        </Fact>
+        {claim?.expected_amount != null && (
+          <Fact label={<Trans>Right by the carrier, excl. VAT</Trans>}>{format.money(claim.expected_amount)}</Fact>
+        )}
+        {claim !== null && <Fact label={<Trans>Answer by</Trans>}>{format.calendarDay(claim.answer_by)}</Fact>}
         <Fact label={<Trans>When</Trans>}>{when(Date.parse(contested_at))}</Fact>
         <Fact label={<Trans>Reason</Trans>}>{contest.contest}</Fact>
       </Facts>
-      <AnswerContest contest={contest} />
+      {claim === null ? <AnswerContest contest={contest} /> : <CorrectPurchase contest={{ ...contest, claim }} />}
     </ReferencePanel>
   );
 }

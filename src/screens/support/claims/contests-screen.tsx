@@ -9,7 +9,7 @@ import styles from '../support.module.css';
 import { ClaimsPage } from './claims-page.tsx';
 import { ContestPanel } from './contest-panel.tsx';
 
-/** What carriers contest of what their missions earn. `chosen` names the pre-invoice that is open beside the list. */
+/** What carriers contest of what their missions earn. `chosen` names the one that is open beside the list. */
 export function ContestsScreen({ chosen }: { readonly chosen: string | null }) {
   return (
     <ClaimsPage
@@ -20,7 +20,7 @@ export function ContestsScreen({ chosen }: { readonly chosen: string | null }) {
       count={(total) => <Plural value={total} one="# claim waits" other="# claims wait" />}
       nothing={
         <EmptyState icon="check-b" title={<Trans>No claim waits</Trans>}>
-          <Trans>What carriers contest of their pre-invoices appears here.</Trans>
+          <Trans>What carriers contest of pre-invoices, and of invoices that we wrote for them, appears here.</Trans>
         </EmptyState>
       }
       row={(contest, isCurrent) => <ContestRow contest={contest} current={isCurrent} />}
@@ -31,7 +31,8 @@ export function ContestsScreen({ chosen }: { readonly chosen: string | null }) {
 
 function ContestRow({ contest, current }: { readonly contest: Contest; readonly current: boolean }) {
   const format = useFormat();
-  const { mission, company, from, to, amount } = contest;
+  const { claim, mission, company, from, to, amount } = contest;
+  const by = claim === null ? null : format.calendarWeekday(claim.answer_by);
   return (
     <Link
       to="/support/claims"
@@ -42,11 +43,16 @@ function ContestRow({ contest, current }: { readonly contest: Contest; readonly 
       <span className={styles.who}>
         <b>{company.name}</b>
         <span>
-          {mission.reference} · {from} – {to}
+          {claim?.invoice.reference ?? mission.reference} · {from} – {to}
         </span>
       </span>
       <span className={styles.sum}>
         <b>{format.money(amount)}</b>
+        {by !== null && (
+          <small>
+            <Trans>by {by}</Trans>
+          </small>
+        )}
       </span>
       <span className={styles.firm}>{contest.contest}</span>
     </Link>

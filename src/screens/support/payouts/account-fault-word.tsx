@@ -10,6 +10,8 @@ export function AccountFaultWord({ fault }: { readonly fault: HeldReason }) {
       return <Trans>Account changed since</Trans>;
     case 'refused':
       return <Trans>Money came back from the account</Trans>;
+    case 'contested':
+      return <Trans>All of it is contested or credited</Trans>;
     case 'blocked':
       return <Trans>Account blocked</Trans>;
     case 'early':

@@ -14,6 +14,7 @@ import { up as lastDays } from './1008-last-days.ts';
 import { up as ownNumbers } from './1009-own-numbers.ts';
 import { up as onAccount } from './1010-on-account.ts';
 import { up as payBack } from './1011-pay-back.ts';
+import { up as contestedPurchases } from './1012-contested-purchases.ts';
 import { up as earlyPayments } from './1014-early-payments.ts';
 import { up as quarantines } from './1016-quarantines.ts';
 import { up as vatFranchise } from './1020-vat-franchise.ts';
@@ -44,6 +45,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1009-own-numbers': { up: ownNumbers },
   '1010-on-account': { up: onAccount },
   '1011-pay-back': { up: payBack },
+  '1012-contested-purchases': { up: contestedPurchases },
   '1014-early-payments': { up: earlyPayments },
   '1016-quarantines': { up: quarantines },
   '1020-vat-franchise': { up: vatFranchise },

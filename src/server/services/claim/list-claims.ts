@@ -15,13 +15,17 @@ import { IS_OPEN, presentClaim, selectClaims } from './select-claims.ts';
 export async function listClaims(db: Reader, _: Support, query: QueryOf<typeof call>): Promise<AnswerOf<typeof call>> {
   const waits = query.state === 'open';
   const wanted = waits ? IS_OPEN : sql<boolean>`c.answered_at is not null`;
+  const isOfSide = query.side === undefined ? sql<boolean>`true` : sql<boolean>`i.side = ${query.side}`;
   const { count } = await db
     .selectFrom('claims as c')
+    .innerJoin('invoices as i', 'i.uuid', 'c.invoice_uuid')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(wanted)
+    .where(isOfSide)
     .executeTakeFirstOrThrow();
   const rows = await selectSupported(db)
     .where(wanted)
+    .where(isOfSide)
     .orderBy(waits ? 'c.answer_by' : 'c.answered_at', waits ? 'asc' : 'desc')
     .orderBy('c.uuid')
     .limit(query.limit)
@@ -40,11 +44,13 @@ export async function findSupportClaim(db: Reader, _: Support, uuid: string): Pr
 function selectSupported(db: Reader) {
   return selectClaims(db)
     .innerJoin('companies as company', 'company.uuid', 'i.company_uuid')
-    .innerJoin('shipments as s', (join) => join.on(sql<boolean>`s.uuid = coalesce(c.shipment_uuid, i.shipment_uuid)`))
-    .select(({ ref }) => [ref('i.number').$notNull().as('number'), 'i.uuid as invoice', 'i.net'])
-    .select(['company.uuid as customer', 'company.name', 's.uuid as shipment', 's.reference'])
-    .select(sql<string>`s.pickup->'address'->>'city'`.as('from'))
-    .select(sql<string>`s.delivery->'address'->>'city'`.as('to'));
+    .leftJoin('shipments as s', (join) => join.on(sql<boolean>`s.uuid = coalesce(c.shipment_uuid, i.shipment_uuid)`))
+    .leftJoin('missions as m', 'm.uuid', 'i.mission_uuid')
+    .select(({ ref }) => [ref('i.number').$notNull().as('number'), 'i.uuid as invoice', 'i.net', 'i.side'])
+    .select(['company.uuid as customer', 'company.name'])
+    .select(['s.uuid as shipment', 's.reference', 'm.uuid as mission', 'm.reference as mission_reference'])
+    .select(sql<string>`coalesce(s.pickup, m.pickup)->'address'->>'city'`.as('from'))
+    .select(sql<string>`coalesce(s.delivery, m.delivery)->'address'->>'city'`.as('to'));
 }
 
 function present(row: Awaited<ReturnType<ReturnType<typeof selectSupported>['execute']>>[number]): SupportClaim {
@@ -53,8 +59,14 @@ function present(row: Awaited<ReturnType<ReturnType<typeof selectSupported>['exe
     company: { uuid: row.customer, name: row.name },
     invoice: { uuid: row.invoice, reference: row.number },
     invoice_amount: row.net,
-    shipment: { uuid: row.shipment, reference: row.reference },
+    side: row.side,
+    shipment: named(row.shipment, row.reference),
+    mission: named(row.mission, row.mission_reference),
     from: row.from,
     to: row.to,
   };
+}
+
+function named(uuid: string | null, reference: string | null) {
+  return uuid === null || reference === null ? null : { uuid, reference };
 }

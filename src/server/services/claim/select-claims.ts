@@ -8,6 +8,8 @@ export function selectClaims(db: Reader) {
     .selectFrom('claims as c')
     .innerJoin('invoices as i', 'i.uuid', 'c.invoice_uuid')
     .leftJoin('invoices as credit', 'credit.uuid', 'c.credit_uuid')
+    .leftJoin('invoices as again', 'again.uuid', 'c.again_uuid')
+    .select(['c.expected_amount', 'c.again_uuid', 'again.net as again'])
     .select(['c.uuid', 'c.lines', 'c.amount', 'c.reason', 'c.comment', 'c.opened_at', 'c.answer_by', 'c.withdrawn_at'])
     .select('c.shipment_uuid as contested_shipment')
     .select(['c.answered_at', 'c.answer', 'c.credit_uuid', 'credit.number as credit', 'credit.net as credited']);
@@ -16,6 +18,7 @@ export function selectClaims(db: Reader) {
 type ClaimRow = Awaited<ReturnType<ReturnType<typeof selectClaims>['executeTakeFirstOrThrow']>>;
 
 export function presentClaim({ answered_at, answer, credit_uuid, credit, credited, ...row }: ClaimRow): Claim {
+  const { again_uuid, again } = row;
   const { uuid, lines, amount, reason, comment, opened_at, answer_by, withdrawn_at } = row;
   const granted = -(credited ?? 0);
   return {
@@ -26,6 +29,7 @@ export function presentClaim({ answered_at, answer, credit_uuid, credit, credite
     amount,
     reason,
     comment,
+    expected_amount: row.expected_amount,
     opened_at: opened_at.toISOString(),
     answer_by,
     answer:
@@ -36,6 +40,7 @@ export function presentClaim({ answered_at, answer, credit_uuid, credit, credite
             reason: answer,
             amount: granted,
             credit: credit_uuid === null || credit === null ? null : { uuid: credit_uuid, reference: credit },
+            again: again_uuid === null || again === null ? null : { uuid: again_uuid, amount: again },
           },
   };
 }

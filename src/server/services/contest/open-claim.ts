@@ -7,10 +7,13 @@ import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
-import type { Paying, ShipmentScope } from '../../identity/grants.ts';
+import type { ContestingScope, Member, Paying } from '../../identity/grants.ts';
 import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { claimsOf, IS_OPEN, presentClaim, selectClaims } from '../claim/select-claims.ts';
 import { IS_CREDITED, ownInvoices } from '../invoice/select-invoices.ts';
+
+/** What a company contests of an invoice. */
+export type WantedClaim = BodyOf<typeof createClaim> & { readonly invoice: string };
 
 /**
  * Contests lines of an invoice. Their amount is not late and causes no reminders until support has answered, which is
@@ -23,7 +26,7 @@ export async function openClaim(
   tx: Tx,
   { isHoliday }: Pick<Context, 'isHoliday'>,
   scope: Paying,
-  { invoice, lines: wanted, shipment, reason, comment }: BodyOf<typeof createClaim> & { readonly invoice: string },
+  { invoice, lines: wanted, shipment, reason, comment, expected_amount }: WantedClaim,
 ): Promise<Claim> {
   const { company, actor, now } = scope;
   // Reminders and payments lock this row as well.
@@ -34,11 +37,13 @@ export async function openClaim(
     .forUpdate('i')
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
+  if (expected_amount !== null) throw violation('expected_amount', 'invalid');
   const { number, content, is_credited } = row;
   const lines = contestableLines(content?.lines ?? [], []).filter(
-    (line) => wanted.includes(line.key) && (line.shipment ?? null) === shipment,
+    (line) => (wanted?.includes(line.key) ?? true) && (line.shipment ?? null) === shipment,
   );
-  if (content === null || number === null || lines.length < wanted.length) throw violation('lines', 'not_in_list');
+  const isAllThere = lines.length >= (wanted?.length ?? 1);
+  if (content === null || number === null || !isAllThere) throw violation('lines', 'not_in_list');
   if (is_credited) throw new Refusal('already_credited');
   if (contestableLines(lines, await claimsOf(tx, invoice)).length < lines.length) throw new Refusal('already_claimed');
   const uuid = newUuid(now);
@@ -68,7 +73,7 @@ export async function openClaim(
 }
 
 /** Withdraws a claim; its amount is owed again. @throws `not_found`, `claim_closed` */
-export async function withdrawClaim(tx: Tx, scope: Paying, uuid: string): Promise<Claim> {
+export async function withdrawClaim(tx: Tx, scope: ContestingScope, uuid: string): Promise<Claim> {
   const claim = await findClaim(tx, scope, uuid);
   if (claim.state === 'withdrawn') return claim;
   const withdrawn = await tx
@@ -82,7 +87,8 @@ export async function withdrawClaim(tx: Tx, scope: Paying, uuid: string): Promis
   return findClaim(tx, scope, uuid);
 }
 
-async function findClaim(db: Reader, { company }: ShipmentScope, uuid: string): Promise<Claim> {
+/** @throws `not_found` if the company has no such claim */
+export async function findClaim(db: Reader, { company }: Member, uuid: string): Promise<Claim> {
   const row = await selectClaims(db)
     .where('c.uuid', '=', uuid)
     .where('i.company_uuid', '=', company)

@@ -6,7 +6,7 @@ import type { PurchaseContent } from '../../database/money-schema.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { usableAccounts } from '../payout/propose-batch.ts';
-import { ownPurchases, PURCHASE_CONTENT } from '../purchase/select-purchases.ts';
+import { AWAITS_ANSWER, ownPurchases, PURCHASE_CONTENT } from '../purchase/select-purchases.ts';
 
 /** Early payment of an invoice; `asking` has the data needed to accept an offer. */
 export interface EarlyTerms {
@@ -26,7 +26,7 @@ export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string):
   const { company, now } = grant;
   const row = await ownPurchases(db, grant)
     .innerJoin('self_billing_mandates as mandate', 'mandate.company_uuid', 'i.company_uuid')
-    .leftJoin('invoices as credit', 'credit.corrects', 'i.uuid')
+    .leftJoin('invoices as credit', (join) => join.onRef('credit.corrects', '=', 'i.uuid').on(IS_DISCOUNT))
     .select(['i.number', 'i.net', 'i.gross', 'i.settled', 'i.due_on as due', 'i.pay_on'])
     .select([PURCHASE_CONTENT.as('content'), IS_HELD.as('is_held')])
     .select(['credit.uuid as credit', 'credit.number as credited_by', 'credit.gross as credited'])
@@ -74,6 +74,9 @@ function missedBy(last: Request | undefined): EarlyPayment['missed'] {
 }
 
 /** True if an invoice `i` is contested, in a payout run, or already credited. */
-const IS_HELD = sql<boolean>`(i.contested_at is not null
+const IS_HELD = sql<boolean>`(i.contested_at is not null or ${AWAITS_ANSWER}
   or exists (select from payout_parts part where part.invoice_uuid = i.uuid and not part.is_returned)
-  or exists (select from invoices other where other.mission_uuid = i.mission_uuid and other.extra = i.extra and other.type = 'credit'))`;
+  or exists (select from invoices other where other.corrects = i.uuid))`;
+
+/** True if a credit note is the discount for early payment, and not the answer to a contest. */
+const IS_DISCOUNT = sql<boolean>`credit.content->'lines'->0->>'key' = 'early_payment'`;

@@ -33,8 +33,9 @@ const NOT_MANY = `(e.kind <> 'late_report' or e.position > coalesce((select l.po
   where l.mission_uuid = m.uuid and l.kind = 'late_report' order by l.position desc offset ${MAX_REPORTS} limit 1), 0))`;
 
 /** Billing state of the carrier's invoices of a mission, without extras. */
-const BILLED = `coalesce((select case when bool_and(i.settled >= i.gross) then 'paid' else 'billed' end
-  from invoices i where i.mission_uuid = m.uuid and i.extra = '' and i.number is not null having count(*) > 0), 'pending_billing')`;
+const BILLED = `coalesce((select case when bool_or(i.number is null) then 'pending_billing'
+    when bool_and(i.settled >= i.gross) then 'paid' else 'billed' end
+  from invoices i where i.mission_uuid = m.uuid and split_part(i.extra, ':', 1) = '' having count(*) > 0), 'pending_billing')`;
 
 /** A mission in contract form, from its row `m` and the companies `shipper` and `carrier`. */
 const PRESENTED = `jsonb_build_object(

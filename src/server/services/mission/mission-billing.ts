@@ -23,8 +23,10 @@ export async function missionBilling(
     .select(['number', 'gross', 'settled', sql<string | null>`coalesce(pay_on, due_on)`.as('due_on')])
     .where('mission_uuid', '=', uuid)
     .where('type', '<>', 'credit')
-    .where('extra', '=', '')
-    .where('number', 'is not', null)
+    // Also the one that replaces an invoice which its carrier contested.
+    .where(sql<boolean>`split_part(extra, ':', 1) = ''`)
+    .orderBy('created_at', 'desc')
+    .orderBy('uuid', 'desc')
     .executeTakeFirst();
   const isOpen = invoice !== undefined && invoice.settled < (invoice.gross ?? 0);
   return {

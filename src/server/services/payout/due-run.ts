@@ -3,7 +3,7 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Reader } from '../../database/open.ts';
-import { ASKED_DISCOUNT } from '../purchase/select-purchases.ts';
+import { ASKED_DISCOUNT, AWAITS_ANSWER } from '../purchase/select-purchases.ts';
 import { usableAccounts } from './propose-batch.ts';
 
 /**
@@ -23,6 +23,7 @@ export async function dueRun(
     .select(['i.company_uuid as company', sql<number>`sum(i.gross - i.settled - ${ASKED_DISCOUNT})::bigint`.as('open')])
     .where('i.side', '=', 'purchase')
     .where(sql<boolean>`i.settled < i.gross`)
+    .where(sql<boolean>`not ${AWAITS_ANSWER}`)
     .where(sql<boolean>`coalesce(i.pay_on, i.due_on) < ${after}::date`)
     .where(sql<boolean>`not exists (
       select from payout_parts part where part.invoice_uuid = i.uuid and not part.is_returned)`)

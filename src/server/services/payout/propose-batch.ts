@@ -6,15 +6,16 @@ import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
-import { ASKED_DISCOUNT } from '../purchase/select-purchases.ts';
+import { ASKED_DISCOUNT, AWAITS_ANSWER } from '../purchase/select-purchases.ts';
+import { lockOpen, setOffPurchases } from '../purchase/set-off-purchases.ts';
 import { endRequests, MISSED } from './early-requests.ts';
 import { readBatch } from './read-batches.ts';
 import { REFUSED_ON } from './select-payouts.ts';
 
 /**
  * Proposes a run that pays all invoices due before the run after it, those asked for early less their discount, and refunds
- * by transfer. Amounts for an account
- * entered less than 72 hours ago, that returned money or is blocked, wait. Nothing is in two runs.
+ * by transfer. Amounts for an account entered less than 72 hours ago, that returned money or is blocked, wait; so does what
+ * a carrier contests. What carriers owe is set off first. Nothing is in two runs.
  *
  * @throws `nothing_to_pay`, with those who wait
  */
@@ -23,7 +24,7 @@ export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch>
   const today = bookDay(now);
   const day = payDay(today, today);
   await endRequests(tx, { before: today, ...MISSED }, now);
-  const owed = (await openInvoices(tx)).filter(({ due_on }) => payDay(due_on, today) <= day);
+  const owed = (await openInvoices(tx, now)).filter(({ due_on }) => payDay(due_on, today) <= day);
   const latest = await latestAccounts(tx, now);
   const due = [
     ...owed.map((invoice) => ({ ...invoice, ...(latest.get(invoice.company_uuid) ?? NO_ACCOUNT) })),
@@ -89,18 +90,22 @@ function sumOf(invoices: readonly { readonly open: number }[]): number {
   return invoices.reduce((sum, { open }) => sum + open, 0);
 }
 
-/** Returns open invoices that are in no run, or in a returned or withdrawn payout, locked until the transaction ends. */
-async function openInvoices(tx: Tx) {
-  const open = tx
+/**
+ * Returns open invoices that are not contested and in no run, or in a returned or withdrawn payout, locked until the
+ * transaction ends.
+ */
+async function openInvoices(tx: Tx, now: number) {
+  // Concurrent proposals, contests and credit notes are serialised here; only later queries see what they changed.
+  await lockOpen(tx, { company: null, invoice: null });
+  await setOffPurchases(tx, null, now);
+  const rows = await tx
     .selectFrom('invoices as i')
     .where('i.side', '=', 'purchase')
     .where(sql<boolean>`i.settled < i.gross`)
     .where(sql<boolean>`not exists (
       select from payout_parts part where part.invoice_uuid = i.uuid and not part.is_returned)`)
-    .orderBy('i.uuid');
-  // Concurrent proposals are serialised here; only a second query sees what the first one took.
-  await open.select('i.uuid').forUpdate().execute();
-  const rows = await open
+    .where(sql<boolean>`not ${AWAITS_ANSWER}`)
+    .orderBy('i.uuid')
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
     .select(['i.uuid', 'i.company_uuid', 'c.name', sql<number>`i.gross - i.settled - ${ASKED_DISCOUNT}`.as('open')])
     .select(sql<string | null>`coalesce(i.pay_on, i.due_on)`.as('due_on'))

@@ -13,6 +13,7 @@ import {
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
+import { AWAITS_ANSWER } from '../purchase/select-purchases.ts';
 import { IS_REPLACED } from './hold-payouts.ts';
 import { PARTS, presentTransfer, REFUSED_ON, selectTransfers } from './select-payouts.ts';
 
@@ -70,7 +71,7 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
 }
 
 /** True if the carrier contests an invoice `i`, or the shipper that of the same transport. */
-const IS_CONTESTED = sql<boolean>`(i.side = 'purchase' and (i.contested_at is not null and i.issued_on is null
+const IS_CONTESTED = sql<boolean>`(i.side = 'purchase' and (${AWAITS_ANSWER}
   or exists (select from shipments s join claims c on c.shipment_uuid = s.uuid
       or c.invoice_uuid in (select sale.uuid from invoices sale where sale.shipment_uuid = s.uuid and sale.side = 'sale')
     where s.mission_uuid = i.mission_uuid and c.answered_at is null and c.withdrawn_at is null)))`;
@@ -93,7 +94,8 @@ const IS_TO_PAY = sql<boolean>`(b.exported_at is null and p.withdrawn_at is null
 async function presentAll(db: Reader, { actor, now }: Support, rows: readonly Row[]): Promise<PayoutBatch[]> {
   const batches = rows.map(({ uuid }) => uuid);
   const transfers = await selectTransfers(db)
-    .select(['p.batch_uuid', 'p.withdrawn_name', 'p.withdrawn_reason', 'p.held', 'c.uuid as company'])
+    .select(['p.batch_uuid', 'p.withdrawn_name', 'p.withdrawn_reason', 'c.uuid as company'])
+    .select(sql<HeldReason | null>`case when p.is_contested then 'contested' else p.held end`.as('held'))
     .select(['a.uuid as account', 'a.entered_at', 'a.entered_by', 'a.blocked_at'])
     // Only accounts that are still to be paid to have faults, and their history is costly to read.
     .select(sql<string | null>`case when ${IS_TO_PAY} then ${REFUSED_ON} end`.as('refused_on'))

@@ -1,31 +1,12 @@
 import { sql } from 'kysely';
 import type { Contest } from '#contract/answers/pre-invoice.ts';
-import type { AnswerOf, BodyOf, QueryOf } from '#contract/call.ts';
-import { listMeta } from '#contract/list.ts';
-import type { answerContest as answerCall, listContests as listCall } from '#contract/pre-invoice.ts';
+import type { BodyOf } from '#contract/call.ts';
+import type { answerContest as answerCall } from '#contract/pre-invoice.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { isKnownAs, KNOWN_AS } from './select-pre-invoices.ts';
-
-/** Returns a page of contested pre-invoices without an answer, the earliest contested first. */
-export async function listContests(
-  db: Reader,
-  _: Support,
-  query: QueryOf<typeof listCall>,
-): Promise<AnswerOf<typeof listCall>> {
-  const { count } = await contested(db)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const rows = await selectContests(db)
-    .orderBy('i.contested_at')
-    .orderBy('i.uuid')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute();
-  return { items: rows.map(present), meta: listMeta(count, query) };
-}
 
 /**
  * Answers a carrier who contests the amount of a mission or an extra, with a new amount or the same one. The carrier
@@ -46,7 +27,7 @@ export async function answerContest(
     .forUpdate('i')
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  const contest = present(row);
+  const contest = presentContest(row);
   const net = amount ?? contest.amount;
   await tx
     .updateTable('invoices')
@@ -66,17 +47,14 @@ export async function answerContest(
   await sendMail(tx, { company: company.uuid, user: null }, { kind: 'contest_answered', ...told }, now);
 }
 
-function contested(db: Reader) {
+/** Selects contested pre-invoices without an answer. */
+export function selectContests(db: Reader) {
   return db
     .selectFrom('invoices as i')
     .innerJoin('missions as m', 'm.uuid', 'i.mission_uuid')
     .where('i.side', '=', 'purchase')
     .where('i.number', 'is', null)
-    .where('i.contested_at', 'is not', null);
-}
-
-function selectContests(db: Reader) {
-  return contested(db)
+    .where('i.contested_at', 'is not', null)
     .innerJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
     .select([KNOWN_AS.as('known_as'), 'm.uuid', 'm.reference', 'c.uuid as company', 'c.name', 'i.net', 'i.contest'])
     .select(({ ref }) => ref('i.contested_at').$notNull().as('contested_at'))
@@ -84,9 +62,12 @@ function selectContests(db: Reader) {
     .select(sql<string>`m.delivery->'address'->>'city'`.as('to'));
 }
 
-function present(row: Awaited<ReturnType<ReturnType<typeof selectContests>['execute']>>[number]): Contest {
+export function presentContest(
+  row: Awaited<ReturnType<ReturnType<typeof selectContests>['execute']>>[number],
+): Contest {
   return {
     uuid: row.known_as,
+    claim: null,
     mission: { uuid: row.uuid, reference: row.reference },
     company: { uuid: row.company, name: row.name },
     from: row.from,

@@ -52,7 +52,7 @@ export async function enterPurchase(
     .set({ approved_at: sql`coalesce(approved_at, ${new Date(now)})` })
     .where('uuid', '=', uuid)
     .execute();
-  const isDiscount = content.corrects !== undefined;
+  const isDiscount = content.lines.some(({ key }) => key === 'early_payment');
   const charge = { category: vat.category, reverseCharge: reverseCharge(totals, vat, day), isDiscount };
   await postJournal(tx, invoiceReceived({ uuid, number, day, carrier, ...charge, ...totals }), now);
   await showBilling(tx, { mission, carrier }, now);

@@ -1,12 +1,12 @@
 import type { InvoiceParty } from '#freight/invoice/invoice.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
+import { contestUntil } from '#freight/purchase/correction.ts';
 import { earnedKey, type WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
-import { CONTEST_DAYS } from '#freight/purchase/self-billing.ts';
-import { addDays } from '#freight/values/calendar-date.ts';
 import type { PurchaseContent } from '../../database/money-schema.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
+import { claimsOf } from '../claim/select-claims.ts';
 import { presentPurchase } from './present-purchase.ts';
 import { PURCHASE_CONTENT, selectPurchases } from './select-purchases.ts';
 
@@ -26,7 +26,6 @@ export async function findPurchase(db: Reader, grant: Dispatch, uuid: string): P
   const { content, hash, issued_on } = row;
   const key = earnedKey(row);
   const corrects = content?.corrects;
-  const isContestable = content !== null && content.own === null && corrects === undefined;
   const invoice = {
     ...presentPurchase(row, bookDay(grant.now)),
     lines: [...(content?.lines ?? [{ key, amount: row.net }])],
@@ -34,9 +33,16 @@ export async function findPurchase(db: Reader, grant: Dispatch, uuid: string): P
     vat: content?.vat ?? null,
     customer: content === null ? null : partyOf(content.customer),
     corrects: corrects === undefined ? null : { uuid: corrects.uuid, reference: corrects.number },
-    contest_until: isContestable && issued_on !== null ? addDays(issued_on, CONTEST_DAYS) : null,
+    contest_until: issued_on === null || content === null ? null : lastDayOf(content, issued_on),
+    claims: await claimsOf(db, uuid),
+    to_set_off: row.type === 'credit' && row.gross !== null ? row.settled - row.gross : 0,
   };
   return { invoice, content, hash };
+}
+
+/** The last day on which an invoice can be contested; null if it cannot be. */
+export function lastDayOf({ own, corrects }: PurchaseContent, issued: string): string | null {
+  return contestUntil({ issued, isSelfBilled: own === null, isCredit: corrects !== undefined });
 }
 
 function partyOf({

@@ -27,6 +27,6 @@ export function presentPurchase(row: PurchaseRow, today: string): PurchaseInvoic
     from: row.from,
     to: row.to,
     created_at: row.created_at.toISOString(),
-    pay_day: due === null || open === 0 ? null : payDay(row.pay_on ?? due, today),
+    pay_day: due === null || open === 0 || row.is_contested ? null : payDay(row.pay_on ?? due, today),
   };
 }

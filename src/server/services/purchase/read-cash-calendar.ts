@@ -11,7 +11,7 @@ import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { type Earning, presentEarning } from './present-pre-invoice.ts';
 import { earnings, readOwed, readUnderWay } from './select-pre-invoices.ts';
-import { ASKED_DISCOUNT, ownPurchases } from './select-purchases.ts';
+import { ASKED_DISCOUNT, AWAITS_ANSWER, ownPurchases } from './select-purchases.ts';
 
 /** Returns the carrier's earnings of this month, the open amounts, and the expected payments by day. */
 export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<CashCalendar> {
@@ -29,6 +29,7 @@ export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<Cas
       sql<number>`i.gross - i.settled - ${ASKED_DISCOUNT}`.as('open'),
     ])
     .where(sql<boolean>`i.settled < i.gross`)
+    .where(sql<boolean>`not ${AWAITS_ANSWER}`)
     .execute();
   const invoiced = open.flatMap(({ due_on: due, open: amount }): Coming[] =>
     due === null ? [] : [{ day: payDay(due, today), amount, isFinal: true }],

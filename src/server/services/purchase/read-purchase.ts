@@ -13,6 +13,7 @@ import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 import type { Settings } from '../../settings.ts';
 import { sellerOf } from '../invoice/seller.ts';
 import { isKnownAs } from './select-pre-invoices.ts';
+import { KIND } from './select-purchases.ts';
 
 /** An amount owed to a carrier without an invoice yet, with all content of that invoice except its number. */
 export interface Purchase {
@@ -38,7 +39,7 @@ export async function lockPurchase(tx: Tx, settings: Settings, uuid: string, now
     .innerJoin('invoices as i', 'i.mission_uuid', 'm.uuid')
     .innerJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
     .leftJoin('shipments as s', 's.mission_uuid', 'm.uuid')
-    .select(['i.uuid', 'i.type', 'i.extra', 'i.net', 'i.created_at', 'i.contested_at'])
+    .select(['i.uuid', 'i.type', KIND.as('extra'), 'i.net', 'i.created_at', 'i.contested_at'])
     .select(['m.uuid as mission', 'm.carrier_uuid', 'm.reference'])
     .select(['m.carrier_reference', 'm.pickup', 'm.delivery', 'm.delivery_completed_at', 'm.cancelled_at'])
     .select(['c.name', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.vat_number', 'c.language'])

@@ -4,6 +4,7 @@ import type { PreInvoiceState } from '#freight/purchase/pre-invoice.ts';
 import { instantOf } from '#freight/time-slot/window.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
+import { KIND } from './select-purchases.ts';
 
 /**
  * Selects everything that earns the carrier money: their missions, cancelled ones if they get a share of the fee, and
@@ -57,7 +58,7 @@ function selectEarnings(db: Reader, grant: Dispatch) {
 export function selectPreInvoices(db: Reader, grant: Dispatch) {
   return selectEarnings(db, grant).select([
     'm.uuid as mission',
-    'i.extra',
+    KIND.as('extra'),
     'm.reference',
     'm.pickup',
     'm.delivery',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isExtraKey } from '#freight/invoice/extra-key.ts';
 import { bookDay, DAYS_TO_PAY } from '#freight/invoice/terms.ts';
+import { contestUntil } from '#freight/purchase/correction.ts';
 import { readyDay, silenceDay } from '#freight/purchase/pre-invoice.ts';
-import { CONTEST_DAYS } from '#freight/purchase/self-billing.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../database/open.ts';
@@ -12,10 +12,11 @@ import { sendMail } from '../../mail/mail-queue.ts';
 import { announceTopics } from '../webhook/announce-topic.ts';
 import { enterPurchase } from './enter-purchase.ts';
 import { lockPurchase } from './read-purchase.ts';
+import { debtors, setOffAlone } from './set-off-purchases.ts';
 
 /**
  * Nightly job for amounts owed to carriers: issues invoices under a mandate, and approves unanswered pre-invoices of
- * carriers without one after the deadline. A failure does not block the others.
+ * carriers without one after the deadline. What carriers owe is set off. A failure does not block the others.
  */
 export async function billByNight(context: Context): Promise<void> {
   const { db } = context;
@@ -37,6 +38,7 @@ export async function billByNight(context: Context): Promise<void> {
       await sendMail(tx, { company: notice.company, user: null }, notice.mail, now);
     });
   await eachAlone(waiting, bill, 'invoices not written');
+  await eachAlone(await debtors(db), (company) => setOffAlone(db, company, now), 'credit notes not set off');
 }
 
 /**
@@ -68,7 +70,7 @@ export async function selfBill(
     number,
     gross: purchase.totals.gross,
     due,
-    contest_until: addDays(day, CONTEST_DAYS),
+    contest_until: contestUntil({ issued: day, isSelfBilled: true, isCredit: false }) ?? day,
     is_extra: purchase.content.lines.some(({ key }) => isExtraKey(key)),
     reference,
     from,

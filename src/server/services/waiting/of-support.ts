@@ -185,14 +185,14 @@ async function claims(db: Reader): Promise<Found[]> {
   const rows = await db
     .selectFrom('claims as c')
     .innerJoin('invoices as i', 'i.uuid', 'c.invoice_uuid')
-    .select(['c.uuid', 'i.number', 'c.amount', 'c.answer_by'])
+    .select(['c.uuid', 'i.number', 'i.side', 'c.amount', 'c.answer_by'])
     .where('c.answered_at', 'is', null)
     .where('c.withdrawn_at', 'is', null)
     .orderBy('c.answer_by')
     .limit(MAX_OF_KIND)
     .execute();
-  return rows.map(({ uuid, number, amount, answer_by }) => ({
-    kind: 'claim',
+  return rows.map(({ uuid, number, side, amount, answer_by }) => ({
+    kind: side === 'sale' ? 'claim' : 'contest',
     type: 'claim',
     uuid,
     reference: number ?? '',

@@ -1,0 +1,134 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { contestNoLonger } from '#device/earnings/earnings.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useNow } from '#device/sync/use-now.ts';
+import type { Claim } from '#freight/invoice/claim.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ClaimBadge } from '../../parts/invoice/claim-words.tsx';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import { ContestPurchaseDialog } from './contest-purchase-dialog.tsx';
+import styles from './earnings.module.css';
+
+interface ContestPurchaseProps {
+  readonly invoice: WholePurchaseInvoice;
+}
+
+/** Until when an invoice that Lading wrote can be contested, what its carrier contests of it, and the answer. */
+export function ContestPurchase({ invoice }: ContestPurchaseProps) {
+  const format = useFormat();
+  const today = bookDay(useNow());
+  const [asks, setAsks] = useState(false);
+  const { contest_until: until, claims = [] } = invoice;
+  if (until === null) return null;
+  const day = format.calendarDay(until);
+  const isOpen = today <= until && claims.every(({ state }) => state === 'withdrawn');
+  return (
+    <>
+      <p>
+        {today <= until ? (
+          <Trans>Lading wrote it in your name. You can contest it until {day}.</Trans>
+        ) : (
+          <Trans>Lading wrote it in your name. You could contest it until {day}.</Trans>
+        )}
+      </p>
+      {isOpen && (
+        <div className={styles.buttons}>
+          <Button variant="white" onClick={() => setAsks(true)}>
+            <Trans>Contest the invoice</Trans>
+          </Button>
+        </div>
+      )}
+      {claims.map((claim) => (
+        <ContestPaper key={claim.uuid} claim={claim} />
+      ))}
+      {asks && <ContestPurchaseDialog invoice={invoice} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+function ContestPaper({ claim }: { readonly claim: Claim }) {
+  const format = useFormat();
+  const { uuid, state, comment, expected_amount: expected = null, answer } = claim;
+  const right = format.money(expected ?? 0);
+  const by = format.calendarDay(claim.answer_by);
+  const id = `contest-${uuid}`;
+  return (
+    <Paper aria-labelledby={id}>
+      <PaperHead id={id}>
+        <Trans>What you contest</Trans>
+      </PaperHead>
+      <PaperBody>
+        <div className={styles.form}>
+          <p>
+            “{comment}” <ClaimBadge claim={claim} />
+          </p>
+          {expected !== null && (
+            <p>
+              <Trans>Right by your word: {right} excl. VAT.</Trans>
+            </p>
+          )}
+          {state === 'open' && (
+            <>
+              <p>
+                <Trans>We answer by {by}. Until then the invoice is in no payout.</Trans>
+              </p>
+              <Withdraw claim={uuid} />
+            </>
+          )}
+          {answer !== null && <Answer answer={answer} />}
+        </div>
+      </PaperBody>
+    </Paper>
+  );
+}
+
+function Withdraw({ claim }: { readonly claim: string }) {
+  const company = useViewer().company?.uuid ?? '';
+  const drop = useMutation({ mutationFn: () => contestNoLonger(company, claim), onError: notifyFault });
+  return (
+    <div className={styles.buttons}>
+      <Button variant="white" busy={drop.isPending} onClick={() => drop.mutate()}>
+        <Trans>Withdraw</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Answer({ answer: { reason, credit, again } }: { readonly answer: NonNullable<Claim['answer']> }) {
+  const format = useFormat();
+  const billed = format.money(again?.amount ?? 0);
+  return (
+    <>
+      <p>
+        <Trans>Our answer:</Trans> {reason}
+      </p>
+      {credit === null ? (
+        <p>
+          <Trans>The invoice stays as it is, and is paid as planned.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>Credit note</Trans>{' '}
+          <Link to="/billing/invoices/$key" params={{ key: credit.uuid }}>
+            <Reference>{credit.reference}</Reference>
+          </Link>
+        </p>
+      )}
+      {again != null && (
+        <p>
+          <Link to="/billing/pre-invoices/$uuid" params={{ uuid: again.uuid }}>
+            <Trans>Billed again: {billed} excl. VAT</Trans>
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
