@@ -146,8 +146,8 @@ describe('an invoice that Lading wrote in a carrier’s name', () => {
     const mails = keptMail(api().context);
     expect(mails.length).toBeGreaterThan(0);
     expect(mails[0]?.headers.subject).toBe(`You contest invoice ${number}`);
-    expect(mails[0]?.text).toMatch(/in no payout/);
-    expect(mails[0]?.text).toMatch(/Right by your word, excl\. VAT.*700\.00/);
+    expect(mails[0]?.text).toMatch(/not paid out/);
+    expect(mails[0]?.text).toMatch(/You expect, excl\. VAT.*700\.00/);
     const { items } = (await atDesk('GET', '/contests')).json<{ items: Contest[] }>();
     expect(items).toMatchObject([
       {

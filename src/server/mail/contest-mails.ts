@@ -56,7 +56,7 @@ export const CONTEST_MAILS = {
       subject: /*i18n*/ { id: 'email.claim.opened_subject', message: 'You contest invoice {number}' },
       text: /*i18n*/ {
         id: 'email.purchase_contest.opened',
-        message: 'We have read what you contest. Until we have answered, this invoice is in no payout.',
+        message: 'We have read what you contest. Until we have answered, this invoice is not paid out.',
       },
     },
     facts: (notice, reader) => [
@@ -65,7 +65,7 @@ export const CONTEST_MAILS = {
       notice.expected === null
         ? null
         : [
-            /*i18n*/ { id: 'email.purchase_contest.expected', message: 'Right by your word, excl. VAT' },
+            /*i18n*/ { id: 'email.purchase_contest.expected', message: 'You expect, excl. VAT' },
             reader.price(notice.expected),
           ],
       [/*i18n*/ { id: 'email.claim.answer_by', message: 'We answer by' }, reader.day(notice.answer_by)],

@@ -72,13 +72,13 @@ function ContestPaper({ claim }: { readonly claim: Claim }) {
           </p>
           {expected !== null && (
             <p>
-              <Trans>Right by your word: {right} excl. VAT.</Trans>
+              <Trans>You expect {right} excl. VAT.</Trans>
             </p>
           )}
           {state === 'open' && (
             <>
               <p>
-                <Trans>We answer by {by}. Until then the invoice is in no payout.</Trans>
+                <Trans>We answer by {by}. Until then the invoice is not paid out.</Trans>
               </p>
               <Withdraw claim={uuid} />
             </>

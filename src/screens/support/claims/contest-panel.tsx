@@ -51,7 +51,7 @@ export function ContestPanel({ contest, ...alone }: ContestPanelProps) {
           {format.money(amount)}
         </Fact>
         {claim?.expected_amount != null && (
-          <Fact label={<Trans>Right by the carrier, excl. VAT</Trans>}>{format.money(claim.expected_amount)}</Fact>
+          <Fact label={<Trans>The carrier expects, excl. VAT</Trans>}>{format.money(claim.expected_amount)}</Fact>
         )}
         {claim !== null && <Fact label={<Trans>Answer by</Trans>}>{format.calendarDay(claim.answer_by)}</Fact>}
         <Fact label={<Trans>When</Trans>}>{when(Date.parse(contested_at))}</Fact>
