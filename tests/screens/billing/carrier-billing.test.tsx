@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
+import type { Claim } from '#freight/invoice/claim.ts';
 import type { CashCalendar } from '#freight/purchase/cash-calendar.ts';
 import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
 import type { BankAccount, Payout } from '#freight/purchase/payout.ts';
@@ -255,6 +256,115 @@ test('an invoice in the carrier’s name opens with its sums, its papers and its
     .toMatchTextContent(/28\.0% of the transport.*€33\.60/);
   await expect.element(page.getByRole('button', { name: 'Invoice as UBL' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Pay by card' })).not.toBeInTheDocument();
+});
+
+const CLAIM: Claim = {
+  uuid: uuid(0x2e1),
+  state: 'open',
+  lines: ['transport'],
+  shipment: null,
+  amount: 12_000,
+  reason: 'price',
+  comment: 'We agreed on €130',
+  expected_amount: 13_000,
+  opened_at: '2026-03-17T07:02:00.000Z',
+  answer_by: '2026-03-19',
+  answer: null,
+};
+
+/** The page of an invoice that Lading wrote, with what its carrier contests of it. */
+async function openContested(first: readonly Claim[], scene: Scene = {}) {
+  let invoice: WholePurchaseInvoice = { ...WHOLE, claims: [...first] };
+  const sent: { path: string; body: unknown }[] = [];
+  const shows = (claims: Claim[]) => {
+    invoice = { ...WHOLE, claims, pay_day: null };
+  };
+  await open(`/billing/invoices/${INVOICE.uuid}`, {
+    ...scene,
+    serves: (server) => {
+      keepBilling(server);
+      server.on('GET', new RegExp(`/invoices/${INVOICE.uuid}$`), () => ({ json: invoice }));
+      server.on('POST', /\/(claims|withdrawal)$/, ({ path, body }) => {
+        const isNew = path.endsWith('/claims');
+        sent.push({ path: path.slice(path.lastIndexOf('/') + 1), body: isNew ? JSON.parse(body) : null });
+        const claim: Claim = { ...CLAIM, state: isNew ? 'open' : 'withdrawn' };
+        shows([claim]);
+        return { json: claim, status: isNew ? 201 : 200 };
+      });
+    },
+  });
+  return sent;
+}
+const contestPaper = page.getByRole('region', { name: 'What you contest' });
+const contestButton = page.getByRole('button', { name: 'Contest the invoice' });
+
+test('an invoice in the carrier’s name is contested with what is wrong and what would be right', async () => {
+  const sent = await openContested([]);
+  await contestButton.click();
+  await expect.element(dialog.getByText(/Until then the invoice is not paid\./)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Contest', exact: true }).click();
+  await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('We agreed on €130');
+  await dialog.getByRole('textbox', { name: /Right amount/ }).fill('a hundred');
+  await dialog.getByRole('button', { name: 'Contest', exact: true }).click();
+  await expect.element(dialog.getByRole('textbox', { name: /Right amount/ })).toBeInvalid();
+  expect(sent).toEqual([]);
+  await dialog.getByRole('textbox', { name: /Right amount/ }).fill('130');
+  expect(await axeFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Contest', exact: true }).click();
+  await expect
+    .element(contestPaper)
+    .toMatchTextContent(/We agreed on €130.*Contested.*You expect €130\.00.*by Thu 19 March.*not paid out/);
+  await expect.element(contestButton).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    { path: 'claims', body: { comment: 'We agreed on €130', expected_amount: 13_000, reason: 'price' } },
+  ]);
+});
+
+test('a contest is withdrawn, and the invoice can be contested again', async () => {
+  const sent = await openContested([CLAIM]);
+  await contestPaper.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(contestPaper).toMatchTextContent(/Withdrawn/);
+  await expect.element(contestButton).toBeVisible();
+  expect(sent).toEqual([{ path: 'withdrawal', body: null }]);
+});
+
+test('the answer to a contest names the credit note and what is billed again', async () => {
+  const answer = {
+    at: '2026-03-17T08:00:00.000Z',
+    reason: 'You are right',
+    amount: 12_000,
+    credit: { uuid: uuid(0x2b8), reference: 'C1-2026-00002' },
+    again: { uuid: uuid(0x2e2), amount: 13_000 },
+  };
+  await openContested([{ ...CLAIM, state: 'accepted', answer }]);
+  await expect
+    .element(contestPaper)
+    .toMatchTextContent(/Credited.*Our answer: You are right.*C1-2026-00002.*Billed again: €130\.00/);
+  const link = contestPaper.getByRole('link', { name: /Billed again/ });
+  await expect.element(link).toHaveAttribute('href', `/billing/pre-invoices/${answer.again.uuid}`);
+  await expect.element(contestButton).not.toBeInTheDocument();
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('after the days of the mandate an invoice is contested no more', async () => {
+  await open(`/billing/invoices/${INVOICE.uuid}`, {
+    serves: (server) => {
+      keepBilling(server);
+      const json = { ...WHOLE, contest_until: '2026-03-16', to_set_off: 2400 };
+      server.on('GET', new RegExp(`/invoices/${INVOICE.uuid}$`), { json });
+    },
+  });
+  await expect.element(page.getByText(/You could contest it until Mon 16 March\./)).toBeVisible();
+  await expect.element(page.getByText(/You were paid €24\.00 of it already\./)).toBeVisible();
+  await expect.element(contestButton).not.toBeInTheDocument();
+});
+
+test.each(['smallPhone', 'desktop'] as const)('a contested invoice is not cut: %s', async (size) => {
+  await openContested([CLAIM], { size, locale: 'fr' });
+  await expect.element(page.getByRole('region', { name: 'Votre contestation' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  expect(await axeFaults()).toEqual([]);
 });
 
 test('an owner takes early payment, and reads what is given up before', async () => {

@@ -169,6 +169,74 @@ test('a carrier is answered with another amount, or with the one it is', async (
   );
 });
 
+const CLAIMED: Contest = {
+  ...CONTEST,
+  uuid: uuid(0x3a2),
+  claim: {
+    invoice: { uuid: uuid(0x3a3), reference: 'S1-2026-00118' },
+    expected_amount: 70_000,
+    left: 60_000,
+    answer_by: '2026-03-19',
+  },
+  contest: 'We agreed on €700',
+};
+const invoiceOfCarrier = page.getByRole('complementary', { name: 'S1-2026-00118' });
+
+/** Support's desk with an invoice that a carrier contests. */
+async function openClaimed(scene: Scene = {}) {
+  const app = await openClaims(scene);
+  app.server.on('GET', /\/support\/contests$/, {
+    json: { items: [CLAIMED], meta: listMeta(1, { limit: 30, page: 1 }) },
+  });
+  return app;
+}
+
+test('an invoice that a carrier contests is corrected to the right amount, and says before what that does', async () => {
+  const { written } = await openClaimed();
+  await page.getByRole('tab', { name: 'Of carriers' }).click();
+  await expect
+    .element(list.getByRole('listitem'))
+    .toMatchTextContent(/Vandamme Transport.*S1-2026-00118 · Tourcoing – Lyon.*€600\.00.*by .*19/);
+  await expect
+    .element(invoiceOfCarrier)
+    .toMatchTextContent(/LD-48211.*Invoice excl\. VAT.*€600\.00.*expects.*€700\.00.*19 March.*We agreed on €700/);
+  const effect = invoiceOfCarrier.getByRole('status');
+  await expect.element(effect).toMatchTextContent(/over €600\.00 .* cancels it, and a new invoice over €700\.00/);
+  expect(await axeFaults()).toEqual([]);
+  const amount = invoiceOfCarrier.getByRole('textbox', { name: 'Right amount' });
+  await amount.fill('580');
+  await expect.element(effect).toMatchTextContent(/A credit note over €20\.00 excl\. VAT corrects it\./);
+  await amount.fill('a lot');
+  await expect.element(invoiceOfCarrier.getByRole('button', { name: 'Correct the invoice' })).toBeDisabled();
+  await amount.fill('580');
+  await invoiceOfCarrier.getByRole('textbox', { name: 'Reason, the carrier reads it' }).fill('The mail says €580');
+  await invoiceOfCarrier.getByRole('button', { name: 'Correct the invoice' }).click();
+  await expect
+    .poll(() => written)
+    .toEqual([{ url: 'acceptance', body: { right_amount: 58_000, reason: 'The mail says €580' } }]);
+});
+
+test('an invoice that a carrier contests is kept with a reason', async () => {
+  const { written } = await openClaimed();
+  await page.getByRole('tab', { name: 'Of carriers' }).click();
+  await invoiceOfCarrier.getByRole('button', { name: 'Keep €600.00' }).click();
+  await expect.element(invoiceOfCarrier.getByText('This field is required.')).toBeVisible();
+  await invoiceOfCarrier
+    .getByRole('textbox', { name: 'Reason, the carrier reads it' })
+    .fill('It is the price you took');
+  await invoiceOfCarrier.getByRole('button', { name: 'Keep €600.00' }).click();
+  await expect.poll(() => written).toEqual([{ url: 'refusal', body: { reason: 'It is the price you took' } }]);
+});
+
+test.each(['smallPhone', 'desktop'] as const)('an invoice that a carrier contests is not cut: %s', async (size) => {
+  await openClaimed({ size, locale: 'pl' });
+  await page.getByRole('tab', { name: 'Przewoźnicy' }).click();
+  await page.getByRole('link', { name: /S1-2026-00118/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Skoryguj fakturę' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  expect(await axeFaults()).toEqual([]);
+});
+
 /** Support's desk with the extra charge that a shipper contests. */
 async function openExtra(scene: Scene = {}) {
   const app = await openClaims(scene);
