@@ -66,7 +66,8 @@ async function contestOne(context: Context, ids: Identities, now: number): Promi
   const shipper = await findPerson(context, ids.user('shipper'));
   const scope = paying(shipper, { cid: ids.company('verrerie') }, now);
   const comment = 'Un hayon était commandé : le camion n’en avait pas.';
-  const claim = { invoice: invoice.uuid, lines: [line.key], shipment: null, reason: 'not_provided' as const, comment };
+  const why = { reason: 'not_provided' as const, comment, expected_amount: null };
+  const claim = { invoice: invoice.uuid, lines: [line.key], shipment: null, ...why };
   await context.db.transaction().execute((tx) => openClaim(tx, context, scope, claim));
 }
 

@@ -340,7 +340,7 @@ test('the answer to a contest names the credit note and what is billed again', a
   await openContested([{ ...CLAIM, state: 'accepted', answer }]);
   await expect
     .element(contestPaper)
-    .toMatchTextContent(/Credited.*Our answer: You are right.*C1-2026-00002.*Billed again: €130\.00/);
+    .toMatchTextContent(/Corrected.*Our answer: You are right.*C1-2026-00002.*Billed again: €130\.00/);
   const link = contestPaper.getByRole('link', { name: /Billed again/ });
   await expect.element(link).toHaveAttribute('href', `/billing/pre-invoices/${answer.again.uuid}`);
   await expect.element(contestButton).not.toBeInTheDocument();

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { contestNoLonger } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
-import type { Claim } from '#freight/invoice/claim.ts';
+import type { Claim, ClaimState } from '#freight/invoice/claim.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { ClaimBadge } from '../../parts/invoice/claim-words.tsx';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { ContestPurchaseDialog } from './contest-purchase-dialog.tsx';
 import styles from './earnings.module.css';
@@ -57,6 +57,7 @@ export function ContestPurchase({ invoice }: ContestPurchaseProps) {
 function ContestPaper({ claim }: { readonly claim: Claim }) {
   const format = useFormat();
   const { uuid, state, comment, expected_amount: expected = null, answer } = claim;
+  const [color, word] = STATES[state];
   const right = format.money(expected ?? 0);
   const by = format.calendarDay(claim.answer_by);
   const id = `contest-${uuid}`;
@@ -68,7 +69,10 @@ function ContestPaper({ claim }: { readonly claim: Claim }) {
       <PaperBody>
         <div className={styles.form}>
           <p>
-            “{comment}” <ClaimBadge claim={claim} />
+            “{comment}”{' '}
+            <Badge color={color} size="sm">
+              {word}
+            </Badge>
           </p>
           {expected !== null && (
             <p>
@@ -89,6 +93,15 @@ function ContestPaper({ claim }: { readonly claim: Claim }) {
     </Paper>
   );
 }
+
+const CORRECTED = <Trans>Corrected</Trans>;
+const STATES: Readonly<Record<ClaimState, readonly [BadgeColor, ReactNode]>> = {
+  open: ['orange', <Trans key="open">Contested</Trans>],
+  accepted: ['green', CORRECTED],
+  partly: ['green', CORRECTED],
+  rejected: ['red', <Trans key="rejected">Not corrected</Trans>],
+  withdrawn: ['purple', <Trans key="withdrawn">Withdrawn</Trans>],
+};
 
 function Withdraw({ claim }: { readonly claim: string }) {
   const company = useViewer().company?.uuid ?? '';

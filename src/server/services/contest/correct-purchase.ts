@@ -39,7 +39,7 @@ export async function correctPurchase(
   const { credit: net, again }: Correction =
     right_amount === null ? { credit: Math.min(amount ?? left, left), again: null } : correctionOf(left, right_amount);
   await endEarly(tx, uuid, now);
-  // First the pre-invoice: the credit note shows the mission anew.
+  // First the pre-invoice: the credit note updates what the mission shows.
   const owed = again === null ? null : { uuid: await oweAgain(tx, invoice, again, now), amount: again };
   const credit = await creditPurchase(tx, context, invoice, { net, why: 'correction', reason, by: actor.uuid, now });
   await setOffPurchases(tx, company, now);
