@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { createClaim, withdrawClaim } from '#contract/claim.ts';
 import { getInvoice, listInvoices } from '#contract/invoice.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import {
@@ -12,7 +11,6 @@ import {
   uploadPurchaseInvoice,
 } from '#contract/pre-invoice.ts';
 import { getSelfBillingMandate, signSelfBillingMandate } from '#contract/self-billing.ts';
-import type { Claim } from '#freight/invoice/claim.ts';
 import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { MANDATE_TERMS, type SelfBilling } from '#freight/purchase/self-billing.ts';
@@ -102,23 +100,6 @@ export function approve(company: string, { uuid, amount }: Pick<PreInvoice, 'uui
 export function contest(company: string, mission: string, reason: string): Promise<PreInvoice> {
   const body = { decision: 'contest', reason } as const;
   return changed(company, write(decidePreInvoice, { company, params: { mid: mission }, body }));
-}
-
-/** What a carrier says of an invoice that Lading wrote; the right amount in cents, excl. VAT, if they know it. */
-interface PurchaseContest {
-  readonly comment: string;
-  readonly expected_amount: number | null;
-}
-
-/** Contests an invoice that Lading wrote. @throws Refused with violations, Unreached */
-export function contestInvoice(company: string, invoice: string, contest: PurchaseContest): Promise<Claim> {
-  const body = { ...contest, reason: contest.expected_amount === null ? 'other' : 'price' } as const;
-  return changed(company, write(createClaim, { company, params: { invoice }, body }));
-}
-
-/** Withdraws what a carrier contests of an invoice. @throws Refused, Unreached */
-export function contestNoLonger(company: string, claim: string): Promise<Claim> {
-  return changed(company, write(withdrawClaim, { company, params: { claim } }));
 }
 
 /** A carrier's own invoice as typed; amount in cents, VAT included. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import * as v from 'valibot';
-import { contestInvoice } from '#device/earnings/earnings.ts';
+import { contestInvoice } from '#device/earnings/contests.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';

@@ -6,7 +6,7 @@ import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { contestNoLonger } from '#device/earnings/earnings.ts';
+import { contestNoLonger } from '#device/earnings/contests.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Claim, ClaimState } from '#freight/invoice/claim.ts';
