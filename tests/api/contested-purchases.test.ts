@@ -86,6 +86,10 @@ const accept = (claim: string, body: object, person = desk[0]) =>
 const refuse = (claim: string, person = desk[0]) =>
   atDesk('POST', `/claims/${claim}/refusal`, { reason: 'It is the price you took' }, person);
 
+async function askEarly(invoice: string) {
+  return post(`/invoices/${invoice}/early-payment`, { amount: (await whole(invoice)).early_payment?.amount });
+}
+
 async function enterAccount(): Promise<void> {
   await post('/bank-accounts', {
     iban: 'FR76 3000 6000 0112 3456 7890 189',
@@ -335,14 +339,29 @@ describe('support’s answer', () => {
     await enterAccount();
     api().clock.advance(4 * DAY);
     const { invoice } = await billed();
-    const terms = (await whole(invoice)).early_payment;
-    const taken = await post(`/invoices/${invoice}/early-payment`, { amount: terms?.amount });
-    expect(taken.statusCode).toBe(200);
+    expect((await askEarly(invoice)).statusCode).toBe(200);
+    await payAll();
     const claim = await contested(invoice);
-    expect((await atDesk('GET', '/contests')).json().items[0].claim.left).toBeLessThan(NET);
-    expect((await accept(claim, { right_amount: 0 })).json()).toMatchObject({ answer: { again: null } });
-    expect(await whole(invoice)).toMatchObject({ amount_due: 0 });
-    expect([await balance('401'), await balance('44566')]).toEqual([0, 0]);
+    const { left } = (await atDesk('GET', '/contests')).json().items[0].claim;
+    expect(left).toBeLessThan(NET);
+    const { answer } = (await accept(claim, { right_amount: 0 })).json<SupportClaim>();
+    expect(answer).toMatchObject({ amount: left, again: null });
+    const owed = await balance('401');
+    expect(owed).toBeGreaterThan(0);
+    expect(await whole(answer?.credit?.uuid ?? '')).toMatchObject({ to_set_off: owed });
+    expect(await balance('44566')).toBe(0);
+    expect(await sound()).toEqual([[], []]);
+  });
+
+  it('ends an early payment that was asked for: its discount was of another amount', async () => {
+    await enterAccount();
+    api().clock.advance(4 * DAY);
+    const { invoice } = await billed();
+    await askEarly(invoice);
+    const claim = await contested(invoice);
+    expectProblem(await propose(), 409, 'nothing_to_pay');
+    await accept(claim, { right_amount: 50_000 });
+    expect(await whole(invoice)).toMatchObject({ early_payment: null, amount_due: 60_000, pay_day: '2026-04-21' });
     expect(await sound()).toEqual([[], []]);
   });
 

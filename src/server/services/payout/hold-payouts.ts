@@ -60,7 +60,11 @@ async function takeOut(tx: Tx, batch: string): Promise<ReadonlySet<string>> {
   await parts.select('i.uuid').forNoKeyUpdate('i').execute();
   const rows = await parts
     .select(['p.uuid as payout', 'i.uuid as invoice', 'part.amount', 'p.amount as whole'])
-    .select(sql<number>`case when ${AWAITS_ANSWER} then 0 else least(part.amount, i.gross - i.settled - ${ASKED_DISCOUNT}) end`.as('left'))
+    .select(
+      sql<number>`case when ${AWAITS_ANSWER} then 0 else least(part.amount, i.gross - i.settled - ${ASKED_DISCOUNT}) end`.as(
+        'left',
+      ),
+    )
     .execute();
   const empty = new Set<string>();
   for (const [payout, own] of Map.groupBy(rows, (row) => row.payout)) {
@@ -116,16 +120,13 @@ interface Withdrawal {
  * Takes payouts out of their run. Their invoices are free for another one; of refunds whose account is of no use, support
  * decides again.
  */
-export async function release(
-  tx: Tx,
-  payouts: readonly string[],
-  { held, ...withdrawal }: Withdrawal,
-): Promise<void> {
+export async function release(tx: Tx, payouts: readonly string[], { held, ...withdrawal }: Withdrawal): Promise<void> {
   const why = held === 'contested' ? { is_contested: true } : held === undefined ? {} : { held };
   await tx
     .updateTable('payouts')
     .set({ ...withdrawal, ...why })
-    .where('uuid', 'in', payouts).execute();
+    .where('uuid', 'in', payouts)
+    .execute();
   await tx.updateTable('payout_parts').set({ is_returned: true }).where('payout_uuid', 'in', payouts).execute();
   const isLost = held === 'refused' || held === 'blocked';
   await tx
