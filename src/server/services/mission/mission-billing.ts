@@ -19,14 +19,16 @@ export async function missionBilling(
   const { price } = billing;
   if (price === null) return { ...billing, lines: [], invoice_reference: null, pay_day: null };
   const invoice = await db
-    .selectFrom('invoices')
-    .select(['number', 'gross', 'settled', sql<string | null>`coalesce(pay_on, due_on)`.as('due_on')])
-    .where('mission_uuid', '=', uuid)
-    .where('type', '<>', 'credit')
-    // Also the one that replaces an invoice which its carrier contested.
-    .where(sql<boolean>`split_part(extra, ':', 1) = ''`)
-    .orderBy('created_at', 'desc')
-    .orderBy('uuid', 'desc')
+    .selectFrom('invoices as i')
+    .select(['i.number', 'i.gross', 'i.settled', sql<string | null>`coalesce(i.pay_on, i.due_on)`.as('due_on')])
+    .where('i.mission_uuid', '=', uuid)
+    .where('i.type', '<>', 'credit')
+    .where(sql<boolean>`split_part(i.extra, ':', 1) = ''`)
+    // Not one that was replaced, since its carrier contested it.
+    .where(
+      sql<boolean>`not exists (select from invoices again where again.mission_uuid = i.mission_uuid
+        and again.type = i.type and again.extra = ':' || i.uuid)`,
+    )
     .executeTakeFirst();
   const isOpen = invoice !== undefined && invoice.settled < (invoice.gross ?? 0);
   return {
