@@ -1,5 +1,6 @@
 // Every file with calls, for `calls.ts`. A new one gets a line here and one in `answers/entities.ts`.
 export * from './access.ts';
+export * from './account-balance.ts';
 export * from './acting.ts';
 export * from './api-key.ts';
 export * from './auth.ts';

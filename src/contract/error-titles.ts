@@ -234,6 +234,8 @@ export const ERROR_TITLES = {
   },
   already_decided: /*i18n*/ { id: 'error.already_decided', message: 'It is decided on already, or too late.' },
   currency_differs: /*i18n*/ { id: 'error.currency_differs', message: 'Only money in euros can be accepted.' },
+  nothing_on_account: /*i18n*/ { id: 'error.nothing_on_account', message: 'Nothing is on the account any more.' },
+  pay_back_asked: /*i18n*/ { id: 'error.pay_back_asked', message: 'This was asked for already. Our support decides.' },
   self_billing_signed: /*i18n*/ {
     id: 'error.self_billing_signed',
     message: 'By your mandate Lading writes this invoice in your name.',

@@ -80,6 +80,8 @@ const CODES = {
     'second_person_needed',
     'already_decided',
     'currency_differs',
+    'nothing_on_account',
+    'pay_back_asked',
     'refund_decided',
     'early_payment_closed',
     'self_billing_signed',

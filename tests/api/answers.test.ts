@@ -247,6 +247,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getPaymentMetrics', () => shipper('/metrics/payments'), () => cast.shipperUser],
   ['getCarrierFile', () => `/api/v2/support/companies/${cast.carrier}/onboarding`, () => support],
   ['listRefunds', () => '/api/v2/support/refunds', () => support],
+  ['getAccountBalance', () => shipper('/account-balance'), () => cast.shipperUser],
   ['listQuarantines', () => '/api/v2/support/quarantined-payments', () => support],
   ['listDisputes', () => '/api/v2/support/disputes', () => support],
   ['getDispute', () => `/api/v2/support/disputes/${dispute}`, () => support],

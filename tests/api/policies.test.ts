@@ -35,6 +35,7 @@ import { addPin } from '#tests/support/lane-pin.ts';
 import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
 import { jpegPage } from '#tests/support/pages.ts';
+import { addPayBackRequest } from '#tests/support/pay-back-request.ts';
 import { addCreditProposal, addPayout, addPayoutBatch, addTariff } from '#tests/support/payout-batch.ts';
 import { workFor } from '#tests/support/proof-of-work.ts';
 import { addContest } from '#tests/support/purchases.ts';
@@ -96,7 +97,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  422
   matchBankPayouts matchCardPayout
 -     403      403     403    403    403        403  401    403    403     403  200
-  listRefunds retryRefund transferRefund listQuarantines decideQuarantine listDisputes getDispute sendEvidence bookBankEntry
+  listRefunds retryRefund transferRefund listQuarantines decideQuarantine decidePayBack listDisputes getDispute sendEvidence bookBankEntry
 -     401      401     401    401    401        401  401    401    401     401  401
   readPasswordLink renewPassword lockOwnAccount disputeBankAccount validateEmail getMetrics giveSecondFactor signInWithPasskey
 -     404      404     404    404    404        404  401    404    404     404  404
@@ -115,7 +116,7 @@ me    404      403     403    403    200        200  401    200    200     200  
   removeProofWithReason changeDriver changeOwner
 cid   404      200     404    404    404        404  401    404    404     404  404
   listPaymentSources getPaymentSource choosePaymentSource getPaymentIntent cancelPaymentIntent listPayments
-  listPaidInvoices getPaymentMetrics requestDistance requestEstimation updateQuotation getQuotation getQuotedPrice listShipments
+  getAccountBalance withdrawPayBack listPaidInvoices getPaymentMetrics requestDistance requestEstimation updateQuotation getQuotation getQuotedPrice listShipments
   getShipmentMetrics getShipment getShipmentTravel listShipmentBookings getShipmentBilling listInvoices
   listShipmentExtras decideExtra
   getInvoiceMetrics getInvoice getInvoiceDocument getShipmentProof getShipmentProofFile setShipmentReferences
@@ -126,6 +127,8 @@ cid   404      200     404    404    404        404  401    404    404     404  
   refuseProposal takeCounterPrice leaveCounterPrice withdrawClaim setBillingMode
 cid   404      404     404    404    404        404  401    404    404     404  404
   getReceipt
+cid   404      422     404    404    404        404  401    404    404     404  404
+  askPayBack
 cid   404      201     404    404    404        404  401    404    404     404  404
   createPaymentSource createPaymentIntent createQuotation acceptQuotedPrice createClaim payBooking createShareLink
   createTemplate createShipmentImport counterProposal
@@ -559,6 +562,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   dropLostFactor: () => ({ body: { reason: 'Phone stolen' } }),
   blockUser: () => ({ body: { reason: 'Stolen account' } }),
   unblockUser: () => ({ body: { reason: 'Called back' } }),
+  askPayBack: () => ({ body: { iban: 'FR7630006000011234567890189', holder: 'Verrerie', password: PASSWORD } }),
+  decidePayBack: () => ({ body: { decision: 'refuse', reason: 'Called back' } }),
   decideQuarantine: () => ({ body: { decision: 'accept', reason: 'Called back' } }),
   removeSecondFactor: () => ({ body: { password: 'unknown', code: '123456' } }),
   setNotificationChoices: () => ({ body: {} }),
@@ -834,11 +839,17 @@ function newQuarantine(): Promise<string> {
   return addQuarantine(api().context, { company: cast.shipper, by: cast.shipperUser.uuid });
 }
 
+/** What the shipper asks back, and support decides on. */
+function newPayBack(): Promise<string> {
+  return addPayBackRequest(api().context, { company: cast.shipper, by: cast.shipperUser.uuid });
+}
+
 /** What only support decides on, by the part of the address that names it. */
 const OF_THE_DESK: Readonly<Record<string, () => Promise<string>>> = {
   '{refund}': newRefund,
   '{dispute}': newDispute,
   '{quarantine}': newQuarantine,
+  '{payback}': newPayBack,
 };
 
 /** A payment that the shipper began. */

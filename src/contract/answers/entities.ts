@@ -1,5 +1,6 @@
 // Every file with answers, for `answers.ts`.
 export * from './access.ts';
+export * from './account-balance.ts';
 export * from './acting.ts';
 export * from './api-key.ts';
 export * from './auth.ts';

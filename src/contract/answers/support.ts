@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Company } from '#freight/company/company.ts';
+import { PayBackRequest } from '#freight/payment/account-balance.ts';
 import { INVOICE_REFUSALS } from '#freight/payment/credit.ts';
 import { SupportAction } from '#freight/user/support-action.ts';
 import { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
@@ -51,7 +52,8 @@ const FoundUser = v.object({
  * A company as support sees it. Amounts in cents, VAT included; `defaulting` is the part of `late` that causes its
  * lock.
  */
-const SupportedCompany = v.object({
+/** A company as support sees it. */
+export const SupportedCompany = v.object({
   ...v.omit(Company, ['is_carrier', 'ubl_by_mail', 'pending_changes']).entries,
   kind: v.picklist(COMPANY_KINDS),
   created_at: Instant,
@@ -86,6 +88,8 @@ const SupportedCompany = v.object({
   defaulting: v.object({ count: Count, amount: Count }),
   /** What can be paid back to a shipper: money on account and credit notes, without what a refund will send. */
   on_account: Count,
+  /** What the shipper asks back of it, while nobody has decided. */
+  pay_back_request: v.nullable(PayBackRequest),
   /** Transports that are planned or in progress. */
   under_way: Count,
   members: v.array(

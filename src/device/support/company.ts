@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { decidePayBack } from '#contract/account-balance.ts';
 import { listSupportChanges } from '#contract/acting.ts';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { payBackCompany } from '#contract/refund.ts';
@@ -72,6 +73,15 @@ export async function setCredit(company: string, body: BodyInput<typeof setCompa
 /** Pays a shipper back what is on its account. @throws Refused with violations, Unreached */
 export async function payBack(company: string, body: BodyInput<typeof payBackCompany>): Promise<void> {
   show(await write(payBackCompany, { params: { company }, body }));
+}
+
+/** Decides on what a shipper asks back. @throws Refused with violations, Unreached */
+export async function decideRequest(
+  company: string,
+  payback: string,
+  body: BodyInput<typeof decidePayBack>,
+): Promise<void> {
+  await decided(company, write(decidePayBack, { params: { payback }, body }));
 }
 
 /** Sets the limit that a colleague proposed. @throws Refused, Unreached */

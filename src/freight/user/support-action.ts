@@ -25,6 +25,7 @@ const SUPPORT_ACTIONS = [
   'credit_limit_withdrawn',
   'payout_withdrawn',
   'account_paid_back',
+  'pay_back_refused',
   'payment_accepted',
   'payment_returned',
   'bank_account_blocked',

@@ -29,6 +29,7 @@ export const WAITING_KINDS = [
   'tariff',
   'company_change',
   'quarantine',
+  'pay_back',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 

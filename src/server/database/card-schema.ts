@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PayBackOutcome } from '#freight/payment/account-balance.ts';
 import type { Difference, PaymentStatus } from '#freight/payment/card-payment.ts';
 import type { CardPayoutState } from '#freight/payment/card-payout.ts';
 import type { DisputeState } from '#freight/payment/dispute.ts';
@@ -146,6 +147,18 @@ interface CardMovements {
   booked_by: Generated<string | null>;
 }
 
+interface PayBackRequests {
+  uuid: string;
+  company_uuid: string;
+  account_uuid: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  outcome: ColumnType<PayBackOutcome | null, undefined, PayBackOutcome>;
+  reason: ColumnType<string | null, undefined, string>;
+  ended_at: ColumnType<Date | null, undefined, Date>;
+  ended_by: ColumnType<string | null, undefined, string>;
+}
+
 interface PaymentAllocations {
   payment_uuid: string;
   invoice_uuid: string;
@@ -193,6 +206,7 @@ export interface CardTables {
   refunds: Refunds;
   disputes: Disputes;
   quarantines: Quarantines;
+  pay_back_requests: PayBackRequests;
   card_events: CardEvents;
   sandbox_account: SandboxAccount;
   sandbox_objects: SandboxObjects;

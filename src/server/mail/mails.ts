@@ -38,7 +38,7 @@ import {
 } from './payment-mails.ts';
 import { type GivenBackNotice, QUARANTINE_MAILS, type QuarantineNotice } from './quarantine-mails.ts';
 import { type IntegrationNotice, type MemberNotice, SECURITY_MAILS, type SignInNotice } from './security-mails.ts';
-import { SET_OFF_MAILS, type SetOffNotice } from './set-off-mails.ts';
+import { type PayBackAnswer, type PayBackNotice, SET_OFF_MAILS, type SetOffNotice } from './set-off-mails.ts';
 import { SHIPMENT_MAILS, type ShipmentNotice } from './shipment-mails.ts';
 import { type CancelledMissionNotice, type PriceOverdueNotice, TRANSPORT_MAILS } from './transport-mails.ts';
 import { WAITING_MAILS, type WaitingNotice } from './waiting-mails.ts';
@@ -77,6 +77,8 @@ export type EmailNotice =
   | UnbilledNotice
   | ReceiptNotice
   | SetOffNotice
+  | PayBackNotice
+  | PayBackAnswer
   | QuarantineNotice
   | GivenBackNotice
   | WaitingNotice

@@ -69,6 +69,7 @@ const WORDS = {
     message: 'Bank account blocked by an owner who did not know it: {reference}',
   },
   credit_limit: /*i18n*/ { id: 'waiting.credit_limit', message: 'Credit limit to approve: {reference}' },
+  pay_back: /*i18n*/ { id: 'waiting.pay_back', message: 'Money on account asked back: {reference}' },
   quarantine: /*i18n*/ {
     id: 'waiting.quarantine',
     message: 'Card payment that differs from what was asked for: {reference}',

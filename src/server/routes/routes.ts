@@ -1,6 +1,7 @@
 // Every file with routes; `app.ts` calls each function that they export.
 export * from './access.ts';
 export * from './account.ts';
+export * from './account-balances.ts';
 export * from './acting.ts';
 export * from './bank.ts';
 export * from './book-exports.ts';

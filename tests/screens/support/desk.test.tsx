@@ -75,6 +75,7 @@ const ARDENNE: SupportedCompany = {
   },
   late: { count: 4, amount: 279_720 },
   on_account: 0,
+  pay_back_request: null,
   defaulting: { count: 0, amount: 0 },
   under_way: 2,
   members: [
@@ -368,6 +369,33 @@ describe('support', () => {
     expect(sent).toEqual([
       { amount: 16_000, iban: 'FR7630006000011234567890189', holder: 'Ardenne Isolants', reason: 'Paid twice' },
     ]);
+  });
+
+  test('decides on what a shipper asks back of the money on its account', async () => {
+    const request = {
+      uuid: uuid(0x9d1),
+      asked_at: '2026-03-16T09:00:00.000Z',
+      iban: 'FR76 … 0189',
+      holder: 'Ardenne Isolants',
+      outcome: null,
+      reason: null,
+    };
+    const asked = { on_account: 16_000, pay_back_request: request };
+    const { server } = await openDesk(`/support/companies/${FIRM}`, { size: 'desktop' }, asked);
+    const sent: unknown[] = [];
+    server.on('POST', /\/pay-back-requests\/[0-9a-f-]{36}\/decision$/, ({ body }) => {
+      sent.push(JSON.parse(body));
+      return { json: { ...ARDENNE, on_account: 0 } };
+    });
+    const sheet = page.getByRole('region', { name: 'Money' });
+    await expect.element(sheet).toMatchTextContent(/Asked back on .*€160\.00 to FR76 … 0189, Ardenne Isolants/);
+    await sheet.getByRole('button', { name: 'Accept' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pay €160.00 back to Ardenne Isolants' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid twice');
+    expect(await axeFaults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Pay back by transfer' }).click();
+    await expect.element(sheet.getByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    expect(sent).toEqual([{ decision: 'accept', reason: 'Paid twice' }]);
   });
 
   test('says why before it acts for a user, and learns what is wrong', async () => {

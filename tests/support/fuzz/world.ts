@@ -30,6 +30,7 @@ import { addOffer } from '../market.ts';
 import type { Part } from '../multipart.ts';
 import { jpegPage } from '../pages.ts';
 import { addPasskeyRow } from '../passkey.ts';
+import { addPayBackRequest } from '../pay-back-request.ts';
 import { addCreditProposal, addPayout, addPayoutBatch, addTariff } from '../payout-batch.ts';
 import { addContest } from '../purchases.ts';
 import { newDevice } from '../push-service.ts';
@@ -286,6 +287,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       import: await importOf(api, cast),
       row: '1',
       source,
+      payback: await addPayBackRequest(context, { company: cast.shipper, by: cast.shipperUser.uuid }),
       payment: await paymentOf(api, cast, invoice),
       ...quoted,
       ...proof,

@@ -87,6 +87,7 @@ export function WaitingLink(link: WaitingLinkProps) {
         </Link>
       );
     case 'disputed_account':
+    case 'pay_back':
     case 'credit_limit':
       return (
         <Link to="/support/companies/$uuid" params={{ uuid }} {...how}>

@@ -149,5 +149,6 @@ const ICONS: Readonly<Record<WaitingItem['kind'], IconName>> = {
   credit_limit: 'receipt-f',
   tariff: 'hand-coins-f',
   quarantine: 'credit-card-f',
+  pay_back: 'hand-coins-f',
   company_change: 'folder-user-b',
 };

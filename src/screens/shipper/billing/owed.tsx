@@ -5,6 +5,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { type Credit, creditLeft } from '#freight/payment/credit.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './billing.module.css';
+import { OnAccount } from './on-account.tsx';
 
 /** What the company owes in all, what of it is late, and its credit where it has one. It shows once it is known. */
 export function Owed() {
@@ -30,6 +31,7 @@ export function Owed() {
           <dd className={styles.sum}>{format.money(amounts.payment_late)}</dd>
         </div>
       )}
+      <OnAccount />
       {/* A copy that an older app kept has none. */}
       {credit && <CreditUsed credit={credit} />}
     </dl>

@@ -50,6 +50,7 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
     </>
   ),
   account_paid_back: ({ detail }, format) => <PaidBack amount={format.money(Number(detail))} />,
+  pay_back_refused: () => <Trans>Paying back refused</Trans>,
   payment_accepted: ({ detail }, format) => <Judged detail={detail} format={format} isAccepted />,
   payment_returned: ({ detail }, format) => <Judged detail={detail} format={format} isAccepted={false} />,
   credit_limit_set: ({ detail }, format) => <LimitSet limit={format.money(Number(detail))} />,

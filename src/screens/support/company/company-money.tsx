@@ -6,10 +6,11 @@ import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import type { SupportedCompany } from '#device/support/company.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { PayBackDialog } from './pay-back-dialog.tsx';
+import { PayBackRequestNote } from './pay-back-request.tsx';
 
 /** What a company owes, what Lading owes it, and what is on the road for it. */
 export function CompanyMoney({ company }: { readonly company: SupportedCompany }) {
-  const { late, defaulting, under_way, on_account: free } = company;
+  const { late, defaulting, under_way, on_account: free, pay_back_request: request } = company;
   const { t } = useLingui();
   const [paysBack, setPaysBack] = useState(false);
   const format = useFormat();
@@ -37,7 +38,12 @@ export function CompanyMoney({ company }: { readonly company: SupportedCompany }
           </Cell>
         )}
       </Cells>
-      {free > 0 && (
+      {request !== null && (
+        <PaperBody>
+          <PayBackRequestNote company={company} request={request} />
+        </PaperBody>
+      )}
+      {free > 0 && request === null && (
         <PaperBody>
           <Button variant="white" onClick={() => setPaysBack(true)}>
             <Trans>Pay back</Trans>

@@ -17,6 +17,7 @@ import { up as payBack } from './1011-pay-back.ts';
 import { up as contestedPurchases } from './1012-contested-purchases.ts';
 import { up as earlyPayments } from './1014-early-payments.ts';
 import { up as quarantines } from './1016-quarantines.ts';
+import { up as payBackRequests } from './1017-pay-back-requests.ts';
 import { up as vatFranchise } from './1020-vat-franchise.ts';
 import { up as attendedSteps } from './1040-attended-steps.ts';
 import { up as cardPayouts } from './1041-card-payouts.ts';
@@ -48,6 +49,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1012-contested-purchases': { up: contestedPurchases },
   '1014-early-payments': { up: earlyPayments },
   '1016-quarantines': { up: quarantines },
+  '1017-pay-back-requests': { up: payBackRequests },
   '1020-vat-franchise': { up: vatFranchise },
   '1040-attended-steps': { up: attendedSteps },
   '1041-card-payouts': { up: cardPayouts },

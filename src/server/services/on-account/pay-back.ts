@@ -12,15 +12,23 @@ import { freeMeans, holdAccount } from '../ledger/on-account.ts';
 import { holdCompany } from '../support/hold-company.ts';
 import { recordAction } from '../support/record-action.ts';
 
+interface PaidBack {
+  readonly company: { readonly uuid: string; readonly name: string };
+  readonly account: string;
+  /** In cents. */
+  readonly amount: number;
+  readonly reason: string;
+}
+
 /**
- * Pays what Lading owes a shipper back by transfer, credit notes first: it goes out with a run of payouts that another
- * person approves, once the account is 72 hours old. It is set off against nothing until then.
+ * Pays what Lading owes a shipper back by transfer to an account that support was told, credit notes first. What the
+ * shipper had asked for is decided with it.
  *
  * @throws `not_found`, `amount_changed` if less is on account by now
  */
 export async function payBack(
   tx: Tx,
-  { isHoliday }: Pick<Context, 'isHoliday'>,
+  context: Pick<Context, 'isHoliday'>,
   grant: Support,
   uuid: string,
   { amount, iban, holder, reason }: BodyOf<typeof call>,
@@ -28,14 +36,38 @@ export async function payBack(
   const { actor, now } = grant;
   await holdAccount(tx, uuid);
   const company = await holdCompany(tx, uuid);
-  const parts = spread(await freeMeans(tx, uuid), [{ open: amount }]);
-  if (parts.reduce((sum, part) => sum + part.amount, 0) < amount) throw new Refusal('amount_changed');
   const account = newUuid(now);
   const at = new Date(now);
   await tx
     .insertInto('bank_accounts')
     .values({ uuid: account, company_uuid: uuid, iban, holder, entered_at: at, entered_by: actor.uuid })
     .execute();
+  await payBackTo(tx, context, grant, { company, account, amount, reason });
+  await tx
+    .updateTable('pay_back_requests')
+    .set({ outcome: 'accepted', ended_at: at, ended_by: actor.uuid })
+    .where('company_uuid', '=', uuid)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/**
+ * The same to an account that is known: it goes out with a run of payouts that another person approves, once the account
+ * is 72 hours old. It is set off against nothing until then. The caller holds the account.
+ *
+ * @throws `amount_changed` if less is on account by now
+ */
+export async function payBackTo(
+  tx: Tx,
+  { isHoliday }: Pick<Context, 'isHoliday'>,
+  grant: Support,
+  { company, account, amount, reason }: PaidBack,
+): Promise<void> {
+  const { actor, now } = grant;
+  const { uuid } = company;
+  const parts = spread(await freeMeans(tx, uuid), [{ open: amount }]);
+  if (parts.reduce((sum, part) => sum + part.amount, 0) < amount) throw new Refusal('amount_changed');
+  const at = new Date(now);
   const credits = parts.flatMap(({ from, amount: part }) =>
     'credit' in from ? [{ credit_uuid: from.credit, amount: part }] : [],
   );

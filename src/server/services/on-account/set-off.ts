@@ -8,7 +8,7 @@ import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
-import { freeCredits, freeMeans, freeMoney, holdAccount, type Means } from '../ledger/on-account.ts';
+import { freeCredits, freeMeans, freeMoney, freeOf, holdAccount, type Means } from '../ledger/on-account.ts';
 import { postJournals } from '../ledger/post-journal.ts';
 
 /**
@@ -33,9 +33,21 @@ async function setOffIn(tx: Tx, company: string, now: number): Promise<void> {
     entryOf(settlement, { key: `set-off:${uuid}:${index}`, company, day }),
   );
   await postJournals(tx, entries, now);
+  await endRequest(tx, company, now);
   const amount = settlements.reduce((sum, settlement) => sum + settlement.amount, 0);
   const invoices = [...new Set(settlements.map(({ to }) => to.number))];
   await sendBillingMail(tx, company, { kind: 'account_set_off', amount, invoices }, now);
+}
+
+/** Ends the request to pay it back where nothing is left of it. */
+async function endRequest(tx: Tx, company: string, now: number): Promise<void> {
+  if ((await freeOf(tx, company)) > 0) return;
+  await tx
+    .updateTable('pay_back_requests')
+    .set({ outcome: 'used', ended_at: new Date(now) })
+    .where('company_uuid', '=', company)
+    .where('outcome', 'is', null)
+    .execute();
 }
 
 type Debt = Awaited<ReturnType<typeof lockDebts>>[number];

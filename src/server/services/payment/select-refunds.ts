@@ -46,6 +46,20 @@ export async function refundsOf(db: Reader, payment: string): Promise<Refund[]> 
   return rows.map(presentRefund);
 }
 
+/** Number of a company's latest transfers that are shown. */
+const SHOWN_REFUNDS = 20;
+
+/** Returns the latest transfers that pay a company back what was on its account, the latest first. */
+export async function refundsTo(db: Reader, company: string): Promise<Refund[]> {
+  const rows = await selectRefunds(db)
+    .where('r.company_uuid', '=', company)
+    .orderBy('r.requested_at', 'desc')
+    .orderBy('r.uuid', 'desc')
+    .limit(SHOWN_REFUNDS)
+    .execute();
+  return rows.map(presentRefund);
+}
+
 /** Selects refunds with all data shown to support. */
 export function selectSupported(db: Reader) {
   return selectRefunds(db)

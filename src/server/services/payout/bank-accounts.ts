@@ -4,7 +4,7 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { accountFault, type BankAccount, maskedIban, usableFrom } from '#freight/purchase/payout.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
-import type { Dispatch, Mandating } from '../../identity/grants.ts';
+import type { Dispatch, Ownership } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { endRequests } from './early-requests.ts';
 import { REFUSED_ON } from './select-payouts.ts';
@@ -22,12 +22,12 @@ export async function listBankAccounts(db: Reader, { company }: Dispatch): Promi
 }
 
 /**
- * Sets the account a carrier is paid to, and notifies the owners. Entering the same account again changes nothing,
+ * Sets the account a company is paid to, and notifies the owners. Entering the same account again changes nothing,
  * unless money was returned from it or it is blocked.
  */
 export async function enterBankAccount(
   tx: Tx,
-  grant: Mandating,
+  grant: Pick<Ownership, 'company' | 'actor' | 'now'>,
   { iban, holder }: Pick<BodyOf<typeof enterBankAccountCall>, 'iban' | 'holder'>,
 ): Promise<BankAccount> {
   const { company, actor, now } = grant;

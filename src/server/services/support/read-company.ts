@@ -12,6 +12,7 @@ import { listChangesOf, namesakes } from '../company/select-changes.ts';
 import { readSupportedCredit } from '../invoice/credit.ts';
 import { freeOf } from '../ledger/on-account.ts';
 import { membersOf } from '../member/read-members.ts';
+import { openRequest } from '../on-account/account-balance.ts';
 import { readProposal } from './credit-proposals.ts';
 import { readActions } from './record-action.ts';
 
@@ -58,6 +59,7 @@ export async function readSupportedCompany(
         : null,
     ...(await readDebts(db, uuid, now)),
     on_account: await freeOf(db, uuid),
+    pay_back_request: await openRequest(db, uuid),
     members: await membersOf(db, uuid),
     changes: await listChangesOf(db, uuid),
     history: await readActions(db, { company: uuid }),

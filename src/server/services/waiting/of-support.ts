@@ -24,6 +24,7 @@ export async function ofSupport(db: Reader, { reader, now }: SupportReader): Pro
     await claims(db),
     await disputes(db),
     await quarantines(db),
+    await payBacks(db),
     await contests(db),
     await extras(db),
     await prices(db),
@@ -230,6 +231,19 @@ async function quarantines(db: Reader): Promise<Found[]> {
     .limit(MAX_OF_KIND)
     .execute();
   return rows.map((row) => ({ ...row, kind: 'quarantine', type: 'payment', deadline: null }));
+}
+
+/** Shippers that ask for the money on their account. */
+async function payBacks(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('pay_back_requests as q')
+    .innerJoin('companies as c', 'c.uuid', 'q.company_uuid')
+    .select(['c.uuid', 'c.name as reference'])
+    .where('q.outcome', 'is', null)
+    .orderBy('q.asked_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'pay_back', type: 'company', deadline: null }));
 }
 
 async function contests(db: Reader): Promise<Found[]> {

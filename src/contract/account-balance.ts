@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { requiredName } from '#freight/values/name.ts';
+import { requiredText } from '#freight/values/text.ts';
+import { get, json, post } from './call.ts';
+import { FactorProof } from './passkey.ts';
+import { Iban } from './payout.ts';
+
+/** What Lading owes a shipper: money that settles no invoice, and credit notes. */
+export const getAccountBalance = get('getAccountBalance', '{base}/account-balance');
+
+/** Asks for all that is free of it, by transfer; with the password of an owner. */
+export const askPayBack = post('askPayBack', '{base}/pay-back-requests', {
+  body: json({ iban: Iban, holder: requiredName(70), ...FactorProof.entries }),
+  secret: true,
+});
+
+export const withdrawPayBack = post('withdrawPayBack', '{base}/pay-back-requests/{payback}/withdrawal');
+
+/** Accepts a request: it is paid with a run of payouts that a second person approves. Or refuses it with a reason. */
+export const decidePayBack = post('decidePayBack', '/v2/support/pay-back-requests/{payback}/decision', {
+  body: json({ decision: v.picklist(['accept', 'refuse']), reason: requiredText(500) }),
+});
