@@ -11,8 +11,8 @@ import { CONTESTED } from '../claim/select-claims.ts';
 import { listChangesOf, namesakes } from '../company/select-changes.ts';
 import { readSupportedCredit } from '../invoice/credit.ts';
 import { freeOf } from '../ledger/on-account.ts';
+import { openRequest } from '../ledger/pay-back-requests.ts';
 import { membersOf } from '../member/read-members.ts';
-import { openRequest } from '../on-account/account-balance.ts';
 import { readProposal } from './credit-proposals.ts';
 import { readActions } from './record-action.ts';
 
