@@ -4,11 +4,12 @@ import { lazyPart } from '#screens/parts/page/lazy-part.tsx';
 import { DashboardScreen } from '#screens/shipper/dashboard/dashboard-screen.tsx';
 import { requirePlace } from '../guards/require-place.ts';
 import { sayDesk, sayEstimate } from '../i18n.ts';
+import { searchTexts } from '../search-texts.ts';
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   component: DashboardPage,
   loader: sayDesk,
-  validateSearch: ({ span }: Record<string, unknown>) => (typeof span === 'string' ? { span } : {}),
+  validateSearch: searchTexts('span'),
   beforeLoad: requirePlace('dashboard'),
 });
 

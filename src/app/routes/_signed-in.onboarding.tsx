@@ -3,11 +3,11 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#freight/company/company-docu
 import { OnboardingScreen } from '#screens/carrier/onboarding/onboarding-screen.tsx';
 import { requirePlace } from '../guards/require-place.ts';
 import { sayBilling } from '../i18n.ts';
+import { searchTexts } from '../search-texts.ts';
 
 export const Route = createFileRoute('/_signed-in/onboarding')({
   component: OnboardingPage,
-  validateSearch: ({ document }: Record<string, unknown>): { document?: string } =>
-    typeof document === 'string' ? { document } : {},
+  validateSearch: searchTexts('document'),
   beforeLoad: requirePlace('onboarding'),
   loader: sayBilling,
 });

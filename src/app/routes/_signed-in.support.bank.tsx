@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BANK_MOVEMENT_STATES, type BankMovementState } from '#freight/bank/statement.ts';
+import { BANK_MOVEMENT_STATES } from '#freight/bank/statement.ts';
 import { BankScreen } from '#screens/support/bank/bank-screen.tsx';
+import { searchTexts } from '../search-texts.ts';
 
 export const Route = createFileRoute('/_signed-in/support/bank')({
   component: BankPage,
-  validateSearch: ({ state, entry }: Record<string, unknown>): { state?: BankMovementState; entry?: string } => {
-    const known = BANK_MOVEMENT_STATES.find((each) => each === state);
-    return { ...(known !== undefined && { state: known }), ...(typeof entry === 'string' && { entry }) };
-  },
+  validateSearch: searchTexts('state', 'entry'),
 });
 
 function BankPage() {
-  const { state = 'open', entry = null } = Route.useSearch();
-  return <BankScreen state={state} chosen={entry} />;
+  const { state, entry = null } = Route.useSearch();
+  const shown = BANK_MOVEMENT_STATES.find((each) => each === state) ?? 'open';
+  return <BankScreen state={shown} chosen={entry} />;
 }

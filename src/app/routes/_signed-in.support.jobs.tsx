@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { JobsScreen } from '#screens/support/jobs/jobs-screen.tsx';
+import { searchTexts } from '../search-texts.ts';
 
 export const Route = createFileRoute('/_signed-in/support/jobs')({
   component: JobsPage,
-  validateSearch: ({ kind }: Record<string, unknown>): { kind?: 'job' } => (kind === 'job' ? { kind } : {}),
+  validateSearch: searchTexts('kind'),
 });
 
 function JobsPage() {
-  return <JobsScreen kind={Route.useSearch().kind ?? 'mail'} />;
+  return <JobsScreen kind={Route.useSearch().kind === 'job' ? 'job' : 'mail'} />;
 }

@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PayoutRuns } from '#screens/support/payouts/payout-runs.tsx';
 import { RefundsScreen } from '#screens/support/payouts/refunds-screen.tsx';
+import { searchTexts } from '../search-texts.ts';
 
 export const Route = createFileRoute('/_signed-in/support/payouts')({
   component: PayoutsPage,
-  validateSearch: ({ tab, refund }: Record<string, unknown>): { tab?: 'refunds' | 'refunded'; refund?: string } => ({
-    ...((tab === 'refunds' || tab === 'refunded') && { tab }),
-    ...(typeof refund === 'string' && { refund }),
-  }),
+  validateSearch: searchTexts('tab', 'refund'),
 });
 
 function PayoutsPage() {
   const { tab, refund = null } = Route.useSearch();
-  return tab === undefined ? <PayoutRuns /> : <RefundsScreen key={tab} tab={tab} chosen={refund} />;
+  const isRefunds = tab === 'refunds' || tab === 'refunded';
+  return isRefunds ? <RefundsScreen key={tab} tab={tab} chosen={refund} /> : <PayoutRuns />;
 }

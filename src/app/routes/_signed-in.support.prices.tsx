@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PricesScreen } from '#screens/support/prices/prices-screen.tsx';
+import { searchTexts } from '../search-texts.ts';
 
 export const Route = createFileRoute('/_signed-in/support/prices')({
   component: PricesPage,
-  validateSearch: ({ state, request }: Record<string, unknown>): { state?: 'answered'; request?: string } => ({
-    ...(state === 'answered' && { state }),
-    ...(typeof request === 'string' && { request }),
-  }),
+  validateSearch: searchTexts('state', 'request'),
 });
 
 function PricesPage() {
-  const { state = 'waiting', request = null } = Route.useSearch();
-  return <PricesScreen state={state} chosen={request} />;
+  const { state, request = null } = Route.useSearch();
+  return <PricesScreen state={state === 'answered' ? state : 'waiting'} chosen={request} />;
 }

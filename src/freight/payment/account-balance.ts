@@ -7,7 +7,7 @@ import { Refund } from './refund.ts';
 /**
  * How a request to be paid back ended. `used`: all of it was set off against invoices before anybody decided.
  */
-export const PAY_BACK_OUTCOMES = ['accepted', 'refused', 'withdrawn', 'used'] as const;
+const PAY_BACK_OUTCOMES = ['accepted', 'refused', 'withdrawn', 'used'] as const;
 export type PayBackOutcome = (typeof PAY_BACK_OUTCOMES)[number];
 
 /** A shipper's request to be paid back what is free on its account; `reason` is support's, of a refusal. */
