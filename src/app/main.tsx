@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   // The stored session differs from the noted one: the browser was killed before it wrote the note.
   if (session.current !== current) await Promise.all([speak(startLocale()), router.invalidate()]);
   const root = document.getElementById('root');
-  if (root === null) throw new Error('The page has no place for the app.');
+  if (root === null) throw new Error('The page is empty.');
   createRoot(root).render(
     <StrictMode>
       <Providers>

@@ -23,7 +23,7 @@ export async function fetchAgain<Part extends object>(fetchPart: () => Promise<P
 async function inTime<Part extends object>(fetching: Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A part of the app took too long.')), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error('A part of the app did not come.')), TIMEOUT_MS);
   });
   try {
     const part: Part | undefined = await Promise.race([fetching, late]);

@@ -39,6 +39,8 @@ export interface ElectronicInvoice {
   readonly lines: readonly { readonly name: string; readonly amount: number }[];
   /** Further notes besides the legal ones, in the customer's language. */
   readonly notes: readonly string[];
+  /** The yearly rate of late interest that it states, in hundredths of a per cent; none on older invoices. */
+  readonly late_rate?: number | undefined;
   readonly tax: VatRule;
   readonly totals: Totals;
   /** Null if the payment is agreed elsewhere. */

@@ -29,11 +29,8 @@ export function payeeAccount({ paid, transfer }: ElectronicInvoice): ElectronicI
 }
 
 /** All notes of an invoice: its own, then the legal ones with their subjects (UNTDID 4451). */
-export function allNotes({
-  notes,
-  type,
-}: ElectronicInvoice): { readonly code: string | null; readonly text: string }[] {
-  return [...notes.map((text) => ({ code: null, text })), ...legalNotes(type)];
+export function allNotes(invoice: ElectronicInvoice): { readonly code: string | null; readonly text: string }[] {
+  return [...invoice.notes.map((text) => ({ code: null, text })), ...legalNotes(invoice)];
 }
 
 /** The VAT number of a party. Not allowed on an invoice outside the scope of VAT (rule BR-O-02). */

@@ -8,6 +8,7 @@ import { Uuid } from '../values/uuid.ts';
 import { VAT_CATEGORIES } from '../vat/vat.ts';
 import { Claim } from './claim.ts';
 import { InvoiceLine } from './invoice-line.ts';
+import { LateFee } from './late-fee.ts';
 import { INVOICE_STATES } from './state.ts';
 
 /** Kinds of invoices in the words of the specification. */
@@ -102,5 +103,7 @@ export const WholeInvoice = v.object({
   vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: Count })),
   customer: v.nullable(InvoiceParty),
   transfer: v.nullable(TransferTerms),
+  /** What its lateness costs besides it, while it is late; missing in older data kept on devices. */
+  late_fee: v.optional(v.nullable(LateFee)),
 });
 export type WholeInvoice = v.InferOutput<typeof WholeInvoice>;

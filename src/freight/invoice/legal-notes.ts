@@ -7,12 +7,19 @@ import { EARLY_PAYMENT_RATE } from './terms.ts';
  * The notes that French law requires on an invoice, in French whatever its language (Code de commerce, L441-9, L441-10,
  * D441-5). `code` is the subject in UNTDID 4451, if any: early payment, late payment, collection costs.
  */
-export function legalNotes(type: ElectronicInvoice['type']): readonly LegalNote[] {
+export function legalNotes({ type, late_rate }: Pick<ElectronicInvoice, 'type' | 'late_rate'>): readonly LegalNote[] {
   return [
     { code: null, text: SERVICE[type] },
     { code: 'AAB', text: isSelfBilled(type) ? DISCOUNT : NO_DISCOUNT },
-    ...NOTES,
+    { code: 'PMD', text: latePayment(late_rate) },
+    { code: 'PMT', text: 'Indemnité forfaitaire pour frais de recouvrement : 40 € (D441-5 C. com.).' },
   ];
+}
+
+/** Invoices issued before the rate was stated keep their text: it is part of what was issued. */
+function latePayment(rate: number | undefined): string {
+  const figures = rate === undefined ? '' : `, soit ${(rate / 100).toFixed(2).replace('.', ',')} % par an`;
+  return `En cas de retard : pénalités au taux de la BCE majoré de 10 points${figures} (L441-10 C. com.).`;
 }
 
 interface LegalNote {
@@ -31,11 +38,6 @@ const SERVICE: Readonly<Record<ElectronicInvoice['type'], string>> = {
 /** Customers get no discount for early payment. Carriers can get early payment at a cost. */
 const NO_DISCOUNT = 'Pas d’escompte pour paiement anticipé.';
 const DISCOUNT = `Escompte pour paiement anticipé à la demande du vendeur : ${(EARLY_PAYMENT_RATE / 100).toFixed(2).replace('.', ',')} % par jour, de la demande à la date de versement prévue.`;
-
-const NOTES = [
-  { code: 'PMD', text: 'En cas de retard : pénalités au taux de la BCE majoré de 10 points (L441-10 C. com.).' },
-  { code: 'PMT', text: 'Indemnité forfaitaire pour frais de recouvrement : 40 € (D441-5 C. com.).' },
-] as const;
 
 /** Why no VAT is charged: the legal text, and the code from the VATEX list. */
 export const EXEMPTIONS: Readonly<Record<Exclude<VatCategory, 'S'>, { readonly code: string; readonly text: string }>> =

@@ -35,6 +35,8 @@ export interface InvoiceContent {
   /** Consultation number that proves the customer's VAT number was valid, if checked. */
   readonly consultation: string | null;
   readonly language: Locale;
+  /** Yearly rate of late interest on its day, in hundredths of a per cent; missing on older invoices. */
+  readonly late_rate?: number;
   /** Day of a card payment before the invoice was issued. */
   readonly paid?: { readonly day: string };
   /** Of a credit note: the invoice that it corrects. */
@@ -55,6 +57,8 @@ export interface PurchaseContent {
   /** Fuel share of the transport; missing on older invoices and on those without fuel. */
   readonly energy?: WholePurchaseInvoice['energy'];
   readonly vat: VatRule;
+  /** Yearly rate of late interest on its day, in hundredths of a per cent; missing on older invoices. */
+  readonly late_rate?: number;
   readonly seller: ElectronicParty;
   readonly customer: ElectronicParty;
   readonly service_day: string;

@@ -61,7 +61,10 @@ export function invoiceSheet(invoice: SetInvoice, content: InvoiceContent, trans
     ],
     transfer: content.paid === undefined ? transferLines(invoice, say) : null,
     paid: content.paid === undefined ? null : say(WORDS.paid, { day: formatDay(locale, content.paid.day) }),
-    legal: [...exemption(vat, say), ...legalNotes('380').map(({ text }) => text)],
+    legal: [
+      ...exemption(vat, say),
+      ...legalNotes({ type: '380', late_rate: content.late_rate }).map(({ text }) => text),
+    ],
   };
 }
 

@@ -49,6 +49,7 @@ export function electronicInvoice(
         ...transportNotes({ ...facts, language }, translator).map((note) => `${reference}: ${written(note)}`),
       ]),
     ],
+    late_rate: content.late_rate,
     tax: content.vat,
     totals: { net: sign * totals.net, vat: sign * totals.vat, gross: sign * totals.gross },
     transfer: { holder, iban, bic, reference: creditorReference(number) },

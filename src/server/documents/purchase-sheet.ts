@@ -45,7 +45,9 @@ export function purchaseSheet({ number, day, due, totals, content }: IssuedPurch
     transfer: null,
     legal: [
       ...(vat.category === 'S' ? [] : [EXEMPTIONS[vat.category].text]),
-      ...legalNotes(corrects === undefined ? '389' : '261').map(({ text }) => text),
+      ...legalNotes({ type: corrects === undefined ? '389' : '261', late_rate: content.late_rate }).map(
+        ({ text }) => text,
+      ),
     ],
   };
 }

@@ -36,6 +36,7 @@ export function electronicPurchase(
     order: mission.reference,
     lines: lines.map(({ key, amount }) => ({ name: translator.say(language, WORDS[key]), amount: sign * amount })),
     notes: transportNotes(fuelOf(content), translator).map(({ label, amount, why }) => `${label}: ${amount}. ${why}`),
+    late_rate: content.late_rate,
     tax: content.vat,
     totals: { net: sign * totals.net, vat: sign * totals.vat, gross: sign * totals.gross },
     transfer: null,

@@ -6,6 +6,7 @@ import { countInvoices } from '../services/invoice/count-invoices.ts';
 import { findInvoice } from '../services/invoice/find-invoice.ts';
 import { listInvoices } from '../services/invoice/list-invoices.ts';
 import { writeInvoice } from '../services/invoice/write-invoice.ts';
+import { readOwnLateFee } from '../services/late-fee/read-late-fees.ts';
 import { creditBySupport } from '../services/payment/credit-by-support.ts';
 import { findPurchase } from '../services/purchase/find-purchase.ts';
 import { listPurchases } from '../services/purchase/list-purchases.ts';
@@ -19,14 +20,14 @@ export function invoiceRoutes(serve: Serve): void {
   serve(calls.getInvoiceMetrics, billing, ({ context, db, grant }) =>
     countInvoices(db, grant, context.settings.SELLER_COUNTRY),
   );
-  serve(calls.getInvoice, billing, async ({ db, grant, params }) =>
-    grant.side === 'sale'
-      ? (await findInvoice(db, grant, params.invoice)).invoice
-      : {
-          ...(await findPurchase(db, grant, params.invoice)).invoice,
-          early_payment: (await readEarlyTerms(db, grant, params.invoice))?.terms ?? null,
-        },
-  );
+  serve(calls.getInvoice, billing, async ({ db, grant, params }) => {
+    if (grant.side === 'sale') {
+      const { invoice } = await findInvoice(db, grant, params.invoice);
+      return { ...invoice, late_fee: await readOwnLateFee(db, invoice, grant.now) };
+    }
+    const { invoice } = await findPurchase(db, grant, params.invoice);
+    return { ...invoice, early_payment: (await readEarlyTerms(db, grant, params.invoice))?.terms ?? null };
+  });
   serve(calls.creditInvoice, support, ({ context, db, grant, params, body }) =>
     creditBySupport(db, context, grant, params.invoice, body),
   );

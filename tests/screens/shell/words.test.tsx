@@ -27,7 +27,7 @@ test('a sign-in that fails for no reason of the user', async () => {
 });
 
 test('a toast without text', () => {
-  expect(() => notify({ id: 'empty', tone: 'note', message: '' })).toThrow('No text provided for the toaster.');
+  expect(() => notify({ id: 'empty', tone: 'note', message: '' })).toThrow('A toast has no text.');
 });
 
 test('a configuration without a key', async () => {

@@ -348,6 +348,23 @@ test('an invoice that is not there says so', async () => {
 
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
 
+test('a late invoice says what its lateness costs until today', async () => {
+  const late_fee = { from: '2026-03-14', until: '2026-03-17', days: 4, rate: 1215, interest: 93, fixed: 4000 };
+  const late = { late_days: 4, due_date: '2026-03-13', late_fee };
+  await open(`/billing/invoices/${DUE_INVOICE.uuid}`, {
+    serves: (server) => {
+      keepInvoices(server);
+      server.on('GET', new RegExp(`/invoices/${DUE_INVOICE.uuid}$`), { json: { ...WHOLE, ...late } });
+    },
+  });
+  await expect
+    .element(page.getByRole('region', { name: 'Late payment' }))
+    .toMatchTextContent(
+      /Interest until today.*€0\.93.*Fixed sum.*€40\.00.*4 days late, at 12\.15% a year\..*not charged/,
+    );
+  expect(await axeFaults()).toEqual([]);
+});
+
 test('the banner of what is late leads to it selected, and one click selects all or none', async () => {
   await open('/billing/invoices?selectAll=1');
   await expect.element(box('F-2026-02944')).toBeChecked();

@@ -11,7 +11,7 @@ export const toasts = proxy<ToastState>({ shown: ref([]) });
 
 /** Shows a toast; one with the same id takes the place of the one before. Throws where there is nothing to say. */
 export function notify(toast: ToastContent): void {
-  if (toast.message === '' || toast.message == null) throw new Error('No text provided for the toaster.');
+  if (toast.message === '' || toast.message == null) throw new Error('A toast has no text.');
   show([...toasts.shown.filter(({ id }) => id !== toast.id), toast]);
 }
 

@@ -72,12 +72,6 @@ export function WaitingLink(link: WaitingLinkProps) {
           {children}
         </Link>
       );
-    case 'company_change':
-      return (
-        <Link to="/support/companies/$uuid" params={{ uuid }} {...how}>
-          {children}
-        </Link>
-      );
     case 'payout_run':
     case 'payout_run_due':
     case 'payout_run_to_send':
@@ -86,6 +80,7 @@ export function WaitingLink(link: WaitingLinkProps) {
           {children}
         </Link>
       );
+    case 'company_change':
     case 'disputed_account':
     case 'pay_back':
     case 'credit_limit':

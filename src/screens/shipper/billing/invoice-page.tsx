@@ -17,6 +17,7 @@ import styles from './billing.module.css';
 import { ClaimsPaper } from './claims-paper.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { ShipmentCount } from './invoice-row.tsx';
+import { LateFeePaper } from './late-fee-paper.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 
@@ -64,6 +65,7 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
       {parts.map(({ shipment: { uuid: of, reference: name }, energy, emissions }) => (
         <TransportFacts key={of} of={name} energy={energy} emissions={emissions} />
       ))}
+      <LateFeePaper fee={invoice.late_fee} />
       {invoice.claims.length > 0 && <ClaimsPaper claims={invoice.claims} parts={parts} />}
       {invoice.transfer !== null && (invoice.amount_due ?? 0) > 0 && (
         <TransferPanel transfer={invoice.transfer} amount={uncontested(invoice) || (invoice.amount_due ?? 0)} />

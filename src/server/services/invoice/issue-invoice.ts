@@ -1,5 +1,6 @@
 import { brokenRules } from '#freight/invoice/en16931.ts';
 import { type ExtraKey, isExtraKey } from '#freight/invoice/extra-key.ts';
+import { lateRate } from '#freight/invoice/late-rate.ts';
 import { billedMonthEnd, bookDay, dueDay, invoiceNumber } from '#freight/invoice/terms.ts';
 import { type Totals, totalsOf } from '#freight/invoice/totals.ts';
 import { invoiceIssued } from '#freight/ledger/journal.ts';
@@ -163,8 +164,9 @@ type Issuable = Pick<Billable, 'uuid' | 'company_uuid' | 'payment_plan' | 'type'
 export async function issueContent(
   tx: Tx,
   { uuid, company_uuid: customer, payment_plan, type, content: { shipment, parts } }: Issuable,
-  { content, vat, totals = totalsOf(content.lines, vat), now, translator }: Frozen,
+  { content: known, vat, totals = totalsOf(known.lines, vat), now, translator }: Frozen,
 ): Promise<string> {
+  const content = { ...known, late_rate: lateRate(bookDay(now)) };
   const { number, day, hash } = await takeNumber(
     tx,
     type === 'credit' ? CREDITS : SALES,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { brokenRules } from '#freight/invoice/en16931.ts';
+import { lateRate } from '#freight/invoice/late-rate.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { invoiceReceived } from '#freight/ledger/journal.ts';
 import { reverseCharge } from '#freight/purchase/purchase-vat.ts';
@@ -37,7 +38,7 @@ export async function enterPurchase(
   { series, own, due, translator, now }: Entry,
 ): Promise<{ number: string; day: string; due: string }> {
   const { uuid, mission, carrier, vat, totals } = purchase;
-  const content: PurchaseContent = { ...purchase.content, own };
+  const content: PurchaseContent = { ...purchase.content, late_rate: lateRate(bookDay(now)), own };
   const { number, day, hash } = await takeNumber(tx, series, bookDay(now), (previous, taken) =>
     sealInvoice(previous, { ...taken, due: due(taken.day), ...totals, content }),
   );

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { type LateDebt, type LateFee, lateFee } from '#freight/invoice/late-fee.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import type { Reader } from '../../database/open.ts';
+import { CONTESTED } from '../claim/select-claims.ts';
+
+/** What was paid of an invoice `i`, by day, as json; what its own credit notes took off was never owed. */
+const PAYMENTS = sql<LateDebt['payments']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('day', e.day, 'amount', -p.amount)), '[]'::jsonb)
+  from ledger_postings p join ledger_entries e on e.uuid = p.entry_uuid
+  where p.invoice_uuid = i.uuid and p.account = '411' and e.invoice_uuid is distinct from i.uuid
+    and not exists (select from invoices c where c.corrects = i.uuid and e.key = 'credit:' || c.uuid || ':' || i.uuid))`;
+
+const CREDITED = sql<number>`(select coalesce(-sum(c.gross), 0) from invoices c
+  where c.corrects = i.uuid and c.number is not null)::bigint`;
+
+/** Returns what some invoices of shippers owe for lateness today, by their ids; those that owe nothing are missing. */
+async function readLateFees(
+  db: Reader,
+  invoices: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, LateFee>> {
+  const rows = await db
+    .selectFrom('invoices as i')
+    .select(['i.uuid', 'i.gross', 'i.due_on', CONTESTED.as('contested'), CREDITED.as('credited')])
+    .select(PAYMENTS.as('payments'))
+    .where(sql<boolean>`i.uuid = any(${invoices}::uuid[])`)
+    .where('i.side', '=', 'sale')
+    .where('i.type', '<>', 'credit')
+    .where('i.number', 'is not', null)
+    .execute();
+  return new Map(
+    rows.flatMap(({ uuid, gross, due_on: due, contested, credited, payments }) => {
+      if (gross === null || due === null) return [];
+      const fee = lateFee({ due, owed: gross - credited - contested, payments }, bookDay(now), null);
+      return fee === null ? [] : [[uuid, fee] as const];
+    }),
+  );
+}
+
+/** Returns what an invoice owes for lateness, as its company reads it: only while it is late. */
+export async function readOwnLateFee(
+  db: Reader,
+  { uuid, late_days }: { readonly uuid: string; readonly late_days: number },
+  now: number,
+): Promise<LateFee | null> {
+  if (late_days === 0) return null;
+  return (await readLateFees(db, [uuid], now)).get(uuid) ?? null;
+}
