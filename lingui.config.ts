@@ -150,13 +150,13 @@ export default defineConfig({
     { path: 'locales/{locale}/billing', include: [BILLING, DOCUMENT_PARTS] },
     { path: 'locales/{locale}/fleet', include: [FLEET] },
     { path: 'locales/{locale}/support', include: [SUPPORT, DOCUMENT_PARTS] },
-    { path: 'locales/{locale}/steps', include: [STEPS] },
     { path: 'locales/{locale}/orders', include: ORDERS },
     { path: 'locales/{locale}/import', include: IMPORT },
     { path: 'locales/{locale}/estimate', include: [...ESTIMATE, ESTIMATE_PARTS] },
     { path: 'locales/{locale}/share', include: [SHARE, ...SHARE_PARTS] },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'], exclude: [...IMPORT, REFUSALS] },
-    { path: 'locales/{locale}/refusals', include: [REFUSALS] },
+    // A driver's steps are loaded with why one is refused: each catalogue has its address in the first load.
+    { path: 'locales/{locale}/refusals', include: [REFUSALS, STEPS] },
     { path: 'locales/{locale}/server', include: ['src/server'] },
   ],
   format: {

@@ -17,7 +17,6 @@ type Part =
   | 'billing'
   | 'fleet'
   | 'support'
-  | 'steps'
   | 'orders'
   | 'import'
   | 'estimate';
@@ -60,7 +59,7 @@ export function sayMore(): Promise<void> {
 
 /** Loads the words of a driver's steps too, and why the server refuses one. */
 export function saySteps(): Promise<void> {
-  return say([...MORE, 'steps', 'refusals']);
+  return say([...MORE, 'refusals']);
 }
 
 /** Loads the words of a shipper's first screen. */

@@ -468,6 +468,27 @@ describe('a run of payouts', () => {
     expect(await balance('580')).toBe(0);
   });
 
+  it('and the answers to contests wait for each other, and pay nothing twice', async () => {
+    await enterAccount();
+    const all = [await billed(), await billed(), await billed()];
+    api().clock.advance(8 * DAY);
+    await dueNow();
+    const { uuid } = (await propose()).json<PayoutBatch>();
+    await approve(uuid);
+    const claims = await Promise.all(all.map(({ invoice }) => contested(invoice)));
+    const [file, ...answers] = await Promise.all([
+      exported(uuid),
+      accept(claims[0] ?? '', { right_amount: 0 }),
+      accept(claims[1] ?? '', { right_amount: 50_000 }, desk[1]),
+      refuse(claims[2] ?? '', desk[1]),
+      propose(),
+    ]);
+    expect(answers.slice(0, 3).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect([200, 409]).toContain(file?.statusCode);
+    expect([201, 409]).toContain(answers[3]?.statusCode);
+    expect(await sound()).toEqual([[], []]);
+  });
+
   it('is less by what a carrier was paid too much', async () => {
     await enterAccount();
     const { invoice } = await billed();

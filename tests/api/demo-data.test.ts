@@ -293,7 +293,10 @@ describe('the desk of the demonstration’s support', () => {
   it('has a claim, a movement of the bank, a change of an address and a locked shipper', async () => {
     const { token } = await signIn('support');
     const asked = async (path: string) => (await api().call('GET', `/api/v2/support${path}`, { token })).json();
-    expect((await asked('/claims')).items).toMatchObject([{ company: { name: 'Verrerie de la Lys' } }]);
+    expect((await asked('/claims?side=sale')).items).toMatchObject([{ company: { name: 'Verrerie de la Lys' } }]);
+    expect((await asked('/contests')).items).toMatchObject([
+      { company: { name: 'Transports Delcourt' }, claim: { expected_amount: expect.any(Number) } },
+    ]);
     expect((await asked('/bank-entries?state=open')).items).toMatchObject([{ amount: 25_000 }]);
     expect((await asked('/company-changes')).items).toMatchObject([{ company: { name: 'Vandamme Trans' } }]);
     const { db } = api().context;

@@ -1,12 +1,15 @@
 import type { BankMovement } from '#freight/bank/statement.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
+import { CONTEST_DAYS } from '#freight/purchase/self-billing.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
 import type { Context } from '#server/context.ts';
 import { findAbsent } from '#server/identity/actor.ts';
 import type { Support } from '#server/identity/grants.ts';
-import { ownership, paying, support } from '#server/identity/policies.ts';
+import { dispatch, ownership, paying, support } from '#server/identity/policies.ts';
 import { importStatement } from '#server/services/bank/import-statement.ts';
 import { changeIdentity } from '#server/services/company/change-identity.ts';
+import { contestPurchase } from '#server/services/contest/contest-purchase.ts';
 import { openClaim } from '#server/services/contest/open-claim.ts';
 import { creditBySupport } from '#server/services/payment/credit-by-support.ts';
 import { lockCompany } from '#server/services/support/lock-company.ts';
@@ -14,7 +17,7 @@ import { COMPANIES, type ShipperKey } from '../data/companies.ts';
 import type { Identities } from '../people/identities.ts';
 
 /**
- * Gives support something to do: a claim, a credit, a bank statement, a change of an address, and a shipper that is
+ * Gives support something to do: claims of a shipper and a carrier, a credit, a bank statement, a change of an address, and a shipper that is
  * locked. The services write it, as people's own acts would.
  */
 export async function fillDesk(context: Context, ids: Identities): Promise<void> {
@@ -23,6 +26,7 @@ export async function fillDesk(context: Context, ids: Identities): Promise<void>
   const agent = await findPerson(context, ids.user('support'));
   const owner = await findPerson(context, ids.user('rival'));
   await contestOne(context, ids, now - 3 * HOUR);
+  await contestPay(context, ids, now - 2 * HOUR);
   await creditOne(context, ids, support(agent, {}, now - DAY));
   await importOne(context, ids, support(agent, {}, now - HOUR));
   await db.transaction().execute(async (tx) => {
@@ -69,6 +73,30 @@ async function contestOne(context: Context, ids: Identities, now: number): Promi
   const why = { reason: 'not_provided' as const, comment, expected_amount: null };
   const claim = { invoice: invoice.uuid, lines: [line.key], shipment: null, ...why };
   await context.db.transaction().execute((tx) => openClaim(tx, context, scope, claim));
+}
+
+/** The dispatcher contests an invoice that Lading wrote in the carrier's name, the oldest whose days are not over. */
+async function contestPay(context: Context, ids: Identities, now: number): Promise<void> {
+  const company = ids.company('delcourt');
+  const invoice = await context.db
+    .selectFrom('invoices')
+    .select(['uuid', 'net'])
+    .where('company_uuid', '=', company)
+    .where('type', '=', 'mission_main')
+    .where('issued_on', '>=', addDays(bookDay(now), -CONTEST_DAYS))
+    // Not the one that is asked to be paid early.
+    .where('pay_on', 'is', null)
+    .whereRef('settled', '<', 'gross')
+    .orderBy('number')
+    .executeTakeFirst();
+  if (invoice === undefined) return;
+  const scope = dispatch(await findPerson(context, ids.user('dispatcher')), { cid: company }, now);
+  const why = {
+    reason: 'price' as const,
+    comment: 'Il manque les 50 € convenus par téléphone pour le détour par Lens.',
+  };
+  const claim = { invoice: invoice.uuid, lines: null, shipment: null, ...why, expected_amount: invoice.net + 5000 };
+  await context.db.transaction().execute((tx) => contestPurchase(tx, context, scope, claim));
 }
 
 /** Support credited a part of an invoice. */

@@ -29,11 +29,14 @@ export function ContestPurchase({ invoice }: ContestPurchaseProps) {
   const { contest_until: until, claims = [] } = invoice;
   if (until === null) return null;
   const day = format.calendarDay(until);
-  const isOpen = today <= until && claims.every(({ state }) => state === 'withdrawn');
+  const isContested = claims.some(({ state }) => state !== 'withdrawn');
+  const isOpen = today <= until && !isContested;
   return (
     <>
       <p>
-        {today <= until ? (
+        {isContested ? (
+          <Trans>Lading wrote it in your name.</Trans>
+        ) : isOpen ? (
           <Trans>Lading wrote it in your name. You can contest it until {day}.</Trans>
         ) : (
           <Trans>Lading wrote it in your name. You could contest it until {day}.</Trans>

@@ -83,19 +83,20 @@ export async function endRequests(tx: Tx, { before, company, reason, held }: End
   }
 }
 
-/** Locks the invoices of a run that are asked to be paid early, so that no request of it ends before it is booked. */
-export async function lockAsked(tx: Tx, batch: string): Promise<void> {
-  await tx
-    .selectFrom('payouts as p')
-    .innerJoin('payout_parts as part', 'part.payout_uuid', 'p.uuid')
-    .innerJoin('early_payments as e', 'e.invoice_uuid', 'part.invoice_uuid')
-    .innerJoin('invoices as i', 'i.uuid', 'e.invoice_uuid')
-    .select('i.uuid')
-    .where('p.batch_uuid', '=', batch)
-    .where('e.ended', 'is', null)
-    .orderBy('i.uuid')
-    .forUpdate('i')
-    .execute();
+/**
+ * Locks the invoices of a run, and those of requests for days before one: all in one order, as contests and credit notes
+ * do, so that no request of the run ends before it is booked.
+ */
+export async function lockInvoices(
+  tx: Tx,
+  { batch, before }: { readonly batch: string; readonly before: string },
+): Promise<void> {
+  await sql`
+    select o.uuid from invoices o where o.uuid in (
+      select part.invoice_uuid from payouts p join payout_parts part on part.payout_uuid = p.uuid
+        where p.batch_uuid = ${batch}
+      union all select e.invoice_uuid from early_payments e where e.ended is null and e.day < ${before}::date)
+    order by o.uuid for update`.execute(tx);
 }
 
 /** Returns the open requests of the payouts that are left in a run, by number series and mission. */

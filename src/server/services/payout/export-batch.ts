@@ -17,7 +17,7 @@ import { sellerOf } from '../invoice/seller.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { showBilling } from '../purchase/enter-purchase.ts';
 import { bookEarly } from './book-early.ts';
-import { endRequests, lockAsked, MISSED } from './early-requests.ts';
+import { endRequests, lockInvoices, MISSED } from './early-requests.ts';
 import { holdFaulty, lockLeft } from './hold-payouts.ts';
 import { readBatch } from './read-batches.ts';
 import { CITED, selectPayouts } from './select-payouts.ts';
@@ -67,8 +67,8 @@ export async function exportBatch(
   if (batch.file !== null) return fileOf(batch.file, batch);
   // Banks reject an order dated in the past: one that was approved too late uses the date of the next run.
   const run = { uuid, day: payDay(batch.day, bookDay(now)) };
+  await lockInvoices(tx, { batch: uuid, before: run.day });
   await endRequests(tx, { before: run.day, ...MISSED }, now);
-  await lockAsked(tx, uuid);
   const left = await lockLeft(tx, uuid, now);
   if (left.length === 0) throw new Refusal('already_decided');
   await holdFaulty(tx, left, now);

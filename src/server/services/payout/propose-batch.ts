@@ -23,8 +23,11 @@ export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch>
   const { actor, now } = grant;
   const today = bookDay(now);
   const day = payDay(today, today);
+  // Concurrent proposals, contests and credit notes are serialised here; only later queries see what they changed.
+  await lockOpen(tx, { company: null, invoice: null });
   await endRequests(tx, { before: today, ...MISSED }, now);
-  const owed = (await openInvoices(tx, now)).filter(({ due_on }) => payDay(due_on, today) <= day);
+  await setOffPurchases(tx, null, now);
+  const owed = (await openInvoices(tx)).filter(({ due_on }) => payDay(due_on, today) <= day);
   const latest = await latestAccounts(tx, now);
   const due = [
     ...owed.map((invoice) => ({ ...invoice, ...(latest.get(invoice.company_uuid) ?? NO_ACCOUNT) })),
@@ -90,14 +93,8 @@ function sumOf(invoices: readonly { readonly open: number }[]): number {
   return invoices.reduce((sum, { open }) => sum + open, 0);
 }
 
-/**
- * Returns open invoices that are not contested and in no run, or in a returned or withdrawn payout, locked until the
- * transaction ends.
- */
-async function openInvoices(tx: Tx, now: number) {
-  // Concurrent proposals, contests and credit notes are serialised here; only later queries see what they changed.
-  await lockOpen(tx, { company: null, invoice: null });
-  await setOffPurchases(tx, null, now);
+/** Returns open invoices that are not contested and in no run, or in a returned or withdrawn payout. */
+async function openInvoices(tx: Tx) {
   const rows = await tx
     .selectFrom('invoices as i')
     .where('i.side', '=', 'purchase')
