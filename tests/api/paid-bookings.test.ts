@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
+import type { BidPayment } from '#freight/proposal/bid-payment.ts';
+import { paymentDeadline } from '#freight/shipment/booking-payment.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
@@ -116,6 +118,10 @@ async function expectBooksInOrder(): Promise<void> {
   const { db } = api().context;
   expect([await checkBooks(db), await checkChain(db)]).toEqual([[], []]);
 }
+
+/** Until when a shipment has to be paid that is owed now. */
+const payBy = ({ pickup }: Pick<Shipment, 'pickup'>) =>
+  new Date(paymentDeadline(pickup, api().clock.now())).toISOString();
 
 /** A price with French VAT. */
 const gross = (net: number) => Math.round(net * 1.2);
@@ -403,7 +409,7 @@ describe('money that is held', () => {
     });
     await doWork(api().context);
     expect(await read(shipment.uuid)).toMatchObject({
-      billing: { payment: 'due', need_payment: true, max_payment_date: api().clock.iso(DAY) },
+      billing: { payment: 'due', need_payment: true, max_payment_date: payBy(shipment) },
     });
   });
 
@@ -455,12 +461,65 @@ async function dearer(): Promise<{ shipment: Shipment; mission: string; amount: 
 const payFor = (shipment: string, booking: string, more: object = {}) =>
   post(`/shipments/${shipment}/bookings/${booking}/pay`, {}, more);
 
+describe('before a bid is accepted', () => {
+  const bid = async (offer: string, price: number) => {
+    const path = `/api/v2/companies/${cast.carrier}/offers/${offer}/proposal`;
+    const answer = await api().call('POST', path, {
+      token: cast.dispatcher.token,
+      body: { price, expires_at: api().clock.iso(2 * HOUR) },
+    });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+    return answer.json<{ uuid: string }>().uuid;
+  };
+  const costOf = (shipment: string, proposal: string) =>
+    get<BidPayment>(`/shipments/${shipment}/proposals/${proposal}/payment`);
+
+  it('its shipper reads what it costs with VAT, what the card holds of it, and what is to be paid until when', async () => {
+    const booked = await book();
+    const { uuid, offer_price } = booked;
+    const held = gross(offer_price.price);
+    const dear = await costOf(uuid, await bid(uuid, offer_price.price + 20_000));
+    expect(dear).toEqual({
+      price: expect.any(Number),
+      vat_included_price: gross(dear.price),
+      payment_plan: 'immediate_cc_authorization',
+      held,
+      paid: 0,
+      charged: 0,
+      to_pay: gross(dear.price),
+      invoiced: 0,
+      pay_by: payBy(booked),
+    });
+    expect(dear.price).toBeGreaterThan(offer_price.price);
+    const cheap = await costOf(uuid, await bid(uuid, 20_000));
+    expect(cheap).toMatchObject({ held, charged: gross(cheap.price), to_pay: 0, pay_by: null });
+  });
+
+  it('its shipper reads that the rest of a dearer one comes by invoice where the price is paid', async () => {
+    const booked = await book('immediate_cc');
+    const paid = gross(booked.offer_price.price);
+    const cost = await costOf(booked.uuid, await bid(booked.uuid, booked.offer_price.price + 20_000));
+    expect(cost).toMatchObject({ paid, held: 0, to_pay: 0, invoiced: gross(cost.price) - paid, pay_by: null });
+  });
+
+  it('nobody else reads it', async () => {
+    const { uuid, offer_price } = await book();
+    const proposal = await bid(uuid, offer_price.price);
+    const path = `/shipments/${uuid}/proposals/${proposal}/payment`;
+    expectProblem(await api().call('GET', url(path), { token: cast.dispatcher.token }), 404, 'not_found');
+    const stranger = await api().scene.company('shipper', 'Isolants du Nord');
+    const { token } = await api().scene.person(stranger, 'COMPANY');
+    const foreign = await api().call('GET', `/api/v2/companies/${stranger}${path}`, { token });
+    expectProblem(foreign, 404, 'not_found');
+  });
+});
+
 describe('a shipment that is dearer than its hold', () => {
   it('is owed, told at once, and paid whole; then the hold is given back', async () => {
     const { shipment, mission, amount } = await dearer();
     expect(await read(shipment.uuid)).toMatchObject({
       state: 'planned',
-      billing: { need_payment: true, payment: 'due', max_payment_date: api().clock.iso(DAY) },
+      billing: { need_payment: true, payment: 'due', max_payment_date: payBy(shipment) },
     });
     expect(await get('/metrics/shipments')).toMatchObject({
       requires_payment: { total: 1, planned: 1, in_progress: 0, shipment_uuid: shipment.uuid },
@@ -493,7 +552,7 @@ describe('a shipment that is dearer than its hold', () => {
 
   it('is cancelled where nobody pays in time, with its mission; the hold is given back and the carrier told', async () => {
     const { shipment } = await dearer();
-    api().clock.advance(22.5 * HOUR);
+    api().clock.advance(Date.parse(payBy(shipment)) - 1.5 * HOUR - api().clock.now());
     await takeTurn(api().context, 'payment-deadlines');
     await takeTurn(api().context, 'payment-deadlines');
     await doWork(api().context);

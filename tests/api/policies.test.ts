@@ -123,7 +123,7 @@ cid   404      200     404    404    404        404  401    404    404     404  
   setSearchEnd cancelShipment rateBooking setShipperPhone setPickupContact setDeliveryContact listShareLinks
   exportInvoices getAccountStatement
   getDashboard searchShipments exportShipments listNotifications listAddresses getExternalRequest listTemplates
-  updateTemplate getShipmentImport correctImportRow bookShipmentImport listShipmentProposals acceptProposal
+  updateTemplate getShipmentImport correctImportRow bookShipmentImport listShipmentProposals getBidPayment acceptProposal
   refuseProposal takeCounterPrice leaveCounterPrice withdrawClaim setBillingMode
 cid   404      404     404    404    404        404  401    404    404     404  404
   getReceipt

@@ -3,6 +3,7 @@ import { PROPOSAL_STATES } from '#freight/bid/states.ts';
 import { Mission } from '#freight/mission/mission.ts';
 import { Cents } from '#freight/money/money.ts';
 import { ACCEPTANCE_TIERS } from '#freight/proposal/acceptance.ts';
+import { BidPayment } from '#freight/proposal/bid-payment.ts';
 import { Proposal } from '#freight/proposal/proposal.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, queryList } from './list.ts';
@@ -64,6 +65,11 @@ export const proposalAnswers = {
     query: v.strictObject({ ...PAGE_QUERY }),
     status: 200,
     schema: listOf(Proposal),
+  },
+  getBidPayment: {
+    summary: 'What accepting a bid would cost with VAT, what a card holds of it, and what is to be paid until when',
+    status: 200,
+    schema: BidPayment,
   },
   acceptProposal: {
     summary: 'Accept a bid: its carrier gets the mission, every other bid is closed',

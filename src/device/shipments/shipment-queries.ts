@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
 import { searchShipments } from '#contract/desk.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
-import { listShipmentProposals } from '#contract/proposal.ts';
+import { getBidPayment, listShipmentProposals } from '#contract/proposal.ts';
 import {
   getShipment,
   getShipmentBilling,
@@ -96,6 +96,16 @@ export function shipmentBidsQuery(owner: ShipmentOwner, uuid: string) {
       return (await ask(listShipmentProposals, { company: owner.company, params: { sid: uuid }, query, signal })).items;
     },
     refetchInterval: 30_000,
+  });
+}
+
+/** What accepting a bid would cost, and how it would be paid. It is asked anew whenever somebody is about to accept. */
+export function bidPaymentQuery(owner: ShipmentOwner, { shipment, bid }: { shipment: string; bid: string }) {
+  return queryOptions({
+    queryKey: [...shipmentKeys(owner), 'bids', shipment, bid],
+    queryFn: ({ signal }) =>
+      ask(getBidPayment, { company: owner.company, params: { sid: shipment, pid: bid }, signal }),
+    gcTime: 0,
   });
 }
 

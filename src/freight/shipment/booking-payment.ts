@@ -1,6 +1,9 @@
 import type { PaymentPlan } from '../money/money.ts';
 import type { PaymentStatus } from '../payment/card-payment.ts';
 import { isRefunded, type RefundState } from '../payment/refund.ts';
+import { timeZoneOf } from '../place/country.ts';
+import { dayOf, instantOf, minutesOf } from '../time-slot/window.ts';
+import { addDays } from '../values/calendar-date.ts';
 import { HOUR, MINUTE } from '../values/duration.ts';
 import type { ShipmentState } from './state.ts';
 import { stopWindow } from './stop.ts';
@@ -18,14 +21,39 @@ export function isHeldAtBooking(plan: PaymentPlan): boolean {
   return plan === 'immediate_cc_authorization';
 }
 
+/** Nobody has to pay between these hours of the evening and the morning, if it can be avoided. */
+const [EVENING, MORNING] = [20 * 60, 8 * 60];
+
 /**
  * The payment deadline of a shipment whose hold was lost or is too low: a day, but three hours before the pickup opens;
- * at least an hour, and never after the pickup closes. Unix milliseconds.
+ * at least an hour, and never after the pickup closes. One at night moves to the morning, if that is an hour before the
+ * pickup opens, else to the evening before, if that leaves three hours. Unix milliseconds.
  */
 export function paymentDeadline(pickup: Parameters<typeof stopWindow>[0], now: number): number {
   const { opens, closes } = stopWindow(pickup);
-  const wished = Math.min(now + 24 * HOUR, opens - 3 * HOUR);
+  const wished = byDay(Math.min(now + 24 * HOUR, opens - 3 * HOUR), {
+    opens,
+    now,
+    timeZone: timeZoneOf(pickup.address.country),
+  });
   return Math.min(Math.max(wished, now + HOUR), Math.max(closes, now));
+}
+
+interface Night {
+  readonly opens: number;
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+function byDay(wished: number, { opens, now, timeZone }: Night): number {
+  const minutes = minutesOf(wished, timeZone);
+  if (minutes >= MORNING && minutes <= EVENING) return wished;
+  const day = dayOf(wished, timeZone);
+  const isLate = minutes > EVENING;
+  const morning = instantOf(isLate ? addDays(day, 1) : day, MORNING, timeZone);
+  if (morning <= opens - HOUR) return morning;
+  const evening = instantOf(isLate ? day : addDays(day, -1), EVENING, timeZone);
+  return evening >= now + 3 * HOUR ? evening : wished;
 }
 
 /** Payment states of a booking. `released` is a hold that was cancelled without capture. */

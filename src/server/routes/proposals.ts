@@ -10,6 +10,7 @@ import { findLatestProposal } from '../services/proposal/find-proposal.ts';
 import { leaveCounterOffer } from '../services/proposal/leave-counter-offer.ts';
 import { countProposals, listProposals, listShipmentProposals } from '../services/proposal/list-proposals.ts';
 import { readAcceptance } from '../services/proposal/read-acceptance.ts';
+import { readBidPayment } from '../services/proposal/read-bid-payment.ts';
 import { takeCounterOffer } from '../services/proposal/take-counter-offer.ts';
 
 /** A dispatcher bids on a few dozen offers an hour. */
@@ -31,6 +32,9 @@ export function proposalRoutes(serve: Serve): void {
   serve(calls.leaveCounterOffer, bidder, ({ db, grant, params }) => leaveCounterOffer(db, grant, params.pid));
   serve(calls.listShipmentProposals, shipments, ({ db, grant, params, query }) =>
     listShipmentProposals(db, grant, params.sid, query),
+  );
+  serve(calls.getBidPayment, shipments, ({ context, grant, params }) =>
+    readBidPayment(context, grant, { shipment: params.sid, proposal: params.pid }),
   );
   serve(calls.acceptProposal, ordering, ({ context, db, grant, params }) =>
     acceptProposal(db, grant, { shipment: params.sid, proposal: params.pid }, context.settings),

@@ -38,12 +38,23 @@ describe('the last moment to pay', () => {
   const opens = Date.parse('2026-03-20T08:00:00Z');
 
   it.each([
-    ['is a day away', opens - 60 * HOUR, opens - 36 * HOUR],
-    ['is three hours before the pickup opens', opens - 20 * HOUR, opens - 3 * HOUR],
+    ['is a day away', opens - 66 * HOUR, opens - 42 * HOUR],
+    ['is in the morning, not in the night before', opens - 60 * HOUR, opens - 25 * HOUR],
+    ['is an hour before a pickup that opens early in the day', opens - 20 * HOUR, opens - HOUR],
     ['is an hour away at least', opens - 2 * HOUR, opens - HOUR],
     ['is never after the pickup closes', opens + 7.5 * HOUR, opens + 8 * HOUR],
   ])('%s', (_, now, deadline) => {
     expect(paymentDeadline(pickup(540, 1020), now)).toBe(deadline);
+  });
+
+  it.each([
+    ['three hours before a pickup of the afternoon', 840, '2026-03-19T18:00:00Z', '2026-03-20T10:00:00Z'],
+    ['in the evening before a pickup of the early morning', 420, '2026-03-19T12:00:00Z', '2026-03-19T19:00:00Z'],
+    ['in the night where the evening is too near', 420, '2026-03-19T17:00:00Z', '2026-03-20T03:00:00Z'],
+    ['in the morning, told just before midnight', 540, '2026-03-19T22:53:00Z', '2026-03-20T07:00:00Z'],
+  ])('is %s', (_, opensAt, now, deadline) => {
+    const moment = paymentDeadline(pickup(opensAt, 1020), Date.parse(now));
+    expect(new Date(moment).toISOString()).toBe(deadline.replace('Z', '.000Z'));
   });
 });
 

@@ -172,9 +172,26 @@ test('bids stand with those to answer first and the cheapest above; accepting on
   const rows = bids.getByRole('listitem');
   await expect.element(rows.nth(0)).toMatchTextContent(/Spedycja Kowalczyk.*€460\.00.*−€26\.00/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Transports Delcourt.*€612\.00\+€126\.00.*Bid ends in 1 h 20/);
+  server.on('GET', /\/payment$/, {
+    json: {
+      price: 46_000,
+      vat_included_price: 55_200,
+      payment_plan: 'immediate_cc_authorization',
+      held: 50_000,
+      paid: 0,
+      charged: 0,
+      to_pay: 55_200,
+      invoiced: 0,
+      pay_by: '2026-03-18T09:00:00.000Z',
+    },
+  });
   server.on('POST', /\/accept$/, { json: { ...CHEAP, state: 'accepted' } });
   await page.getByRole('button', { name: 'Accept, Spedycja Kowalczyk, €460.00' }).click();
-  await expect.element(dialog).toMatchTextContent(/all other bids are closed/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      /€460\.00 excl\. VAT, €552\.00 with VAT\..*Your card holds €500\.00, which is less\. You pay €552\.00 by card by .*all other bids are closed/,
+    );
   await dialog.getByRole('button', { name: 'Yes, accept €460.00' }).click();
   await expect.element(page.getByText('Spedycja Kowalczyk has the shipment, for €460.00.')).toBeVisible();
   expect(server.asked.filter((call) => call === `POST ${path}/proposals/${CHEAP.uuid}/accept`)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { useViewer } from '#device/session/use-session.ts';
-import { acceptBid, refuseBid } from '#device/shipments/answer-bid.ts';
+import { refuseBid } from '#device/shipments/answer-bid.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
@@ -15,6 +15,7 @@ import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import { AcceptBid } from './accept-bid.tsx';
 import styles from './bids.module.css';
 
 const CounterBid = lazyPart(() => import('./counter-bid.tsx').then((part) => part.CounterBid), MissingDialog);
@@ -54,20 +55,8 @@ export function AnswerBid({ bid, shipment, isFirst }: AnswerBidProps) {
           <Trans>Accept</Trans>
         </Button>
       )}
-      <AcceptQuestion
-        bid={bid}
-        shipment={shipment}
-        price={price}
-        open={asking === 'accept'}
-        onClose={() => setAsking(null)}
-      />
-      <DeclineQuestion
-        bid={bid}
-        shipment={shipment}
-        price={price}
-        open={asking === 'decline'}
-        onClose={() => setAsking(null)}
-      />
+      {asking === 'accept' && <AcceptBid bid={bid} shipment={shipment} onClose={() => setAsking(null)} />}
+      <DeclineQuestion bid={bid} shipment={shipment} open={asking === 'decline'} onClose={() => setAsking(null)} />
       {asking === 'counter' && (
         <Suspense>
           <CounterBid bid={bid} shipment={shipment} onClose={() => setAsking(null)} />
@@ -80,43 +69,8 @@ export function AnswerBid({ bid, shipment, isFirst }: AnswerBidProps) {
 interface QuestionProps {
   readonly bid: Proposal;
   readonly shipment: Shipment;
-  /** Formatted. */
-  readonly price: string;
   readonly open: boolean;
   readonly onClose: () => void;
-}
-
-function AcceptQuestion({ bid, shipment, price, open, onClose }: QuestionProps) {
-  const owner = useShipper();
-  const { name } = bid.carrier;
-  const accept = useMutation({
-    mutationFn: () => acceptBid(owner, { shipment: shipment.uuid, bid: bid.uuid }),
-    onSuccess: () =>
-      notify({
-        id: 'bid',
-        tone: 'ok',
-        message: (
-          <Trans>
-            {name} has the shipment, for {price}.
-          </Trans>
-        ),
-      }),
-    onError: notifyFault,
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmSheet
-      open={open}
-      title={<Trans>Accept the bid of {name}?</Trans>}
-      yes={<Trans>Yes, accept {price}</Trans>}
-      notYet={<Trans>Not yet</Trans>}
-      busy={accept.isPending}
-      onYes={() => accept.mutate()}
-      onNotYet={onClose}
-    >
-      <Trans>The carrier is booked at once, and all other bids are closed.</Trans>
-    </ConfirmSheet>
-  );
 }
 
 function DeclineQuestion({ bid, shipment, open, onClose }: QuestionProps) {

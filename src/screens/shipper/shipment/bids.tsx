@@ -33,9 +33,7 @@ export function Bids({ shipment, now }: BidsProps) {
     <section aria-label={t`Carrier bids`} className={styles.bids}>
       <h2>
         <Trans>Carrier bids</Trans>{' '}
-        <small>
-          <Trans>Your price: {price}</Trans>
-        </small>
+        <small>{isSeeking ? <Trans>Your price: {price}</Trans> : <Trans>Agreed price: {price}</Trans>}</small>
       </h2>
       {isPending && <SkeletonRows label={t`Loading the bids`} count={2} />}
       {isError && data === undefined && (

@@ -24,7 +24,7 @@ export function PriceSheet({ shipment }: { readonly shipment: Shipment }) {
         <PriceLines lines={price_details} total={offer_price.price} />
       </PaperBody>
       <PaperBody className={styles.plan}>
-        <PlanWords plan={payment_plan} />
+        <PlanWords plan={payment_plan} payment={billing.payment} />
         <PaymentWords billing={billing} />
         <RefundWords billing={billing} />
       </PaperBody>
@@ -36,11 +36,19 @@ export function PriceSheet({ shipment }: { readonly shipment: Shipment }) {
   );
 }
 
-function PlanWords({ plan }: { readonly plan: PaymentPlan }) {
+/** How it is paid; a reservation is said only until the money is taken or given back. */
+function PlanWords({
+  plan,
+  payment,
+}: {
+  readonly plan: PaymentPlan;
+  readonly payment: Shipment['billing']['payment'];
+}) {
   switch (plan) {
     case 'immediate_cc':
       return <Trans>Paid by card at once</Trans>;
     case 'immediate_cc_authorization':
+      if (payment !== 'held' && payment !== 'not_due') return null;
       return <Trans>Reserved on the card, paid once a carrier has it</Trans>;
     case 'thirty_days_invoice':
       return <Trans>By invoice, within 30 days</Trans>;
