@@ -48,6 +48,7 @@ let external: string;
 let imported: string;
 let webhook: string;
 let dispute: string;
+let bid: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
@@ -76,7 +77,7 @@ beforeAll(async () => {
     })
   ).json().uuid;
   offer = await addOffer(api().context, cast.shipper);
-  await addBid(api().context, { company: cast.carrier, offer });
+  bid = await addBid(api().context, { company: cast.carrier, offer });
   booked = await addOffer(api().context, cast.shipper);
   await api().call('POST', company(`/offers/${booked}/booking`), { token: cast.dispatcher.token, body: {} });
   const { token } = cast.dispatcher;
@@ -129,6 +130,7 @@ const company = (path = '') => `/api/v2/companies/${cast.carrier}${path}`;
 const shipper = (path: string) => {
   const named = {
     '{sid}': offer,
+    '{pid}': bid,
     '{invoice}': invoice,
     '{source}': source,
     '{payment}': payment,
@@ -136,7 +138,7 @@ const shipper = (path: string) => {
     '{import}': imported,
     '{price}': quotation?.prices[0]?.uuid,
   };
-  return `/api/v2/companies/${cast.shipper}${path.replace(/\{\w+\}/, (name) => named[name as keyof typeof named] ?? '')}`;
+  return `/api/v2/companies/${cast.shipper}${path.replaceAll(/\{\w+\}/g, (name) => named[name as keyof typeof named] ?? '')}`;
 };
 const get = (url: string, headers: Record<string, string> = {}, token = cast.dispatcher.token) =>
   api().call('GET', url, { token, headers });
@@ -212,6 +214,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
       ['getShipmentBilling', '/shipments/{sid}/billing'],
       ['listShipmentExtras', '/shipments/{sid}/extras'],
       ['listShipmentProposals', '/shipments/{sid}/proposals'],
+      ['getBidPayment', '/shipments/{sid}/proposals/{pid}/payment'],
       ['listShareLinks', '/shipments/{sid}/share-links'],
       ['getDashboard', '/metrics/dashboard?start_date=2026-03-01&end_date=2026-03-17'],
       ['listNotifications', '/notifications'],
