@@ -47,5 +47,8 @@ export const bookBankEntry = post('bookBankEntry', '/v2/support/bank-entries/{en
   body: json({ purpose: v.picklist(BANK_PURPOSES), reason: v.optional(text(500), '') }),
 });
 
+/** Returns the last comparison of the books with the card provider, and the payouts between it and our bank. */
+export const getCardAccount = get('getCardAccount', '/v2/support/card-account');
+
 /** Returns the receivables by company and by days past due. */
 export const getAging = get('getAging', '/v2/support/aging');

@@ -259,6 +259,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listContests', () => '/api/v2/support/contests', () => support],
   ['getPayoutBatch', () => `/api/v2/support/payout-batches/${batch}`, () => support],
   ['listPayoutBatches', () => '/api/v2/support/payout-batches', () => support],
+  ['getCardAccount', () => '/api/v2/support/card-account', () => support],
   ['getAging', () => '/api/v2/support/aging', () => support],
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
   ['listFuelPrices', () => '/api/v2/support/fuel-prices', () => support],

@@ -97,7 +97,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  422
   matchBankPayouts matchCardPayout
 -     403      403     403    403    403        403  401    403    403     403  200
-  listRefunds retryRefund transferRefund listQuarantines decideQuarantine decidePayBack listDisputes getDispute sendEvidence bookBankEntry
+  getCardAccount listRefunds retryRefund transferRefund listQuarantines decideQuarantine decidePayBack listDisputes getDispute sendEvidence bookBankEntry
 -     401      401     401    401    401        401  401    401    401     401  401
   readPasswordLink renewPassword lockOwnAccount disputeBankAccount validateEmail getMetrics giveSecondFactor signInWithPasskey
 -     404      404     404    404    404        404  401    404    404     404  404

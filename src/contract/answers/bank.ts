@@ -174,6 +174,28 @@ export const bankAnswers = {
     schema: BankEntry,
     errors: ['already_matched'],
   },
+  getCardAccount: {
+    summary: 'The last nightly comparison of card payments in the books with the balance at the card provider',
+    status: 200,
+    schema: v.object({
+      currency: v.literal(CURRENCY),
+      /** Null before the first one. `booked` is account 5115; `fees` are booked with their payout. */
+      check: v.nullable(
+        v.object({
+          day: CalendarDate,
+          checked_at: Instant,
+          booked: Signed,
+          available: Signed,
+          pending: Signed,
+          in_transit: Signed,
+          fees: Signed,
+          difference: Signed,
+        }),
+      ),
+      /** Payouts that are not on the bank statement yet, or that failed and must come back from our bank. */
+      payouts: v.array(CardPayout),
+    }),
+  },
   getAging: {
     summary: 'What companies owe us today, by how late it is',
     query: v.strictObject({ ...PAGE_QUERY }),

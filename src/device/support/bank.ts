@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   bookBankEntry,
   getBankEntry,
+  getCardAccount,
   importStatement,
   listBankEntries,
   listStatements,
@@ -42,6 +43,13 @@ export function entriesQuery(state: BankMovementState) {
 export const latestStatementQuery = queryOptions({
   queryKey: [...BANK, 'statement'],
   queryFn: async ({ signal }) => (await ask(listStatements, { query: { limit: 1 }, signal })).items[0] ?? null,
+});
+
+/** The last comparison of the books with the card provider. */
+export type CardAccount = AnswerOf<typeof getCardAccount>;
+export const cardAccountQuery = queryOptions({
+  queryKey: [...BANK, 'cards'],
+  queryFn: ({ signal }) => ask(getCardAccount, { signal }),
 });
 
 /** Possible matches of a movement for a search text. */

@@ -30,6 +30,8 @@ export const WAITING_KINDS = [
   'company_change',
   'quarantine',
   'pay_back',
+  'card_balance',
+  'suspense',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
@@ -54,6 +56,7 @@ export const WAITING_ENTITIES = [
   'payout_run',
   'tariff',
   'payment',
+  'bank_entry',
 ] as const;
 export type WaitingEntity = (typeof WAITING_ENTITIES)[number];
 

@@ -159,6 +159,26 @@ interface PayBackRequests {
   ended_by: ColumnType<string | null, undefined, string>;
 }
 
+/** Nightly comparisons of the books with our balance at the card provider; amounts in cents. */
+interface CardChecks {
+  uuid: string;
+  day: string;
+  checked_at: Timestamp;
+  booked: number;
+  available: number;
+  pending: number;
+  in_transit: number;
+  fees: number;
+  difference: number;
+}
+
+/** Alerts of movements on our bank account that are in suspense for too long. */
+interface SuspenseAlerts {
+  movement_uuid: string;
+  raised_at: Timestamp;
+  ended_at: ColumnType<Date | null, undefined, Date>;
+}
+
 interface PaymentAllocations {
   payment_uuid: string;
   invoice_uuid: string;
@@ -200,6 +220,7 @@ export interface CardTables {
   card_customers: CardCustomers;
   payment_sources: PaymentSources;
   payments: Payments;
+  card_checks: CardChecks;
   card_payouts: CardPayouts;
   card_movements: CardMovements;
   payment_allocations: PaymentAllocations;
@@ -208,6 +229,7 @@ export interface CardTables {
   quarantines: Quarantines;
   pay_back_requests: PayBackRequests;
   card_events: CardEvents;
+  suspense_alerts: SuspenseAlerts;
   sandbox_account: SandboxAccount;
   sandbox_objects: SandboxObjects;
   sandbox_keys: SandboxKeys;

@@ -42,6 +42,8 @@ const QUEUES = {
   'act-mail': TIMED,
   'document-ends': { ...TIMED, expireInSeconds: seconds(HOUR) },
   'lane-learning': { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'card-balance': { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'suspense-watch': TIMED,
   'books-check': { ...TIMED, expireInSeconds: seconds(HOUR) },
   'chain-check': { ...TIMED, expireInSeconds: seconds(HOUR) },
   sweep: { ...TIMED, expireInSeconds: seconds(HOUR) },

@@ -5,6 +5,8 @@ import type { MailJob, TextJob } from '../mail/mail-queue.ts';
 import { papersOf } from '../services/accounting/papers-of.ts';
 import { tellOwners } from '../services/acting/tell-owners.ts';
 import { expirePayments } from '../services/booking/expire-payments.ts';
+import { compareCardBalance } from '../services/card-balance/compare-card-balance.ts';
+import { checkSuspense, watchSuspense } from '../services/card-balance/watch-suspense.ts';
 import { catchUpEvents, sweepSetups } from '../services/card-event/catch-up.ts';
 import { workOffEvent } from '../services/card-event/work-off-event.ts';
 import { syncCardAccount } from '../services/card-payout/sync-card-account.ts';
@@ -93,8 +95,17 @@ export const JOBS: readonly Job[] = [
   { queue: 'act-mail', every: '*/5 * * * *', run: tellOwners },
   // Learns lane price factors from agreed prices every night; quotes use them from Monday on.
   { queue: 'lane-learning', every: '30 22 * * *', run: ({ db, now }) => learnLaneFactors(db, now()) },
+  // Compares card payments in the books with the balance at the card provider, and alerts support of a difference.
+  { queue: 'card-balance', every: '30 1 * * *', run: compareCardBalance },
+  // Alerts support of money that has been in suspense for more than five working days.
+  { queue: 'suspense-watch', every: '40 1 * * *', run: watchSuspense },
   // Checks the accounts every night.
-  { queue: 'books-check', every: '0 2 * * *', run: async ({ db }) => report(await checkBooks(db)) },
+  {
+    queue: 'books-check',
+    every: '0 2 * * *',
+    run: async ({ db, now, isHoliday }) =>
+      report([...(await checkBooks(db)), ...(await checkSuspense(db, now(), isHoliday))]),
+  },
   // Checks every week that issued invoices have not changed.
   {
     queue: 'chain-check',

@@ -2,7 +2,12 @@ import type { TopicName } from '#freight/user/notification-choices.ts';
 import { ACCOUNT_MAILS, type WrittenAccount } from './account-mails.ts';
 import { ACTING_MAILS, type ActedNotice } from './acting-mails.ts';
 import { BID_MAILS, type BidMessage } from './bid-mails.ts';
-import { CARD_ACCOUNT_MAILS, type CardPayoutNotice } from './card-account-mails.ts';
+import {
+  CARD_ACCOUNT_MAILS,
+  type CardBalanceNotice,
+  type CardPayoutNotice,
+  type SuspenseNotice,
+} from './card-account-mails.ts';
 import { CONTEST_MAILS, type PurchaseAnswerNotice, type PurchaseContestNotice } from './contest-mails.ts';
 import { DOCUMENT_MAILS, type DocumentNotice } from './document-mails.ts';
 import {
@@ -73,6 +78,8 @@ export type EmailNotice =
   | PayoutNotice
   | RefundNotice
   | CardPayoutNotice
+  | CardBalanceNotice
+  | SuspenseNotice
   | DisputeNotice
   | UnbilledNotice
   | ReceiptNotice

@@ -74,6 +74,11 @@ const WORDS = {
     id: 'waiting.quarantine',
     message: 'Card payment that differs from what was asked for: {reference}',
   },
+  card_balance: /*i18n*/ {
+    id: 'waiting.card_balance',
+    message: 'Card payments in the books differ from the balance at Stripe: {reference}',
+  },
+  suspense: /*i18n*/ { id: 'waiting.suspense', message: 'Bank movement that nobody booked: {reference}' },
   tariff: /*i18n*/ { id: 'waiting.tariff', message: 'Tariff to approve: {reference}' },
 } as const satisfies Record<WaitingKind, unknown>;
 

@@ -12,6 +12,7 @@ import { matchPayouts } from '../services/bank/match-payouts.ts';
 import { readAging } from '../services/bank/read-aging.ts';
 import { importCsv, presentReading, readTable } from '../services/bank/read-csv.ts';
 import { readStatements } from '../services/bank/read-statement.ts';
+import { readCardAccount } from '../services/card-balance/read-card-account.ts';
 import { sellerOf } from '../services/invoice/seller.ts';
 
 /** Routes of our bank account: statements, assignment of payments, and open amounts. */
@@ -45,5 +46,6 @@ export function bankRoutes(serve: Serve): void {
   serve(calls.matchBankPayouts, support, ({ db, grant, params, body }) => matchPayouts(db, grant, params.entry, body));
   serve(calls.matchCardPayout, support, ({ db, grant, params, body }) => bookCardPayout(db, grant, params.entry, body));
   serve(calls.bookBankEntry, support, ({ db, grant, params, body }) => bookEntry(db, grant, params.entry, body));
+  serve(calls.getCardAccount, support, ({ db }) => readCardAccount(db));
   serve(calls.getAging, support, ({ db, grant, query }) => readAging(db, grant, query));
 }

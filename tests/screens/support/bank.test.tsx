@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
-import type { BankEntry } from '#device/support/bank.ts';
+import type { BankEntry, CardAccount } from '#device/support/bank.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
@@ -69,6 +69,21 @@ const STRIPE: BankEntry = {
 };
 const CREDIT: BankEntry = { ...FEE, uuid: uuid(0xb7), state: 'open', amount: 1234, text: 'INTERETS' };
 
+const ACCOUNT: CardAccount = {
+  currency: 'EUR',
+  check: {
+    day: '2026-03-17',
+    checked_at: '2026-03-17T01:30:00.000Z',
+    booked: 141_000,
+    available: 20_000,
+    pending: 60_000,
+    in_transit: 58_770,
+    fees: 2230,
+    difference: 0,
+  },
+  payouts: [{ ...PAYOUT, state: 'in_transit', arrives_on: '2026-03-18' }],
+};
+
 function openBank(path: string, scene: Scene = {}) {
   const written: unknown[] = [];
   let waiting = [DEBIT, FEE, CREDIT, STRIPE];
@@ -80,6 +95,7 @@ function openBank(path: string, scene: Scene = {}) {
         const items = query.get('state') === 'booked' ? [SEEN] : waiting;
         return { json: { items, meta: listMeta(items.length, { limit: 30, page: 1 }) } };
       });
+      server.on('GET', /\/support\/card-account$/, { json: ACCOUNT });
       server.on('GET', /\/support\/statements$/, { json: { items: [], meta: listMeta(0, { limit: 1, page: 1 }) } });
       server.on('POST', new RegExp(`/bank-entries/${DEBIT.uuid}/payouts$`), ({ body }) => {
         written.push(body);
@@ -132,7 +148,7 @@ test('money that came is a payment of a customer, unless somebody says that it i
   await expect.element(page.getByRole('searchbox', { name: 'Look for an invoice or a company' })).toBeVisible();
   const kind = page.getByRole('combobox', { name: 'Kind of movement' });
   // More than cents: nobody writes it off.
-  await expect.element(kind).not.toHaveTextContent('Cents');
+  await expect.element(page.getByRole('option', { name: /^Cents/ })).not.toBeInTheDocument();
   await kind.selectOptions('Interest that the bank pays');
   await page.getByRole('textbox', { name: 'Note, if any' }).fill('First quarter');
   expect(await axeFaults()).toEqual([]);
@@ -175,6 +191,37 @@ test('a booked payout of Stripe names its fees', async () => {
   });
   await expect.element(page.getByRole('heading', { name: 'Booked as a Stripe payout' })).toBeVisible();
   await expect.element(page.getByRole('complementary').getByText('€12.30')).toBeVisible();
+});
+
+test('the books and Stripe are compared, with what is on its way to our bank', async () => {
+  await openBank('/support/bank');
+  const panel = page.getByRole('region', { name: 'Cards and bank' });
+  await expect.element(panel.getByText('Agree')).toBeVisible();
+  await expect.element(panel.getByText('€1,410.00')).toBeVisible();
+  await expect.element(panel.getByText('€800.00')).toBeVisible();
+  await expect.element(panel.getByText('€587.70').first()).toBeVisible();
+  await expect.element(panel.getByText('Payout po_1, expected on Wed 18 March')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
+
+test.each([
+  ['a difference is red', { ...ACCOUNT.check, difference: 500 }, '€5.00'],
+  [
+    'before the first night there is nothing to compare',
+    null,
+    'The books are compared with Stripe for the first time tonight.',
+  ],
+] as const)('%s', async (_, check, words) => {
+  await openBank('/support/bank', {
+    serves: (server) => {
+      server.on('GET', /\/support\/bank-entries$/, { json: { items: [], meta: listMeta(0, { limit: 30, page: 1 }) } });
+      server.on('GET', /\/support\/statements$/, { json: { items: [], meta: listMeta(0, { limit: 1, page: 1 }) } });
+      server.on('GET', /\/support\/card-account$/, { json: { ...ACCOUNT, check } });
+    },
+  });
+  const panel = page.getByRole('region', { name: 'Cards and bank' });
+  await expect.element(panel.getByText(words)).toBeVisible();
+  if (check !== null) await expect.element(panel.getByText('Differ')).toBeVisible();
 });
 
 test('a movement that is booked as fees says so', async () => {

@@ -101,7 +101,9 @@ export function WaitingLink(link: WaitingLinkProps) {
 }
 
 /** The way to what an item is about. */
-function EntityLink({ item: { kind, entity }, className, onChoose, children }: WaitingLinkProps) {
+function EntityLink(link: WaitingLinkProps) {
+  const { item, className, onChoose, children } = link;
+  const { kind, entity } = item;
   const { uuid } = entity;
   const how = { className, onClick: onChoose };
   switch (entity.type) {
@@ -129,6 +131,8 @@ function EntityLink({ item: { kind, entity }, className, onChoose, children }: W
           {children}
         </Link>
       );
+    case 'bank_entry':
+      return <BankLink {...link} />;
     case 'company':
     case 'claim':
     case 'dispute':
@@ -153,6 +157,21 @@ function EntityLink({ item: { kind, entity }, className, onChoose, children }: W
         </Link>
       );
   }
+}
+
+/** The way to a movement on our bank account; to the account itself where the item is about all of it. */
+function BankLink({ item: { kind, amount = 0, entity }, className, onChoose, children }: WaitingLinkProps) {
+  const state = amount < 0 ? 'outgoing' : 'open';
+  return (
+    <Link
+      to="/support/bank"
+      search={kind === 'suspense' ? { state, entry: entity.uuid } : {}}
+      className={className}
+      onClick={onChoose}
+    >
+      {children}
+    </Link>
+  );
 }
 
 /** Until when one can act, and what happens where nobody does. `now` in Unix milliseconds. */

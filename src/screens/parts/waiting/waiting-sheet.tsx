@@ -151,4 +151,6 @@ const ICONS: Readonly<Record<WaitingItem['kind'], IconName>> = {
   quarantine: 'credit-card-f',
   pay_back: 'hand-coins-f',
   company_change: 'folder-user-b',
+  card_balance: 'credit-card-f',
+  suspense: 'receipt-f',
 };

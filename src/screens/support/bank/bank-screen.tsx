@@ -15,6 +15,7 @@ import { ShowMore } from '../../parts/list/show-more.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { DeskPage, useOpenItem } from '../desk-page.tsx';
 import styles from '../support.module.css';
+import { CardAccountPanel } from './card-account-panel.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
@@ -46,6 +47,7 @@ export function BankScreen({ state, chosen }: BankScreenProps) {
         </Link>
       </p>
       <BookExports />
+      <CardAccountPanel />
       <StatementSheet />
       <States state={state} />
       {query.isPending && !query.isError && <SkeletonRows label={t`Loading movements`} count={3} />}

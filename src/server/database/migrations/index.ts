@@ -21,6 +21,7 @@ import { up as payBackRequests } from './1017-pay-back-requests.ts';
 import { up as vatFranchise } from './1020-vat-franchise.ts';
 import { up as attendedSteps } from './1040-attended-steps.ts';
 import { up as cardPayouts } from './1041-card-payouts.ts';
+import { up as bookAlerts } from './1042-book-alerts.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
 export const BASELINE = '1000-baseline';
@@ -53,4 +54,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1020-vat-franchise': { up: vatFranchise },
   '1040-attended-steps': { up: attendedSteps },
   '1041-card-payouts': { up: cardPayouts },
+  '1042-book-alerts': { up: bookAlerts },
 };

@@ -4,6 +4,9 @@ import { matchCardPayout } from '#freight/bank/match-card-payout.ts';
 import type { BankMovement } from '#freight/bank/statement.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 
+/** Payouts shown beside the balance; there is one a day at most. */
+const MAX_UNDER_WAY = 50;
+
 type Movement = Pick<BankMovement, 'amount' | 'day' | 'name' | 'text'> & { readonly reference: string | null };
 type Proposals = BankEntry['card_payouts'];
 
@@ -48,6 +51,19 @@ export async function arrivedCardPayouts(
       ),
     ),
   );
+}
+
+/** Returns the payouts between the card provider and our bank: those that did not arrive, or must come back. */
+export async function payoutsUnderWay(db: Reader): Promise<CardPayout[]> {
+  const rows = await selectCardPayouts(db)
+    .where(
+      sql<boolean>`(p.arrived_by is null and p.state not in ('failed', 'canceled')
+        or p.arrived_by is not null and p.returned_by is null and p.state in ('failed', 'canceled'))`,
+    )
+    .orderBy('p.arrives_on')
+    .limit(MAX_UNDER_WAY)
+    .execute();
+  return rows.map(presentPayout);
 }
 
 /** Returns a payout, locked until the transaction ends; undefined if there is none. */

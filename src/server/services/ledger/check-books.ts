@@ -22,6 +22,9 @@ const RULES: Readonly<Record<string, RawBuilder<{ at: string }>>> = {
         and not (r.reason = 'quarantine' and r.status = 'failed')
       left join quarantines q on q.payment_uuid = p.uuid
     group by p.uuid having sum(r.amount) > greatest(p.received, max(q.received))`,
+  'equals the balance at the card provider': sql`
+    select 'Account 5115' as at from card_checks c
+    where c.difference <> 0 and c.day = (select max(day) from card_checks)`,
   'has numbers without a gap, on days that never fall': sql`
     with numbered as (
       select split_part(number, '-', 1) as series, split_part(number, '-', 2)::int as year,

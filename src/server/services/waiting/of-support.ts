@@ -12,6 +12,8 @@ import { endOf, type Found, MAX_OF_KIND } from './found.ts';
  */
 export async function ofSupport(db: Reader, { reader, now }: SupportReader): Promise<Found[]> {
   return [
+    await cardBalance(db),
+    await suspended(db),
     await disputedAccounts(db),
     await payoutRuns(db, reader),
     await runToPropose(db, now),
@@ -34,6 +36,33 @@ export async function ofSupport(db: Reader, { reader, now }: SupportReader): Pro
 interface SupportReader {
   readonly reader: string;
   readonly now: number;
+}
+
+/** The last comparison with the card provider, if it found a difference; nothing else ends it. */
+async function cardBalance(db: Reader): Promise<Found[]> {
+  const last = await db
+    .selectFrom('card_checks')
+    .select(['uuid', 'day as reference', 'difference as amount'])
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined || last.amount === 0) return [];
+  return [{ ...last, kind: 'card_balance', type: 'bank_entry', deadline: null }];
+}
+
+/** Movements that are in suspense for too long. What was booked since the job ran is left out. */
+async function suspended(db: Reader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('suspense_alerts as a')
+    .innerJoin('bank_movements as m', 'm.uuid', 'a.movement_uuid')
+    .select(['m.uuid', 'm.amount', sql<string>`coalesce(nullif(m.name, ''), m.day::text)`.as('reference')])
+    .where('a.ended_at', 'is', null)
+    .where('m.state', '<>', 'booked')
+    .orderBy('a.raised_at')
+    .orderBy('m.uuid')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'suspense', type: 'bank_entry', deadline: null }));
 }
 
 /** Bank accounts that an owner blocked, until their company enters another one. */
