@@ -7,6 +7,7 @@ import { json } from '#server/database/sql.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { addExtra, EXTRA } from '#tests/support/extras.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
@@ -63,6 +64,17 @@ describe('the dashboard', () => {
     const month = await read('start_date=2026-01-01&end_date=2026-12-31');
     expect(month.by).toBe('month');
     expect(month.series.find(({ is_unfinished }) => is_unfinished)?.from).toBe('2026-03-01');
+  });
+
+  it('counts the extra charges that were approved, and no others', async () => {
+    const shipment = await running('20', 'completed');
+    const mission = await api().scene.mission(cast, { steps: ['proof'] });
+    const average = async () => (await read('start_date=2026-03-20&end_date=2026-03-20')).average_price;
+    const extra = await addExtra(api().context, { mission, shipment });
+    expect(await average()).toBe(60_000);
+    const approved = { state: 'approved', decided_at: new Date(api().clock.now()) } as const;
+    await api().context.db.updateTable('extras').set(approved).where('uuid', '=', extra).execute();
+    expect(await average()).toBe(60_000 + EXTRA);
   });
 
   it('has dashes where there is nothing, and refuses days that are none', async () => {

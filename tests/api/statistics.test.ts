@@ -55,6 +55,34 @@ describe("a carrier's statistics", () => {
     ]);
   });
 
+  it('earn what their billing says: extras count, and so does what a correction took', async () => {
+    const { context } = api();
+    const uuid = await delivered('2026-04-07T10:00:00.000Z');
+    const earned = (type: 'mission_main' | 'additionnal', extra: '' | 'other', net: number) => ({
+      uuid: crypto.randomUUID(),
+      company_uuid: cast.carrier,
+      side: 'purchase' as const,
+      mission_uuid: uuid,
+      type,
+      extra,
+      created_at: new Date(context.now()),
+      net,
+    });
+    await context.db.deleteFrom('invoices').where('mission_uuid', '=', uuid).execute();
+    const of = async () => (await ask('from=2026-04-06&to=2026-04-12')).json<CarrierStatistics>().total.revenue;
+    expect(await of()).toBe(50_000);
+    await context.db
+      .insertInto('invoices')
+      .values(earned('additionnal', 'other', 4250))
+      .execute();
+    expect(await of()).toBe(54_250);
+    await context.db
+      .insertInto('invoices')
+      .values(earned('mission_main', '', 48_000))
+      .execute();
+    expect(await of()).toBe(52_250);
+  });
+
   it('are cut into months on demand, and are naught where nothing was done', async () => {
     const { periods, before } = (await ask('from=2026-02-01&to=2026-03-31&by=month')).json<CarrierStatistics>();
     expect(periods.map(({ from, missions }) => [from, missions])).toEqual([

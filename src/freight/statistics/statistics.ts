@@ -5,7 +5,8 @@ import { STATISTICS_PERIODS } from './periods.ts';
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * A carrier's figures for a period, by day of delivery: delivered missions, their prices in cents, those delivered on
+ * A carrier's figures for a period, by day of delivery: delivered missions, what they earned in cents
+ * (extras and corrections included, without early-payment discounts), those delivered on
  * time, and the ratings by shippers: count and average from 1 to 5.
  */
 export const CarrierFigures = v.object({

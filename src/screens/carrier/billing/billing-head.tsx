@@ -70,7 +70,7 @@ function Earnings() {
       {next !== undefined && (
         <div>
           <dt>
-            <Trans>Next payout</Trans>
+            <Trans>Next payout, VAT included</Trans>
           </dt>
           <dd>
             <b>{format.money(next.amount)}</b>
@@ -81,7 +81,7 @@ function Earnings() {
       {heldBack.missions > 0 && (
         <div className={styles.held}>
           <dt>
-            <Trans>Held back, proof missing</Trans>
+            <Trans>Held back, proof missing, excl. VAT</Trans>
           </dt>
           <dd>
             <b>{format.money(heldBack.amount)}</b>

@@ -61,7 +61,7 @@ export function PreInvoicesList({ open }: { readonly open: string | null }) {
       )}
       {items.length > 0 && (
         <p className={styles.note}>
-          <Trans>Dashed: not final. All amounts excl. VAT.</Trans>
+          <Trans>Dashed: not final. Amounts of this list excl. VAT.</Trans>
         </p>
       )}
       <MandateNote />

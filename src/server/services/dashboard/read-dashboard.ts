@@ -43,12 +43,16 @@ export async function readDashboard(
   };
 }
 
+/** What a shipment of the table `shipments` cost beyond its price: the extra charges that were approved, in cents. */
+const EXTRAS = sql`coalesce((select sum(e.amount) from extras e
+  where e.shipment_uuid = shipments.uuid and e.state = 'approved'), 0)`;
+
 /** Returns the totals of each day with a planned pickup. */
 async function sumsBetween(db: Reader, company: string, from: string, to: string): Promise<DaySums[]> {
   const { rows } = await sql<DaySums>`
     select to_char(pickup_day, 'YYYY-MM-DD') as day, count(*)::int as count, sum(distance)::bigint as metres,
       sum(load_weight)::bigint as kilograms, sum(load_length)::bigint as centimetres,
-      sum(coalesce(agreed_price, booked_price, price))::bigint as cents, coalesce(sum(co2_grams), 0)::bigint as grams
+      sum(coalesce(agreed_price, booked_price, price) + ${EXTRAS})::bigint as cents, coalesce(sum(co2_grams), 0)::bigint as grams
     from shipments
     where shipper_uuid = ${company} and pickup_day between ${from}::date and ${to}::date
       and state in ('planned', 'in_progress', 'completed')

@@ -7,7 +7,7 @@ export const walkEarnings: Walk = async ({ page, say, look }) => {
 
   await page.goto('/billing');
   await heading('Billing').waitFor();
-  await page.getByText(say('Next payout')).waitFor();
+  await page.getByText(say('Next payout, VAT included')).waitFor();
   await page.getByRole('listitem').getByRole('link').first().waitFor();
   await look('pre-invoices');
   await button('Read the mandate').click();
