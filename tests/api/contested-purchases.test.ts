@@ -143,6 +143,7 @@ describe('an invoice that Lading wrote in a carrier’s name', () => {
       state: 'waiting_payment',
       claims: [{ uuid: answer.json().uuid, state: 'open' }],
       pay_day: null,
+      is_contested: true,
       early_payment: null,
     });
     const calendar = (await get('/cash-calendar')).json<CashCalendar>();
@@ -413,8 +414,8 @@ describe('a run of payouts', () => {
     const { uuid } = (await propose()).json<PayoutBatch>();
     await contested(first.invoice);
     expect((await run(uuid)).payouts[0]?.invoices).toMatchObject([
-      { uuid: first.invoice, is_contested: true },
-      { uuid: second.invoice, is_contested: false },
+      { uuid: first.invoice, is_contested: true, is_left_out: true },
+      { uuid: second.invoice, is_contested: false, is_left_out: false },
     ]);
     expect((await approve(uuid)).json()).toMatchObject({ state: 'approved', amount: GROSS });
     expect((await run(uuid)).payouts[0]?.invoices).toMatchObject([{ uuid: second.invoice }]);

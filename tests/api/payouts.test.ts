@@ -285,7 +285,14 @@ describe('a run of payouts', () => {
         {
           company: cast.carrier,
           account: { entered_at: '2026-03-17T07:00:00.000Z', fault: null, is_own: false },
-          invoices: [{ reference: expect.stringMatching(/^S\d+-2026-00001$/), amount: 76_800, is_contested: false }],
+          invoices: [
+            {
+              reference: expect.stringMatching(/^S\d+-2026-00001$/),
+              amount: 76_800,
+              is_contested: false,
+              is_left_out: false,
+            },
+          ],
         },
       ],
     });

@@ -158,7 +158,15 @@ export const WholePayoutBatch = v.object({
   payouts: v.array(
     v.object({
       ...RunPayout.entries,
-      invoices: v.array(v.object({ ...Named.entries, amount: Cents, is_contested: v.boolean() })),
+      invoices: v.array(
+        v.object({
+          ...Named.entries,
+          amount: Cents,
+          is_contested: v.boolean(),
+          /** True if its own carrier contests it: the run pays the rest of the payout. */
+          is_left_out: v.boolean(),
+        }),
+      ),
     }),
   ),
 });

@@ -19,6 +19,8 @@ export const PurchaseInvoice = v.object({
   /** The carrier's own invoice number; null if Lading wrote the invoice. */
   own_reference: v.nullable(v.string()),
   pay_day: v.nullable(CalendarDate),
+  /** True while the carrier contests it and support has not answered. Missing in older kept data. */
+  is_contested: v.optional(v.boolean()),
 });
 export type PurchaseInvoice = v.InferOutput<typeof PurchaseInvoice>;
 

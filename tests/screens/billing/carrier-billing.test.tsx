@@ -321,6 +321,18 @@ test('an invoice in the carrier’s name is contested with what is wrong and wha
   ]);
 });
 
+test('the list says which invoice is contested, and no day of a payout', async () => {
+  await open('/billing/invoices', {
+    serves: (server) => {
+      keepBilling(server);
+      const items = [{ ...INVOICE, is_contested: true, pay_day: null }];
+      const meta = { ...listMeta(1, { limit: 30, page: 1 }), amounts: {} };
+      server.on('GET', /\/companies\/[^/]+\/invoices$/, { json: { items, meta } });
+    },
+  });
+  await expect.element(row('S1-2026-00118')).toMatchTextContent(/Waiting for payment\s*Contested$/);
+});
+
 test('a contest is withdrawn, and the invoice can be contested again', async () => {
   const sent = await openContested([CLAIM]);
   await contestPaper.getByRole('button', { name: 'Withdraw' }).click();

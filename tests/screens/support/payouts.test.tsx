@@ -49,8 +49,8 @@ const SOLO = { carrier: 'Solo Lille', amount: 42_000, until: '2026-03-19T09:00:0
 /** The run as its approver reads it. */
 function wholeOf(run: PayoutBatch): WholePayoutBatch {
   const invoices = [
-    { uuid: uuid(0xf1), reference: 'S52-2026-00041', amount: 76_800, is_contested: false },
-    { uuid: uuid(0xf2), reference: 'S52-2026-00042', amount: 76_800, is_contested: true },
+    { uuid: uuid(0xf1), reference: 'S52-2026-00041', amount: 76_800, is_contested: false, is_left_out: false },
+    { uuid: uuid(0xf2), reference: 'S52-2026-00042', amount: 76_800, is_contested: true, is_left_out: true },
   ];
   return { ...run, payouts: run.payouts.map((payout) => ({ ...payout, invoices })) };
 }
@@ -96,7 +96,9 @@ test('a run that somebody else prepared is approved', async () => {
   const dialog = page.getByRole('dialog');
   await expect
     .element(dialog)
-    .toMatchTextContent(/FR76 … 0189, Transports Delcourt.*1 March.*16 days ago.*S52-2026-00041.*00042.*Contested/);
+    .toMatchTextContent(
+      /FR76 … 0189, Transports Delcourt.*1 March.*16 days ago.*S52-2026-00041.*00042.*Contested.*Left out until the claim is answered/,
+    );
   expect(await axeFaults()).toEqual([]);
   await dialog.getByRole('button', { name: 'Approve €1,536.00' }).click();
   await expect.element(dialog.getByLabelText('Your password')).toBeInvalid();

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge } from '#design/badge/badge.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
@@ -79,6 +80,11 @@ function Row({ invoice, current }: { readonly invoice: PurchaseInvoice; readonly
       </span>
       <span className={styles.state}>
         <InvoiceStateBadge invoice={invoice} />
+        {invoice.is_contested === true && (
+          <Badge color="orange">
+            <Trans>Contested</Trans>
+          </Badge>
+        )}
         {payDay !== '' && <Trans>payout {payDay}</Trans>}
       </span>
     </RowLink>

@@ -110,7 +110,13 @@ function PayoutDetails({ batch, payout, isOpen }: PayoutDetailsProps) {
               </>
             }
           >
-            {format.money(invoice.amount)}
+            {invoice.is_left_out ? (
+              <>
+                <s>{format.money(invoice.amount)}</s> <Trans>Left out until the claim is answered</Trans>
+              </>
+            ) : (
+              format.money(invoice.amount)
+            )}
           </Fact>
         ))}
       </Facts>

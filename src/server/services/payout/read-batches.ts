@@ -49,9 +49,11 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
   const batch = await readBatch(db, grant, uuid);
   const parts = await db
     .selectFrom('payouts as p')
+    .innerJoin('payout_batches as b', 'b.uuid', 'p.batch_uuid')
     .innerJoinLateral(sql<{ invoice: string; amount: number }>`${PARTS}`.as('part'), (join) => join.onTrue())
     .innerJoin('invoices as i', 'i.uuid', 'part.invoice')
     .select(['p.uuid as payout', 'i.uuid', 'part.amount', IS_CONTESTED.as('is_contested')])
+    .select(sql<boolean>`(b.exported_at is null and i.side = 'purchase' and ${AWAITS_ANSWER})`.as('is_left_out'))
     // Approvers know a carrier's own invoice by its own number.
     .select(sql<string | null>`coalesce(i.content->'own'->>'reference', i.number)`.as('reference'))
     .where('p.batch_uuid', '=', uuid)
@@ -65,6 +67,7 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
       reference: part.reference ?? '',
       amount: part.amount,
       is_contested: part.is_contested,
+      is_left_out: part.is_left_out,
     })),
   }));
   return { ...batch, payouts };

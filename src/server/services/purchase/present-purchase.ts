@@ -17,7 +17,7 @@ export function presentPurchase(row: PurchaseRow, today: string): PurchaseInvoic
     state: gross === null ? 'pending_billing' : invoiceState({ gross, settled, means }),
     issue_date: row.issued_on,
     due_date: due,
-    late_days: due === null || open === null ? 0 : lateDays({ due, open }, today),
+    late_days: due === null || open === null || row.is_contested ? 0 : lateDays({ due, open }, today),
     amount: net,
     vat_amount: vat,
     vat_included_amount: gross,
@@ -27,6 +27,7 @@ export function presentPurchase(row: PurchaseRow, today: string): PurchaseInvoic
     from: row.from,
     to: row.to,
     created_at: row.created_at.toISOString(),
+    is_contested: row.is_contested,
     pay_day: due === null || open === 0 || row.is_contested ? null : payDay(row.pay_on ?? due, today),
   };
 }
