@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WRITE_OFF_LIMIT } from '#freight/ledger/bank-purpose.ts';
 import { Cents } from '#freight/money/money.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';
@@ -15,4 +16,9 @@ export const getInvoiceMetrics = get('getInvoiceMetrics', '{base}/metrics/invoic
 /** Credits an invoice, for support: in full, or an amount excl. VAT. Card payments for it are refunded. */
 export const creditInvoice = post('creditInvoice', '/v2/support/invoices/{invoice}/credit', {
   body: json({ amount: v.optional(v.nullable(v.pipe(Cents, v.minValue(1))), null), reason: requiredText(500) }),
+});
+
+/** Writes off the cents that are left of an invoice, for support. */
+export const writeOffInvoice = post('writeOffInvoice', '/v2/support/invoices/{invoice}/write-off', {
+  body: json({ amount: v.pipe(Cents, v.minValue(1), v.maxValue(WRITE_OFF_LIMIT)), reason: requiredText(500) }),
 });

@@ -93,7 +93,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  204
   retryFailedJob dropLostFactor blockUser answerContest answerExtra
 -     403      403     403    403    403        403  401    403    403     403  409
-  createPayoutBatch matchBankEntry unblockUser payBackCompany
+  createPayoutBatch writeOffInvoice matchBankEntry unblockUser payBackCompany
 -     403      403     403    403    403        403  401    403    403     403  422
   matchBankPayouts matchCardPayout
 -     403      403     403    403    403        403  401    403    403     403  200
@@ -688,6 +688,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   importCsvStatement: () => ({ payload: CSV_STATEMENT, headers: { 'content-type': 'text/csv' } }),
   matchBankPayouts: () => ({ body: { payouts: [randomUUID()], reason: 'By phone' } }),
   matchCardPayout: () => ({ body: { payout: randomUUID(), reason: 'By phone' } }),
+  writeOffInvoice: () => ({ body: { amount: 1, reason: 'The bank rounded it' } }),
   bookBankEntry: () => ({ body: { purpose: 'bank_fee', reason: 'Account' } }),
   matchBankEntry: () => ({ body: { parts: [{ invoice: randomUUID(), amount: 4200 }], reason: 'By phone' } }),
   pinLane: () => ({ body: { lane: 'FR BE', factor: 1050, reason: 'A strike' } }),

@@ -40,6 +40,17 @@ export const invoiceAnswers = {
     }),
     errors: ['invoice_not_payable'],
   },
+  writeOffInvoice: {
+    summary: 'Write off the cents that are left of an invoice: 1 € at most',
+    status: 200,
+    schema: v.object({
+      uuid: Uuid,
+      reference: v.string(),
+      /** In cents. */
+      written_off: Cents,
+    }),
+    errors: ['invoice_not_payable', 'amount_changed'],
+  },
   getInvoiceMetrics: {
     summary:
       'How many invoices are in each state, and what is owed on them: pending holds late, and late holds defaulting',

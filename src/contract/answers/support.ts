@@ -90,6 +90,8 @@ export const SupportedCompany = v.object({
   on_account: Count,
   /** What the shipper asks back of it, while nobody has decided. */
   pay_back_request: v.nullable(PayBackRequest),
+  /** Invoices of which only cents are left, which nobody can pay. */
+  cents_left: v.array(v.object({ uuid: Uuid, reference: v.string(), amount_due: Count })),
   /** Transports that are planned or in progress. */
   under_way: Count,
   members: v.array(

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { decidePayBack } from '#contract/account-balance.ts';
 import { listSupportChanges } from '#contract/acting.ts';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import { writeOffInvoice } from '#contract/invoice.ts';
 import { payBackCompany } from '#contract/refund.ts';
 import {
   approveCompanyCredit,
@@ -82,6 +83,16 @@ export async function decideRequest(
   body: BodyInput<typeof decidePayBack>,
 ): Promise<void> {
   await decided(company, write(decidePayBack, { params: { payback }, body }));
+}
+
+/** Writes off the cents that are left of an invoice. @throws Refused, Unreached */
+export async function writeOff(
+  company: string,
+  invoice: string,
+  body: BodyInput<typeof writeOffInvoice>,
+): Promise<void> {
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: supportedCompanyQuery(company).queryKey });
+  await write(writeOffInvoice, { params: { invoice }, body }).finally(() => void readAgain());
 }
 
 /** Sets the limit that a colleague proposed. @throws Refused, Unreached */

@@ -5,7 +5,7 @@ export const BANK_PURPOSES = ['bank_fee', 'interest', 'cents'] as const;
 export type BankPurpose = (typeof BANK_PURPOSES)[number];
 
 /** The largest amount in cents that support writes off alone, because nobody can pay it. */
-const WRITE_OFF_LIMIT = 100;
+export const WRITE_OFF_LIMIT = 100;
 
 /** True if support may book a movement so. `amount` in cents; below 0 it went out. */
 export function canBe(purpose: BankPurpose, amount: number): boolean {
@@ -30,6 +30,30 @@ export function movementBooked(purpose: BankPurpose, { amount, ...entry }: Movem
     postings: [
       { ...PLAIN, account: ACCOUNTS.suspense, amount },
       { ...PLAIN, account: accountOf(purpose, amount), amount: -amount },
+    ],
+  };
+}
+
+interface LeftCents {
+  readonly key: string;
+  readonly label: string;
+  readonly day: string;
+  readonly invoice: string;
+  readonly customer: string;
+  /** What is left of the invoice, in cents. */
+  readonly open: number;
+}
+
+/** Books the cents that are left of a customer's invoice as a loss. Their VAT stays owed: it is not worth a proof. */
+export function invoiceWrittenOff({ invoice, customer: party, open, ...entry }: LeftCents): JournalEntry {
+  return {
+    ...entry,
+    journal: 'OD',
+    invoice: null,
+    means: null,
+    postings: [
+      { ...PLAIN, account: ACCOUNTS.debtsLost, amount: open },
+      { ...PLAIN, account: ACCOUNTS.customers, amount: -open, party, invoice },
     ],
   };
 }

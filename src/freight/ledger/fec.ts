@@ -44,6 +44,7 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   580: 'Virements internes',
   624: 'Transports de biens',
   627: 'Services bancaires et assimilés',
+  654: 'Pertes sur créances irrécouvrables',
   658: 'Charges diverses de gestion courante',
   661: "Charges d'intérêts",
   706: 'Prestations de services',

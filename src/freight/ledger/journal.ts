@@ -11,6 +11,7 @@ export const ACCOUNTS = {
   transportSales: '706',
   transportPurchases: '624',
   bankCharges: '627',
+  debtsLost: '654',
   centsLost: '658',
   interestPaid: '661',
   centsGained: '758',

@@ -25,6 +25,7 @@ const SUPPORT_ACTIONS = [
   'credit_limit_withdrawn',
   'payout_withdrawn',
   'account_paid_back',
+  'invoice_written_off',
   'pay_back_refused',
   'payment_accepted',
   'payment_returned',
@@ -40,7 +41,7 @@ export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;
 
 /**
  * An entry of support's log. `detail` is the end day of an unlock or exemption, a limit in cents, the kind of a
- * document, an external system's name for its request, values before and after a change, or the queue of a retried job,
+ * document, an external system's name for its request, values before and after a change, an invoice with its cents, or the queue of a retried job,
  * whose `reason` is the error.
  */
 export const SupportAction = v.object({

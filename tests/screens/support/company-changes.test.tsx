@@ -74,6 +74,7 @@ const COMPANY: SupportedCompany = {
   credit: null,
   late: { count: 0, amount: 0 },
   on_account: 0,
+  cents_left: [],
   pay_back_request: null,
   defaulting: { count: 0, amount: 0 },
   under_way: 0,

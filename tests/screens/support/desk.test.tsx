@@ -75,6 +75,7 @@ const ARDENNE: SupportedCompany = {
   },
   late: { count: 4, amount: 279_720 },
   on_account: 0,
+  cents_left: [],
   pay_back_request: null,
   defaulting: { count: 0, amount: 0 },
   under_way: 2,
@@ -347,6 +348,29 @@ describe('support', () => {
       { limit: 250_000, exempt_until: '2099-03-20', is_granted: true, reason: 'Two years without a reminder' },
     ]);
   });
+
+  test.each(['smallPhone', 'desktop'] as const)(
+    'writes off the cents that are left of an invoice: %s',
+    async (size) => {
+      const left = [{ uuid: BENOIT.uuid, reference: 'F-2026-00007', amount_due: 3 }];
+      const { server } = await openDesk(`/support/companies/${FIRM}`, { size }, { cents_left: left });
+      const sent: unknown[] = [];
+      server.on('POST', /\/invoices\/[^/]+\/write-off$/, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return { json: { uuid: BENOIT.uuid, reference: 'F-2026-00007', written_off: 3 } };
+      });
+      const sheet = page.getByRole('region', { name: 'Money' });
+      await expect.element(sheet.getByText('€0.03 of F-2026-00007 is left, which nobody can pay.')).toBeVisible();
+      await sheet.getByRole('button', { name: 'Write off F-2026-00007' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Write off €0.03 of F-2026-00007' });
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Their bank rounded it');
+      expect(await axeFaults()).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+      await dialog.getByRole('button', { name: 'Write €0.03 off' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+      expect(sent).toEqual([{ amount: 3, reason: 'Their bank rounded it' }]);
+    },
+  );
 
   test.each(['smallPhone', 'desktop'] as const)('pays a shipper back what is on its account: %s', async (size) => {
     const { server } = await openDesk(`/support/companies/${FIRM}`, { size }, { on_account: 16_000 });

@@ -17,6 +17,7 @@ const UNDRAWN: ReadonlySet<string> = new Set([
   'takeEarlyPayment',
   'matchBankPayouts',
   'matchCardPayout',
+  'writeOffInvoice',
   'readCsvStatement',
   'importCsvStatement',
   'getReceipt',

@@ -51,6 +51,7 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
   ),
   account_paid_back: ({ detail }, format) => <PaidBack amount={format.money(Number(detail))} />,
   pay_back_refused: () => <Trans>Paying back refused</Trans>,
+  invoice_written_off: ({ detail }, format) => <WrittenOff detail={detail ?? ''} format={format} />,
   payment_accepted: ({ detail }, format) => <Judged detail={detail} format={format} isAccepted />,
   payment_returned: ({ detail }, format) => <Judged detail={detail} format={format} isAccepted={false} />,
   credit_limit_set: ({ detail }, format) => <LimitSet limit={format.money(Number(detail))} />,
@@ -116,6 +117,17 @@ function UnlockedUntil({ day }: { readonly day: string }) {
 
 function PaidBack({ amount }: { readonly amount: string }) {
   return <Trans>{amount} to be paid back by transfer</Trans>;
+}
+
+/** @param detail the invoice's number, and the cents that were left of it */
+function WrittenOff({ detail, format }: { readonly detail: string; readonly format: Format }) {
+  const [number = '', cents = '0'] = detail.split(' ');
+  const amount = format.money(Number(cents));
+  return (
+    <Trans>
+      {amount} of {number} written off
+    </Trans>
+  );
 }
 
 interface JudgedProps {

@@ -15,6 +15,7 @@ import { openRequest } from '../ledger/pay-back-requests.ts';
 import { membersOf } from '../member/read-members.ts';
 import { readProposal } from './credit-proposals.ts';
 import { readActions } from './record-action.ts';
+import { centsLeft } from './write-off.ts';
 
 type SupportedCompany = AnswerOf<typeof getSupportedCompany>;
 
@@ -59,6 +60,7 @@ export async function readSupportedCompany(
         : null,
     ...(await readDebts(db, uuid, now)),
     on_account: await freeOf(db, uuid),
+    cents_left: await centsLeft(db, uuid),
     pay_back_request: await openRequest(db, uuid),
     members: await membersOf(db, uuid),
     changes: await listChangesOf(db, uuid),
