@@ -15,6 +15,7 @@ export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
   return (
     <TabList
       name="claims"
+      look="folder"
       label={t`Claims`}
       current={current}
       onChange={(next) => void navigate({ to: '/support/claims', search: searchOf(next) })}
