@@ -103,6 +103,9 @@ const approve = (run: string) => atDesk('POST', `/payout-batches/${run}/approval
 const exported = (run: string) => atDesk('POST', `/payout-batches/${run}/file`);
 const run = async (uuid: string) => (await atDesk('GET', `/payout-batches/${uuid}`)).json<WholePayoutBatch>();
 
+/** What the carrier earned this month, as it reads it. */
+const earned = async () => (await get('/cash-calendar')).json<CashCalendar>().earned.amount;
+
 /** What the books say of a paper, by its number. */
 async function entriesOf(number: string) {
   const { rows } = await sql<{ journal: string; account: string; amount: number }>`
@@ -264,6 +267,7 @@ describe('support’s answer', () => {
     });
     const { claims = [], ...corrected } = await whole(invoice);
     expect(corrected).toMatchObject({ amount_due: GROSS - 4799, pay_day: '2026-04-16' });
+    expect(await earned()).toBe(60_001);
     const credit = await whole(claims[0]?.answer?.credit?.uuid ?? '');
     expect(credit).toMatchObject({
       type: 'credit',
@@ -312,6 +316,7 @@ describe('support’s answer', () => {
     });
     expect(await whole(invoice)).toMatchObject({ amount_due: 0, pay_day: null });
     expect((await get(`/missions/${mission}`)).json().billing.state).toBe('pending_billing');
+    expect(await earned()).toBe(70_000);
     const open = (await get('/pre-invoices')).json<{ items: PreInvoice[] }>().items;
     expect(open).toMatchObject([{ uuid: again, key: 'transport', amount: 70_000, mission: { uuid: mission } }]);
     await doWork(api().context);

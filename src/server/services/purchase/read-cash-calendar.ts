@@ -74,6 +74,10 @@ async function underWay(db: Reader, grant: Dispatch, today: string) {
   });
 }
 
+/** What credit notes took of an invoice `i` that was wrong, 0 or below; a discount for early payment is none. */
+const CORRECTED = sql`coalesce((select sum(c.net) from invoices c
+  where c.corrects = i.uuid and c.content->'lines'->0->>'key' is distinct from 'early_payment'), 0)`;
+
 async function earnedSince(db: Reader, grant: Dispatch, day: string): Promise<CashCalendar['earned']> {
   const start = new Date(instantOf(day, 0, 'Europe/Paris'));
   return await earnings(db, grant)
@@ -82,6 +86,6 @@ async function earnedSince(db: Reader, grant: Dispatch, day: string): Promise<Ca
       sql<boolean>`(m.cancelled_at >= ${start} or (m.cancelled_at is null and m.delivery_completed_at >= ${start}))`,
     )
     .select(sql<number>`count(distinct m.uuid)::int`.as('missions'))
-    .select(sql<number>`coalesce(sum(coalesce(i.net, m.price)), 0)::bigint`.as('amount'))
+    .select(sql<number>`coalesce(sum(coalesce(i.net, m.price) + ${CORRECTED}), 0)::bigint`.as('amount'))
     .executeTakeFirstOrThrow();
 }
