@@ -272,6 +272,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listSupportChanges', () => `/api/v2/support/companies/${cast.carrier}/support-changes`, () => support],
   ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],
   ['getSupportedCompany', () => `/api/v2/support/companies/${cast.shipper}`, () => support],
+  ['listLateFees', () => `/api/v2/support/companies/${cast.shipper}/late-fees`, () => support],
   [
     'listCompanyActions',
     () => `/api/v2/support/companies/${cast.shipper}/actions?before=${crypto.randomUUID()}`,

@@ -93,11 +93,11 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  204
   retryFailedJob dropLostFactor blockUser answerContest answerExtra
 -     403      403     403    403    403        403  401    403    403     403  409
-  createPayoutBatch writeOffInvoice matchBankEntry unblockUser payBackCompany
+  createPayoutBatch writeOffInvoice chargeLateFee waiveLateFee matchBankEntry unblockUser payBackCompany
 -     403      403     403    403    403        403  401    403    403     403  422
   matchBankPayouts matchCardPayout
 -     403      403     403    403    403        403  401    403    403     403  200
-  getCardAccount listRefunds retryRefund transferRefund listQuarantines decideQuarantine decidePayBack listDisputes getDispute sendEvidence bookBankEntry
+  getCardAccount listLateFees listRefunds retryRefund transferRefund listQuarantines decideQuarantine decidePayBack listDisputes getDispute sendEvidence bookBankEntry
 -     401      401     401    401    401        401  401    401    401     401  401
   readPasswordLink renewPassword lockOwnAccount disputeBankAccount validateEmail getMetrics giveSecondFactor signInWithPasskey
 -     404      404     404    404    404        404  401    404    404     404  404
@@ -676,6 +676,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   answerContest: () => ({ body: { reason: 'As agreed by phone' } }),
   refuseClaim: () => ({ body: { reason: 'By our terms' } }),
   transferRefund: () => ({ body: { iban: 'FR7630006000011234567890189', holder: 'Verrerie' } }),
+  chargeLateFee: () => ({ body: { amount: 100, reason: 'Paid a month late' } }),
+  waiveLateFee: () => ({ body: { amount: 100, reason: 'Their first time' } }),
   creditInvoice: () => ({ body: { amount: 100, reason: 'Delivered late' } }),
   createPaymentSource: () => ({ body: {} }),
   choosePaymentSource: () => ({ body: { is_default: true } }),

@@ -22,6 +22,7 @@ export * from './first-day.ts';
 export * from './fuel.ts';
 export * from './invoice.ts';
 export * from './lane-factor.ts';
+export * from './late-fee.ts';
 export * from './live.ts';
 export * from './me.ts';
 export * from './member.ts';

@@ -41,6 +41,8 @@ export interface ElectronicInvoice {
   readonly notes: readonly string[];
   /** The yearly rate of late interest that it states, in hundredths of a per cent; none on older invoices. */
   readonly late_rate?: number | undefined;
+  /** True if it charges lateness: it is no service, and outside VAT. */
+  readonly isLateFee?: boolean | undefined;
   readonly tax: VatRule;
   readonly totals: Totals;
   /** Null if the payment is agreed elsewhere. */

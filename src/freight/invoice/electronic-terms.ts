@@ -1,6 +1,6 @@
 import { parseVatNumber } from '../vat/vat-number.ts';
 import type { ElectronicInvoice, ElectronicParty } from './electronic-invoice.ts';
-import { EXEMPTIONS, legalNotes } from './legal-notes.ts';
+import { EXEMPTIONS, LATE_FEE_EXEMPTION, legalNotes } from './legal-notes.ts';
 
 // Terms shared by both syntaxes of the European standard: its codes, and their meaning for an invoice.
 
@@ -47,8 +47,10 @@ export function statedRate({ tax }: ElectronicInvoice): string | null {
 /** Why no VAT is charged; null if it is. */
 export function exemptionOf({
   tax: { category },
+  isLateFee = false,
 }: ElectronicInvoice): { readonly code: string; readonly text: string } | null {
-  return category === 'S' ? null : EXEMPTIONS[category];
+  if (category === 'S') return null;
+  return isLateFee ? { ...EXEMPTIONS[category], text: LATE_FEE_EXEMPTION } : EXEMPTIONS[category];
 }
 
 /** The amount paid before issue, null for none, and the amount still due; in cents. */

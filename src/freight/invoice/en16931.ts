@@ -57,7 +57,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'FR-due': ({ issued, due }) => daysBetween(issued, due) >= 0,
   'FR-siren': ({ seller }) => seller.country !== 'FR' || isSiren(seller.siren),
   'FR-buyer': ({ customer }) => customer.siren === null || isSiren(customer.siren),
-  'FR-scope': ({ tax, customer }) => tax.category !== 'O' || !isVatCountry(customer.country),
+  // Damages for late payment are outside VAT wherever the customer is.
+  'FR-scope': ({ tax, customer, isLateFee }) =>
+    tax.category !== 'O' || isLateFee === true || !isVatCountry(customer.country),
   'FR-reference': ({ transfer }) => transfer === null || /^RF\d\d[\dA-Z]{1,21}$/.test(transfer.reference),
 };
 

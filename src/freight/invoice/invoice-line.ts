@@ -5,7 +5,14 @@ import { Uuid } from '../values/uuid.ts';
 import { EXTRA_KEYS, type ExtraKey } from './extra-key.ts';
 
 /** Charges on invoices that quotes do not have. */
-const CHARGE_KEYS = ['cancellation_fee', 'price_difference', 'credit', ...EXTRA_KEYS] as const;
+const CHARGE_KEYS = [
+  'cancellation_fee',
+  'price_difference',
+  'credit',
+  'late_interest',
+  'recovery_sum',
+  ...EXTRA_KEYS,
+] as const;
 
 /** Keys of invoice lines; each occurs once per invoice, on a summary once per shipment. */
 export const InvoiceLineKey = v.picklist([...LINE_KEYS, ...CHARGE_KEYS]);

@@ -7,9 +7,13 @@ import { EARLY_PAYMENT_RATE } from './terms.ts';
  * The notes that French law requires on an invoice, in French whatever its language (Code de commerce, L441-9, L441-10,
  * D441-5). `code` is the subject in UNTDID 4451, if any: early payment, late payment, collection costs.
  */
-export function legalNotes({ type, late_rate }: Pick<ElectronicInvoice, 'type' | 'late_rate'>): readonly LegalNote[] {
+export function legalNotes({
+  type,
+  late_rate,
+  isLateFee = false,
+}: Pick<ElectronicInvoice, 'type' | 'late_rate' | 'isLateFee'>): readonly LegalNote[] {
   return [
-    { code: null, text: SERVICE[type] },
+    { code: null, text: isLateFee ? LATE_FEE : SERVICE[type] },
     { code: 'AAB', text: isSelfBilled(type) ? DISCOUNT : NO_DISCOUNT },
     { code: 'PMD', text: latePayment(late_rate) },
     { code: 'PMT', text: 'Indemnité forfaitaire pour frais de recouvrement : 40 € (D441-5 C. com.).' },
@@ -34,6 +38,11 @@ const SERVICE: Readonly<Record<ElectronicInvoice['type'], string>> = {
   '389': 'Prestation de services. Autofacturation : facture établie par le client au nom et pour le compte du vendeur.',
   '261': 'Prestation de services. Autofacturation : avoir établi par le client au nom et pour le compte du vendeur.',
 };
+
+const LATE_FEE = 'Pénalités de retard et indemnité de recouvrement (L441-10 et D441-5 C. com.).';
+
+/** Damages for late payment are no price of a service. */
+export const LATE_FEE_EXEMPTION = 'Pénalités hors du champ d’application de la TVA – art. 256 I CGI';
 
 /** Customers get no discount for early payment. Carriers can get early payment at a cost. */
 const NO_DISCOUNT = 'Pas d’escompte pour paiement anticipé.';

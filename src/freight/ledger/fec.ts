@@ -48,6 +48,7 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   658: 'Charges diverses de gestion courante',
   661: "Charges d'intérêts",
   706: 'Prestations de services',
+  763: 'Revenus des autres créances',
   758: 'Produits divers de gestion courante',
   765: 'Escomptes obtenus',
   768: 'Autres produits financiers',

@@ -20,6 +20,7 @@ export const ACCOUNTS = {
   vatDeductible: '44566',
   vatOwed: '4452',
   vatCollected: '44571',
+  lateInterest: '763',
   bank: '512',
   inTransfer: '580',
   cardClearing: '5115',
@@ -58,10 +59,16 @@ interface IssuedInvoice extends Totals {
   readonly day: string;
   readonly customer: string;
   readonly category: VatCategory;
+  /** True if it charges lateness, which is financial income outside VAT. */
+  readonly isLateFee: boolean;
 }
 
 /** Books an invoice to a customer: gross amount as receivable, net as revenue, VAT as a liability. */
-export function invoiceIssued({ uuid, number, day, customer, category, net, vat, gross }: IssuedInvoice): JournalEntry {
+export function invoiceIssued(invoice: IssuedInvoice): JournalEntry {
+  const { uuid, number, day, customer, category, net, vat, gross, isLateFee } = invoice;
+  const income = isLateFee
+    ? { account: ACCOUNTS.lateInterest, vat: null }
+    : { account: ACCOUNTS.transportSales, vat: category };
   return {
     journal: 'VE',
     key: `invoice:${uuid}:issued`,
@@ -71,7 +78,7 @@ export function invoiceIssued({ uuid, number, day, customer, category, net, vat,
     means: null,
     postings: withoutZeros([
       { ...PLAIN, account: ACCOUNTS.customers, amount: gross, party: customer, invoice: uuid },
-      { ...PLAIN, account: ACCOUNTS.transportSales, amount: -net, vat: category },
+      { ...PLAIN, ...income, amount: -net },
       { ...PLAIN, account: ACCOUNTS.vatCollected, amount: -vat, vat: category },
     ]),
   };

@@ -26,6 +26,8 @@ const SUPPORT_ACTIONS = [
   'payout_withdrawn',
   'account_paid_back',
   'invoice_written_off',
+  'late_fee_charged',
+  'late_fee_waived',
   'pay_back_refused',
   'payment_accepted',
   'payment_returned',

@@ -39,6 +39,14 @@ export interface InvoiceContent {
   readonly late_rate?: number;
   /** Day of a card payment before the invoice was issued. */
   readonly paid?: { readonly day: string };
+  /** Of a charge for lateness: the late invoice, its due day, and the days of interest, both included. */
+  readonly late?: {
+    readonly uuid: string;
+    readonly number: string;
+    readonly due: string;
+    readonly from: string;
+    readonly until: string;
+  };
   /** Of a credit note: the invoice that it corrects. */
   readonly corrects?: Corrected;
 }
@@ -186,6 +194,22 @@ export interface SelfBillingMandates {
   signed_by: string | null;
 }
 
+/** What an invoice owed for its lateness in some days, charged by an invoice or waived by support. In cents. */
+interface LateFees {
+  uuid: string;
+  invoice_uuid: string;
+  company_uuid: string;
+  from_day: string;
+  until_day: string;
+  interest: number;
+  fixed: number;
+  /** Null if it was waived. */
+  charge_uuid: string | null;
+  reason: string;
+  decided_at: Timestamp;
+  decided_by: string;
+}
+
 interface VatChecks {
   vat_number: string;
   answer: Exclude<VatCheck, 'unknown'>;
@@ -283,6 +307,7 @@ export interface MoneyTables {
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   invoice_parts: InvoiceParts;
+  late_fees: LateFees;
   vat_checks: VatChecks;
   reminders: Reminders;
   self_billing_mandates: SelfBillingMandates;

@@ -1,13 +1,13 @@
 import { encode } from 'uqr';
 import type { InvoiceParty, WholeInvoice } from '#freight/invoice/invoice.ts';
-import { EXEMPTIONS, legalNotes } from '#freight/invoice/legal-notes.ts';
+import { EXEMPTIONS, LATE_FEE_EXEMPTION, legalNotes } from '#freight/invoice/legal-notes.ts';
 import { transferCode } from '#freight/invoice/transfer-code.ts';
 import { LOCALE_TAGS, type Locale } from '#freight/user/locale.ts';
 import type { Corrected, InvoiceContent } from '../database/money-schema.ts';
 import { countryName, formatDay } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
-import { placesOf } from './invoice-xml.ts';
+import { lateText, placesOf } from './invoice-xml.ts';
 import type { Say } from './order-parts.ts';
 import { transportNotes } from './transport-notes.ts';
 
@@ -62,13 +62,16 @@ export function invoiceSheet(invoice: SetInvoice, content: InvoiceContent, trans
     transfer: content.paid === undefined ? transferLines(invoice, say) : null,
     paid: content.paid === undefined ? null : say(WORDS.paid, { day: formatDay(locale, content.paid.day) }),
     legal: [
-      ...exemption(vat, say),
-      ...legalNotes({ type: '380', late_rate: content.late_rate }).map(({ text }) => text),
+      ...exemption(content, say),
+      ...legalNotes({ type: '380', late_rate: content.late_rate, isLateFee: content.late !== undefined }).map(
+        ({ text }) => text,
+      ),
     ],
   };
 }
 
-function serviceOf({ shipment, parts }: InvoiceContent, say: Say): string {
+function serviceOf({ shipment, parts, late, language }: InvoiceContent, say: Say): string {
+  if (late !== undefined) return lateText(late, language, say);
   if (parts !== undefined) return say(WORDS.summary, { count: parts.length });
   // A credited part of a summary has no shipment reference.
   return shipment.reference === '' ? '' : say(WORDS.service, { from: shipment.from, to: shipment.to });
@@ -123,7 +126,8 @@ function transferLines({ transfer, vat_included_amount: gross }: SetInvoice, say
 /** Why no VAT is charged, in the customer's language. */
 const EXEMPT_WORDS = { AE: WORDS.reverseCharge, O: WORDS.outsideScope, E: WORDS.exempt, G: WORDS.exported } as const;
 
-function exemption({ category }: InvoiceContent['vat'], say: Say): string[] {
+function exemption({ vat: { category }, late }: InvoiceContent, say: Say): string[] {
   if (category === 'S') return [];
-  return [`${EXEMPTIONS[category].text} (${say(EXEMPT_WORDS[category])})`];
+  const text = late === undefined ? EXEMPTIONS[category].text : LATE_FEE_EXEMPTION;
+  return [`${text} (${say(EXEMPT_WORDS[category])})`];
 }

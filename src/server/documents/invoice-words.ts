@@ -25,6 +25,10 @@ export const INVOICE_WORDS = {
     id: 'invoice.summary',
     message: '{count, plural, one {Transport of # shipment} other {Transport of # shipments}}',
   },
+  late: /*i18n*/ {
+    id: 'invoice.late',
+    message: 'Late payment of the invoice {number}, due on {due}: interest from {from} to {until}',
+  },
   energy: /*i18n*/ { id: 'invoice.energy', message: 'Fuel, part of the transport excl. VAT' },
   energyWhy: /*i18n*/ {
     id: 'invoice.energy_why',
@@ -65,5 +69,7 @@ export const INVOICE_WORDS = {
   cancellation_fee: /*i18n*/ { id: 'invoice.line.cancellation_fee', message: 'Cancellation fee' },
   detention_pickup: /*i18n*/ { id: 'invoice.line.detention_pickup', message: 'Waiting at pickup' },
   detention_delivery: /*i18n*/ { id: 'invoice.line.detention_delivery', message: 'Waiting at delivery' },
+  late_interest: /*i18n*/ { id: 'invoice.line.late_interest', message: 'Interest for late payment' },
+  recovery_sum: /*i18n*/ { id: 'invoice.line.recovery_sum', message: 'Fixed sum for the costs of recovery' },
   other: /*i18n*/ { id: 'invoice.line.other', message: 'Extra charge' },
 } as const;

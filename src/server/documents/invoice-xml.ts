@@ -2,9 +2,12 @@ import { creditorReference } from '#freight/invoice/creditor-reference.ts';
 import { type ElectronicInvoice, sirenOf } from '#freight/invoice/electronic-invoice.ts';
 import type { InvoicePart } from '#freight/invoice/invoice.ts';
 import type { Totals } from '#freight/invoice/totals.ts';
+import type { Locale } from '#freight/user/locale.ts';
 import type { InvoiceContent } from '../database/money-schema.ts';
+import { formatDay } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
+import type { Say } from './order-parts.ts';
 import { transportNotes } from './transport-notes.ts';
 
 /** Stored content of an issued invoice. */
@@ -42,7 +45,11 @@ export function electronicInvoice(
       const part = parts.find((one) => one.shipment.uuid === uuid);
       return { name: part === undefined ? name : `${placesOf(part)}: ${name}`, amount: sign * amount };
     }),
+    isLateFee: content.late !== undefined,
     notes: [
+      ...(content.late === undefined
+        ? []
+        : [lateText(content.late, language, (message, values) => translator.say(language, message, values))]),
       ...transportNotes(content, translator).map(written),
       ...parts.flatMap(({ shipment: { reference }, order: own, ...facts }) => [
         ...(own === '' ? [] : [`${reference}: ${translator.say(language, WORDS.order)}: ${own}`]),
@@ -54,6 +61,12 @@ export function electronicInvoice(
     totals: { net: sign * totals.net, vat: sign * totals.vat, gross: sign * totals.gross },
     transfer: { holder, iban, bic, reference: creditorReference(number) },
   };
+}
+
+/** Returns what a charge for lateness is for. */
+export function lateText(late: NonNullable<InvoiceContent['late']>, locale: Locale, say: Say): string {
+  const [due, from, until] = [late.due, late.from, late.until].map((day) => formatDay(locale, day));
+  return say(WORDS.late, { number: late.number, due, from, until });
 }
 
 /** Returns a shipment of a summary as one line. */

@@ -15,7 +15,7 @@ export interface InvoiceNotice extends AboutInvoice {
   readonly kind: 'invoice_issued';
   readonly type: InvoiceType;
   /** Kind of the extra charge. */
-  readonly extra: '' | 'difference' | ExtraKey;
+  readonly extra: '' | 'difference' | 'late' | ExtraKey;
   readonly gross: number;
   readonly due: string;
   /** True if it was already paid by card. */
@@ -70,6 +70,11 @@ const WORDS = {
     id: 'email.invoice.extra',
     message: 'This is the invoice for the approved extra charge of your shipment.',
   },
+  late: /*i18n*/ {
+    id: 'email.invoice.late',
+    message:
+      'An invoice was not paid in time. This is the invoice for the interest and the fixed sum that the law sets.',
+  },
   transport: /*i18n*/ { id: 'email.invoice.transport', message: 'Your goods are delivered. This is the invoice.' },
   cancellation: /*i18n*/ {
     id: 'email.invoice.cancellation',
@@ -84,6 +89,7 @@ const WORDS = {
 function textOf({ type, paid, extra }: InvoiceNotice) {
   if (paid) return WORDS.paid;
   if (extra === 'difference') return WORDS.difference;
+  if (extra === 'late') return WORDS.late;
   if (extra !== '') return WORDS.extra;
   return type === 'mission_main' ? WORDS.transport : WORDS.cancellation;
 }

@@ -17,6 +17,7 @@ export * from './emails.ts';
 export * from './extras.ts';
 export * from './integrations.ts';
 export * from './invoices.ts';
+export * from './late-fees.ts';
 export * from './live.ts';
 export * from './members.ts';
 export * from './missions.ts';

@@ -123,6 +123,7 @@ describe('for any lines', () => {
           day: ON,
           customer: 'c',
           category: rule.category,
+          isLateFee: false,
           ...totals,
         });
         expect(entry.postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);

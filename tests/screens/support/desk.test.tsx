@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { LateInvoice } from '#contract/answers/late-fee.ts';
 import { listMeta } from '#contract/list.ts';
 import type { SupportedCompany } from '#device/support/company.ts';
 import { refuse } from '#device/support/documents.ts';
@@ -110,13 +111,14 @@ const CHANGE: SupportChange = {
 };
 
 /** Answers the calls of support's desk, and keeps what is written. */
-function keepDesk(server: FakeServer, otherwise: Partial<SupportedCompany> = {}) {
+function keepDesk(server: FakeServer, otherwise: Partial<SupportedCompany> = {}, late: readonly LateInvoice[] = []) {
   const kept = { company: { ...ARDENNE, ...otherwise }, written: [] as unknown[] };
   server.on('GET', /\/support\/users$/, ({ query }) => {
     const items = 'benoît lambert'.includes(query.get('q')?.toLowerCase() ?? '') ? [BENOIT] : [];
     return { json: { items, meta: listMeta(items.length, { limit: 30, page: 1 }) } };
   });
   server.on('GET', /\/support\/companies\/./, () => ({ json: kept.company }));
+  server.on('GET', /\/late-fees$/, { json: { items: late } });
   server.on('GET', /\/support\/companies\/[^/]+\/support-changes$/, {
     json: { items: [CHANGE], meta: listMeta(1, { limit: 30, page: 1 }) },
   });
@@ -169,6 +171,7 @@ async function openDesk(
   path: string,
   { size = 'desktop', ...scene }: Scene = {},
   company: Partial<SupportedCompany> = {},
+  late: readonly LateInvoice[] = [],
 ) {
   let kept: ReturnType<typeof keepDesk> | undefined;
   const app = await openApp(path, {
@@ -176,7 +179,7 @@ async function openDesk(
     size,
     user: AGENT,
     serves: (server) => {
-      kept = keepDesk(server, company);
+      kept = keepDesk(server, company, late);
     },
   });
   if (kept === undefined) throw new Error('Nothing serves the desk.');
@@ -393,6 +396,38 @@ describe('support', () => {
     expect(sent).toEqual([
       { amount: 16_000, iban: 'FR7630006000011234567890189', holder: 'Ardenne Isolants', reason: 'Paid twice' },
     ]);
+  });
+
+  test.each(['smallPhone', 'desktop'] as const)('charges what a late invoice owes, or waives it: %s', async (size) => {
+    const sent: [string, unknown][] = [];
+    const late_fee = { from: '2026-02-26', until: '2026-03-17', days: 20, rate: 1215, interest: 171, fixed: 4000 };
+    const late = { uuid: uuid(0x9d7), reference: 'F-2026-00031', due_date: '2026-02-25', amount_due: 25_758, late_fee };
+    const { server } = await openDesk(`/support/companies/${FIRM}`, { size }, {}, [late]);
+    for (const path of [/\/late-fee$/, /\/late-fee\/waiver$/]) {
+      server.on('POST', path, ({ body }) => {
+        sent.push([path.source, JSON.parse(body)]);
+        return { json: { uuid: uuid(0x9d8), reference: 'F-2026-00044' } };
+      });
+    }
+    const sheet = page.getByRole('region', { name: 'Late payment' });
+    await expect.element(sheet).toMatchTextContent(/F-2026-00031.*20 days late, at 12\.15% a year\..*€1\.71.*€40\.00/);
+    await sheet.getByRole('button', { name: 'Charge €41.71 for F-2026-00031' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Charge €41.71 for F-2026-00031?' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Paid a month late');
+    expect(await axeFaults()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+    await dialog.getByRole('button', { name: 'Charge' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await sheet.getByRole('button', { name: 'Waive it for F-2026-00031' }).click();
+    const other = page.getByRole('dialog', { name: 'Waive €41.71 for F-2026-00031?' });
+    await other.getByRole('textbox', { name: 'Reason' }).fill('Their first time');
+    await other.getByRole('button', { name: 'Waive' }).click();
+    await expect.element(other).not.toBeInTheDocument();
+    expect(sent.map(([, body]) => body)).toEqual([
+      { amount: 4171, reason: 'Paid a month late' },
+      { amount: 4171, reason: 'Their first time' },
+    ]);
+    expect(sent.map(([path]) => path)).toEqual(['\\/late-fee$', '\\/late-fee\\/waiver$']);
   });
 
   test('decides on what a shipper asks back of the money on its account', async () => {

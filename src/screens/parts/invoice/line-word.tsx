@@ -30,6 +30,10 @@ export function LineWord({ line }: { readonly line: InvoiceLineKey }) {
       return <Trans>Waiting at pickup</Trans>;
     case 'detention_delivery':
       return <Trans>Waiting at delivery</Trans>;
+    case 'late_interest':
+      return <Trans>Interest for late payment</Trans>;
+    case 'recovery_sum':
+      return <Trans>Fixed sum for the costs of recovery</Trans>;
     case 'other':
       return <Trans>Extra charge</Trans>;
   }

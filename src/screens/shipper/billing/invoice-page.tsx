@@ -83,9 +83,11 @@ function Facts({ invoice }: { readonly invoice: WholeInvoice }) {
   return (
     <Cells>
       {shipment === null ? (
-        <Cell share="row" label={<Trans>Shipments</Trans>}>
-          <ShipmentCount of={invoice} />
-        </Cell>
+        invoice.shipment_count > 0 && (
+          <Cell share="row" label={<Trans>Shipments</Trans>}>
+            <ShipmentCount of={invoice} />
+          </Cell>
+        )
       ) : (
         <>
           <Cell share="half" label={<Trans>Shipment</Trans>}>

@@ -52,6 +52,16 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
   account_paid_back: ({ detail }, format) => <PaidBack amount={format.money(Number(detail))} />,
   pay_back_refused: () => <Trans>Paying back refused</Trans>,
   invoice_written_off: ({ detail }, format) => <WrittenOff detail={detail ?? ''} format={format} />,
+  late_fee_charged: ({ detail }, format) => (
+    <>
+      <Trans>Late payment charged</Trans> ({format.money(Number(detail))})
+    </>
+  ),
+  late_fee_waived: ({ detail }, format) => (
+    <>
+      <Trans>Late payment waived</Trans> ({format.money(Number(detail))})
+    </>
+  ),
   payment_accepted: ({ detail }, format) => <Judged detail={detail} format={format} isAccepted />,
   payment_returned: ({ detail }, format) => <Judged detail={detail} format={format} isAccepted={false} />,
   credit_limit_set: ({ detail }, format) => <LimitSet limit={format.money(Number(detail))} />,

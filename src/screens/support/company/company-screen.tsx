@@ -19,6 +19,7 @@ import { CompanyHistory } from './company-history.tsx';
 import { CompanyMembers } from './company-members.tsx';
 import { CompanyMoney } from './company-money.tsx';
 import { CompanyTrace } from './company-trace.tsx';
+import { LateFees } from './late-fees.tsx';
 
 /** A company as support sees it. */
 export function CompanyScreen({ uuid }: { readonly uuid: string }) {
@@ -76,6 +77,7 @@ function CompanyPage({ company }: { readonly company: SupportedCompany }) {
         </div>
         <div className={styles.sheets}>
           <CompanyMoney company={company} />
+          <LateFees company={company.uuid} />
           <CompanyCredit company={company} />
         </div>
       </div>

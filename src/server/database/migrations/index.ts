@@ -16,6 +16,7 @@ import { up as onAccount } from './1010-on-account.ts';
 import { up as payBack } from './1011-pay-back.ts';
 import { up as contestedPurchases } from './1012-contested-purchases.ts';
 import { up as earlyPayments } from './1014-early-payments.ts';
+import { up as lateFees } from './1015-late-fees.ts';
 import { up as quarantines } from './1016-quarantines.ts';
 import { up as payBackRequests } from './1017-pay-back-requests.ts';
 import { up as vatFranchise } from './1020-vat-franchise.ts';
@@ -49,6 +50,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1011-pay-back': { up: payBack },
   '1012-contested-purchases': { up: contestedPurchases },
   '1014-early-payments': { up: earlyPayments },
+  '1015-late-fees': { up: lateFees },
   '1016-quarantines': { up: quarantines },
   '1017-pay-back-requests': { up: payBackRequests },
   '1020-vat-franchise': { up: vatFranchise },

@@ -181,7 +181,19 @@ export async function issueContent(
     .set({ number, issued_on: day, due_on: due, ...totals, content: json(content), hash })
     .where('uuid', '=', uuid)
     .execute();
-  await postJournal(tx, invoiceIssued({ uuid, number, day, customer, category: vat.category, ...totals }), now);
+  await postJournal(
+    tx,
+    invoiceIssued({
+      uuid,
+      number,
+      day,
+      customer,
+      category: vat.category,
+      isLateFee: content.late !== undefined,
+      ...totals,
+    }),
+    now,
+  );
   const notice = {
     kind: 'invoice_issued',
     invoice: uuid,
@@ -203,8 +215,9 @@ export async function issueContent(
 }
 
 /** Returns the kind of extra that an invoice charges; empty for a transport or a cancellation. */
-function extraOf(lines: InvoiceContent['lines']): '' | 'difference' | ExtraKey {
+function extraOf(lines: InvoiceContent['lines']): '' | 'difference' | 'late' | ExtraKey {
   for (const { key } of lines) {
+    if (key === 'late_interest' || key === 'recovery_sum') return 'late';
     if (key === 'price_difference') return 'difference';
     if (isExtraKey(key)) return key;
   }

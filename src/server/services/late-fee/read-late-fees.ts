@@ -14,8 +14,12 @@ const PAYMENTS = sql<LateDebt['payments']>`(
 const CREDITED = sql<number>`(select coalesce(-sum(c.gross), 0) from invoices c
   where c.corrects = i.uuid and c.number is not null)::bigint`;
 
-/** Returns what some invoices of shippers owe for lateness today, by their ids; those that owe nothing are missing. */
-async function readLateFees(
+/** The last day of an invoice `i` that was charged or waived; null if there is none. */
+const DONE = sql<string | null>`(select max(f.until_day)::text from late_fees f where f.invoice_uuid = i.uuid)`;
+
+/** Returns what some invoices of shippers owe for lateness today, by their ids; those that owe nothing, and charges for
+ * lateness themselves, are missing. */
+export async function readLateFees(
   db: Reader,
   invoices: readonly string[],
   now: number,
@@ -23,19 +27,25 @@ async function readLateFees(
   const rows = await db
     .selectFrom('invoices as i')
     .select(['i.uuid', 'i.gross', 'i.due_on', CONTESTED.as('contested'), CREDITED.as('credited')])
-    .select(PAYMENTS.as('payments'))
+    .select([PAYMENTS.as('payments'), DONE.as('done')])
     .where(sql<boolean>`i.uuid = any(${invoices}::uuid[])`)
     .where('i.side', '=', 'sale')
     .where('i.type', '<>', 'credit')
+    .where(sql<boolean>`not exists (select from late_fees f where f.charge_uuid = i.uuid)`)
     .where('i.number', 'is not', null)
     .execute();
   return new Map(
-    rows.flatMap(({ uuid, gross, due_on: due, contested, credited, payments }) => {
+    rows.flatMap(({ uuid, gross, due_on: due, contested, credited, payments, done }) => {
       if (gross === null || due === null) return [];
-      const fee = lateFee({ due, owed: gross - credited - contested, payments }, bookDay(now), null);
+      const fee = lateFee({ due, owed: gross - credited - contested, payments }, bookDay(now), done);
       return fee === null ? [] : [[uuid, fee] as const];
     }),
   );
+}
+
+/** Returns what an invoice owes for lateness; null if it is nothing. */
+export async function readLateFee(db: Reader, uuid: string, now: number): Promise<LateFee | null> {
+  return (await readLateFees(db, [uuid], now)).get(uuid) ?? null;
 }
 
 /** Returns what an invoice owes for lateness, as its company reads it: only while it is late. */
@@ -44,6 +54,5 @@ export async function readOwnLateFee(
   { uuid, late_days }: { readonly uuid: string; readonly late_days: number },
   now: number,
 ): Promise<LateFee | null> {
-  if (late_days === 0) return null;
-  return (await readLateFees(db, [uuid], now)).get(uuid) ?? null;
+  return late_days === 0 ? null : readLateFee(db, uuid, now);
 }

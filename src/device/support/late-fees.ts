@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LateInvoice } from '#contract/answers/late-fee.ts';
+import type { BodyInput } from '#contract/call.ts';
+import { chargeLateFee, listLateFees, waiveLateFee } from '#contract/late-fee.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+export type { LateInvoice } from '#contract/answers/late-fee.ts';
+
+/** What a company owes for late invoices. Never stored on this device. */
+export function lateFeesQuery(company: string) {
+  return queryOptions({
+    queryKey: ['support', 'company', company, 'late-fees'],
+    queryFn: ({ signal }) => ask(listLateFees, { params: { company }, signal }),
+  });
+}
+
+/** Charges or waives what an invoice owes for its lateness. @throws Refused with violations, Unreached */
+export async function decideLateFee(
+  company: string,
+  { uuid: invoice }: Pick<LateInvoice, 'uuid'>,
+  { isWaived, ...body }: BodyInput<typeof chargeLateFee> & { readonly isWaived: boolean },
+): Promise<void> {
+  try {
+    await write(isWaived ? waiveLateFee : chargeLateFee, { params: { invoice }, body });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['support', 'company', company] });
+  }
+}
