@@ -4,7 +4,7 @@ import { LOCALES } from './src/freight/user/locale.ts';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'card|company-document|confirm|date-field|document|email|estimate|feasibility|first-day|invoice|map|mission|offer|password|preferences|price|proposal|second-factor|session|shipment|statistics|support|support-trace|truck|waiting|words';
+  'card|company-document|confirm|date-field|document|email|estimate|feasibility|first-day|invoice|invoice-file|map|mission|offer|password|preferences|price|proposal|second-factor|session|shipment|statistics|support|support-trace|truck|waiting|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
@@ -84,8 +84,8 @@ const REFUSALS = 'src/contract/error-titles.ts';
 /** What only the page of one mission asks a driver: no first load has room for it. */
 const STEPS = filesIn('src/screens/carrier/mission/position');
 
-/** The names of carriers' documents: support reads them too. */
-const DOCUMENT_PARTS = filesIn('src/screens/parts/company-document');
+/** The names of carriers' documents, and the files of their invoices: support reads them too. */
+const DOCUMENT_PARTS = filesIn('src/screens/parts/{company-document,invoice-file}');
 
 function filesIn(folder: string): string {
   return `${folder}/**/*.*`;
@@ -107,7 +107,7 @@ function spaced(catalog: CatalogType): CatalogType {
 }
 
 /**
- * Nineteen catalogues: what the app says first, and what its other screens say; twelve for the screens of some users, and
+ * Eighteen catalogues: what the app says first, and what its other screens say; eleven for the screens of some users, and
  * for the places that few open; one for each of two public pages; what the server says; and two of the contract, which app
  * and server both say: what is wrong with a field, and why a call is refused. The source language is written in the code.
  */

@@ -228,6 +228,7 @@ export const ERROR_TITLES = {
     message: 'This invoice cannot be paid early any more.',
   },
   nothing_to_pay: /*i18n*/ { id: 'error.nothing_to_pay', message: 'No invoice can be paid with this run.' },
+  invoice_file_differs: /*i18n*/ { id: 'error.invoice_file_differs', message: 'The invoice differs from its file.' },
   second_person_needed: /*i18n*/ {
     id: 'error.second_person_needed',
     message: 'A second person approves what one has prepared.',

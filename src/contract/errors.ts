@@ -83,6 +83,7 @@ const CODES = {
     'nothing_on_account',
     'pay_back_asked',
     'refund_decided',
+    'invoice_file_differs',
     'early_payment_closed',
     'self_billing_signed',
     'self_billing_not_offered',

@@ -8,7 +8,7 @@ export const listInvoices = get('listInvoices', '{base}/invoices');
 export const getInvoice = get('getInvoice', '{base}/invoices/{invoice}');
 
 export const getInvoiceDocument = get('getInvoiceDocument', '{base}/invoices/{invoice}/document', {
-  media: ['application/pdf', 'application/xml'],
+  media: ['application/pdf', 'application/xml', 'application/octet-stream'],
 });
 
 export const getInvoiceMetrics = get('getInvoiceMetrics', '{base}/metrics/invoices');

@@ -51,6 +51,19 @@ export const uploadPurchaseInvoice = post('uploadPurchaseInvoice', '{base}/pre-i
   },
 });
 
+/**
+ * Reads the file of a carrier's own invoice before it is sent, and compares its XML with what was agreed and typed.
+ * Nothing is kept.
+ */
+export const checkPurchaseInvoice = post('checkPurchaseInvoice', '{base}/pre-invoices/{mid}/invoice/check', {
+  body: {
+    type: 'multipart',
+    schema: v.strictObject({ reference: v.optional(requiredReference(35)), issued_on: v.optional(CalendarDate) }),
+    file: 'required',
+    holds: 'pdf',
+  },
+});
+
 /** Accepts the early payment offered for an invoice; `amount` in cents, VAT included, as shown to the carrier. */
 export const takeEarlyPayment = post('takeEarlyPayment', '{base}/invoices/{invoice}/early-payment', {
   body: json({ amount: v.pipe(Cents, v.minValue(1)) }),

@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldViolation, ViolationCode } from '#contract/violations.ts';
 import type { StatementFault } from '#freight/bank/statement-fault.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import type { InvoiceDifference } from '#freight/purchase/invoice-facts.ts';
 import type { WaitingPayee } from '#freight/purchase/payout.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
 import type { SessionEnd } from '#freight/user/session-end.ts';
@@ -32,6 +33,8 @@ export class Refusal extends Error {
   readonly fault: StatementFault | null;
   /** Who waits for a payout that cannot be made now. */
   readonly waiting: readonly WaitingPayee[];
+  /** The fields in which the file of an invoice differs from what was typed or agreed. */
+  readonly differs: readonly InvoiceDifference['field'][];
 
   constructor(
     code: ErrorCode,
@@ -47,6 +50,7 @@ export class Refusal extends Error {
       reason = null,
       fault = null,
       waiting = [],
+      differs = [],
       status = null,
       cause,
     }: {
@@ -61,6 +65,7 @@ export class Refusal extends Error {
       reason?: SessionEnd | null;
       fault?: StatementFault | null;
       waiting?: readonly WaitingPayee[];
+      differs?: readonly InvoiceDifference['field'][];
       status?: 410 | null;
       cause?: unknown;
     } = {},
@@ -79,6 +84,7 @@ export class Refusal extends Error {
     this.reason = reason;
     this.fault = fault;
     this.waiting = waiting;
+    this.differs = differs;
     this.status = status;
   }
 }

@@ -291,6 +291,7 @@ describe('a run of payouts', () => {
               amount: 76_800,
               is_contested: false,
               is_left_out: false,
+              file_differences: [],
             },
           ],
         },

@@ -3,6 +3,7 @@ import { EndedInvitation, Reassignment, Violation } from '#contract/answers/prob
 import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { Offer } from '#freight/offer/offer.ts';
+import { InvoiceDifference } from '#freight/purchase/invoice-facts.ts';
 import { WaitingPayee } from '#freight/purchase/payout.ts';
 import { FactorWay } from '#freight/user/passkey.ts';
 import { SESSION_ENDS } from '#freight/user/session-end.ts';
@@ -22,6 +23,7 @@ const WholeProblem = v.strictObject({
   reason: v.optional(v.picklist(SESSION_ENDS)),
   amount: v.optional(v.pipe(v.number(), v.safeInteger())),
   waiting: v.optional(v.pipe(v.array(v.strictObject(WaitingPayee.entries)), v.minLength(1))),
+  differs: v.optional(v.pipe(v.array(InvoiceDifference.entries.field), v.minLength(1))),
   reassignment: v.optional(v.strictObject(Reassignment.entries)),
 });
 export type WholeProblem = v.InferOutput<typeof WholeProblem>;

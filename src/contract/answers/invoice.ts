@@ -24,8 +24,8 @@ export const invoiceAnswers = {
   },
   getInvoiceDocument: {
     summary:
-      'An issued invoice as a PDF with its XML inside (Factur-X), that XML alone, or UBL 2.1 (`ubl`); the PDF alone where a carrier sent it',
-    query: v.strictObject({ part: v.optional(v.picklist(['pdf', 'xml', 'ubl'])) }),
+      'An issued invoice as a PDF with its XML inside (Factur-X), that XML alone, or UBL 2.1 (`ubl`); where a carrier sent it, its PDF, or the file as it came (`received`)',
+    query: v.strictObject({ part: v.optional(v.picklist(['pdf', 'xml', 'ubl', 'received'])) }),
     status: 200,
   },
   creditInvoice: {

@@ -3,6 +3,7 @@ import { Named } from '#freight/invoice/invoice.ts';
 import { Cents } from '#freight/money/money.ts';
 import { CashCalendar } from '#freight/purchase/cash-calendar.ts';
 import { EarlyPayment } from '#freight/purchase/early-payment.ts';
+import { InvoiceDifference, InvoiceFacts } from '#freight/purchase/invoice-facts.ts';
 import { PRE_INVOICE_STATES, PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { SelfBilling } from '#freight/purchase/self-billing.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
@@ -35,6 +36,10 @@ const Contest = v.object({
   contested_at: Instant,
 });
 export type Contest = v.InferOutput<typeof Contest>;
+
+/** What the XML of an invoice says, null without any, and in what it differs from what was agreed and typed. */
+const CheckedInvoice = v.object({ electronic: v.nullable(InvoiceFacts), differences: v.array(InvoiceDifference) });
+export type CheckedInvoice = v.InferOutput<typeof CheckedInvoice>;
 
 export const preInvoiceAnswers = {
   listPreInvoices: {
@@ -76,6 +81,20 @@ export const preInvoiceAnswers = {
       "A carrier's own invoice of a mission, as a PDF; `vat_included_amount` in cents is the sum that was agreed",
     status: 201,
     schema: PreInvoice,
+    errors: [
+      'not_delivered',
+      'already_invoiced',
+      'self_billing_signed',
+      'invoice_file_differs',
+      'file_too_big',
+      'file_type_refused',
+      'unavailable',
+    ],
+  },
+  checkPurchaseInvoice: {
+    summary: "What the XML in a carrier's own invoice says, before it is sent; nothing is kept",
+    status: 200,
+    schema: CheckedInvoice,
     errors: [
       'not_delivered',
       'already_invoiced',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Cents } from '#freight/money/money.ts';
 import { Offer } from '#freight/offer/offer.ts';
+import { InvoiceDifference } from '#freight/purchase/invoice-facts.ts';
 import { WaitingPayee } from '#freight/purchase/payout.ts';
 import { FactorWay } from '#freight/user/passkey.ts';
 import { SESSION_ENDS } from '#freight/user/session-end.ts';
@@ -49,6 +50,8 @@ export const Problem = v.object({
   amount: v.optional(Cents),
   /** For a run of payouts that can pay nobody: who waits, for how much, and until when. */
   waiting: v.optional(v.array(WaitingPayee)),
+  /** For the file of an invoice: the fields in which it differs from what was typed or agreed. */
+  differs: v.optional(v.array(InvoiceDifference.entries.field)),
   /** For a mission given to another driver. Not included when a stored answer is repeated. */
   reassignment: v.optional(Reassignment),
   /** For an ended session: the reason, if known. Returned only to the holder of its token. */

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/call.ts';
 import { getInvoice, listInvoices } from '#contract/invoice.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import {
   approvePreInvoice,
+  checkPurchaseInvoice,
   decidePreInvoice,
   getCashCalendar,
   getPreInvoice,
@@ -108,6 +110,14 @@ export interface OwnInvoice {
   readonly issued_on: string;
   readonly amount: number;
   readonly file: File;
+}
+
+/** What the XML in a carrier's own invoice says, and in what that differs from what was agreed. */
+export type CheckedInvoice = AnswerOf<typeof checkPurchaseInvoice>;
+
+/** Has the file of a carrier's own invoice read before it is sent. @throws Refused with violations, Unreached */
+export function checkInvoice(company: string, mission: string, file: File): Promise<CheckedInvoice> {
+  return write(checkPurchaseInvoice, { company, params: { mid: mission }, body: {}, file });
 }
 
 /** Sends a carrier's own invoice of a mission. @throws Refused with violations, Unreached */

@@ -41,8 +41,8 @@ export function invoiceQuery(company: string, uuid: string) {
   });
 }
 
-/** The formats of an issued invoice: PDF, or XML for accounting software (Factur-X or UBL). */
-export type InvoicePart = 'pdf' | 'xml' | 'ubl';
+/** The formats of an issued invoice: PDF, or XML for accounting software (Factur-X or UBL); `received` is a carrier's file as it came. */
+export type InvoicePart = 'pdf' | 'xml' | 'ubl' | 'received';
 
 /** @throws Refused, Unreached */
 export async function readInvoiceDocument(company: string, uuid: string, part: InvoicePart): Promise<Blob> {

@@ -5,6 +5,7 @@ import { CalendarDate } from '../values/calendar-date.ts';
 import { HOUR } from '../values/duration.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
+import { InvoiceDifference } from './invoice-facts.ts';
 
 /** Waiting period before payouts to a new bank account, in milliseconds: time to detect fraud. */
 const COOLING_MS = 72 * HOUR;
@@ -152,7 +153,10 @@ export const PayoutBatch = v.object({
 });
 export type PayoutBatch = v.InferOutput<typeof PayoutBatch>;
 
-/** A run as its approver reads it: with the invoices of each payout, and whether their transport is contested now. */
+/**
+ * A run as its approver reads it: with the invoices of each payout, whether their transport is contested now, and in what
+ * the files of carriers differ from what they typed.
+ */
 export const WholePayoutBatch = v.object({
   ...PayoutBatch.entries,
   payouts: v.array(
@@ -165,6 +169,7 @@ export const WholePayoutBatch = v.object({
           is_contested: v.boolean(),
           /** True if its own carrier contests it: the run pays the rest of the payout. */
           is_left_out: v.boolean(),
+          file_differences: v.array(InvoiceDifference),
         }),
       ),
     }),

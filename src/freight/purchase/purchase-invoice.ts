@@ -8,6 +8,7 @@ import { CalendarDate } from '../values/calendar-date.ts';
 import { VAT_CATEGORIES } from '../vat/vat.ts';
 import type { EarnedKind } from './correction.ts';
 import { EarlyPayment } from './early-payment.ts';
+import { InvoiceDifference } from './invoice-facts.ts';
 
 const { shipment: _, shipment_count: __, side: ___, amount_contested: ____, ...shared } = Invoice.entries;
 
@@ -52,6 +53,10 @@ export const WholePurchaseInvoice = v.object({
   contest_until: v.nullable(CalendarDate),
   /** What the carrier contests of it. Missing in data kept on devices from before an invoice could be contested. */
   claims: v.optional(v.array(Claim)),
+  /** In what the file that the carrier sent differs from what was typed and agreed. */
+  file_differences: v.array(InvoiceDifference),
+  /** True if the file that is shown is a clean copy of the one that the carrier sent. */
+  is_cleaned: v.boolean(),
   /** Null if early payment is not possible. */
   early_payment: v.nullable(EarlyPayment),
   /** For a credit note: the corrected invoice. */

@@ -8,6 +8,7 @@ import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { ChargedExtra, InvoiceLineKey } from '#freight/invoice/invoice-line.ts';
 import type { PaymentMeans } from '#freight/invoice/state.ts';
 import type { EarnedKind, FollowingKind } from '#freight/purchase/correction.ts';
+import type { InvoiceDifference, InvoiceFacts } from '#freight/purchase/invoice-facts.ts';
 import type { PurchaseLine, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { VatCategory, VatCheck, VatRule } from '#freight/vat/vat.ts';
@@ -59,6 +60,19 @@ export interface Taxed {
   readonly consultation: string | null;
 }
 
+/**
+ * A carrier's own invoice: its number, its day, and the file that is shown. `received` is the file as it came, with the
+ * hash of its bytes, if that differs; `electronic` is what its XML says, and `differences` is in what that differs.
+ */
+export interface OwnInvoice {
+  readonly reference: string;
+  readonly issued_on: string;
+  readonly file: string;
+  readonly received?: { readonly file: string; readonly sha256: string };
+  readonly electronic?: InvoiceFacts;
+  readonly differences?: readonly InvoiceDifference[];
+}
+
 /** Content of a carrier's invoice. It contains no data on the shipper's price. */
 export interface PurchaseContent {
   readonly lines: readonly PurchaseLine[];
@@ -77,7 +91,7 @@ export interface PurchaseContent {
     readonly to: string;
   };
   /** The carrier's own invoice: number, day and file. Null if Lading wrote it (self-billing). */
-  readonly own: { readonly reference: string; readonly issued_on: string; readonly file: string } | null;
+  readonly own: OwnInvoice | null;
   /** Of a credit note: the invoice that it corrects. */
   readonly corrects?: Corrected;
   readonly language: Locale;

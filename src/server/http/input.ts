@@ -58,6 +58,11 @@ export function readQuery(call: Call, request: FastifyRequest): unknown {
   return parse(answerTo(call).query ?? v.strictObject({}), request.query);
 }
 
+/** Returns the kind of file that a call takes, if it is no proof. */
+export function heldBy({ body }: Call): Extract<Body, { type: 'multipart' }>['holds'] {
+  return body?.type === 'multipart' ? body.holds : undefined;
+}
+
 /**
  * Reads the body. Its file is on disk afterwards, and the caller must delete it.
  *

@@ -12,6 +12,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import { Refusal } from '../errors.ts';
 import { formatMoment } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
+import { differsText } from './invoice-differs.ts';
 
 /** Maps codes of the HTTP framework to ours. Any other 4xx of it is a malformed request. */
 const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
@@ -79,6 +80,9 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     ...(refusal.waiting.length === 0
       ? {}
       : { detail: waitingText(refusal.waiting, translator, locale), waiting: [...refusal.waiting] }),
+    ...(refusal.differs.length === 0
+      ? {}
+      : { detail: differsText(refusal.differs, translator, locale), differs: [...refusal.differs] }),
     ...(violations.length === 0 ? {} : { violations }),
     ...(refusal.offers === null ? {} : { offers: [...refusal.offers] }),
     ...(refusal.invitation === null ? {} : { invitation: refusal.invitation }),

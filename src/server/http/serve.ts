@@ -26,7 +26,7 @@ import { browserOf, deviceOf } from './device-cookie.ts';
 import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
 import { isAnswered, once } from './idempotency.ts';
-import { readBody, readKey, readParams, readQuery, readStepClocks, readStepPosition } from './input.ts';
+import { heldBy, readBody, readKey, readParams, readQuery, readStepClocks, readStepPosition } from './input.ts';
 import { type KnownBrowser, knownBrowser } from './known-browser.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { requireOwnRate, requireRate } from './user-limits.ts';
@@ -93,9 +93,13 @@ type WithoutFile<C extends Call, G, Unread extends string = never> = Omit<Asked<
   readonly db: Db;
 };
 
-/** A file that is read and then deleted with the request; null if none was sent, or if it is a proof. */
+/**
+ * A file that is read and then deleted with the request; null if none was sent, or if it is a proof. `xml` are the files
+ * that were attached to an invoice.
+ */
 interface WithSheet {
   readonly sheet: ReceivedFile | null;
+  readonly xml: readonly Uint8Array[];
 }
 
 /** What a call does before its handler. */
@@ -283,10 +287,6 @@ interface Work {
   readonly handle: (asked: unknown) => Promise<unknown>;
 }
 
-function holdsSheet({ body }: Call): boolean {
-  return body?.type === 'multipart' && body.holds === 'sheet';
-}
-
 /** Returns `prepare`, or null if none of its reasons applies. */
 function needed<P>(prepare: P, reasons: readonly unknown[]): P | null {
   return reasons.some((reason) => reason !== null && reason !== undefined) ? prepare : null;
@@ -306,7 +306,8 @@ async function respond(
   const arrived = await readBody(call, request, { context, user });
   const { identity, body, file: received } = arrived;
   let { refusal } = arrived;
-  const isSheet = holdsSheet(call);
+  const holds = heldBy(call);
+  const isSheet = holds === 'sheet';
   let inspected: InspectedFile | null = null;
   let stored: StoredFile | null = null;
   let prepared: unknown;
@@ -314,8 +315,9 @@ async function respond(
     if (refusal !== null) return;
     try {
       await beforeFile?.({ ...asked, body, db });
-      if (received !== null && !isSheet) inspected = await inspectFile(received, user ?? '');
-      prepared = await work.prepare?.({ ...asked, body, db, sheet: isSheet ? received : null });
+      if (received !== null && !isSheet) inspected = await inspectFile(received, user ?? '', holds === 'pdf');
+      const read = { sheet: isSheet ? received : null, xml: inspected?.xml ?? [] };
+      prepared = await work.prepare?.({ ...asked, body, db, ...read });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refusal = error;

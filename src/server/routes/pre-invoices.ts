@@ -1,10 +1,12 @@
 import * as calls from '#contract/pre-invoice.ts';
 import { getSelfBillingMandate, signSelfBillingMandate } from '#contract/self-billing.ts';
+import { readAttached } from '../documents/received-invoice/read-attached.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, mandating, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { askEarlyPayment } from '../services/early-payment/ask.ts';
 import { answerContest } from '../services/purchase/answer-contest.ts';
+import { checkInvoice } from '../services/purchase/check-invoice.ts';
 import { approvePreInvoice, contestPreInvoice } from '../services/purchase/decide-pre-invoice.ts';
 import { listContests } from '../services/purchase/list-contests.ts';
 import { findPreInvoice, listPreInvoices } from '../services/purchase/list-pre-invoices.ts';
@@ -31,11 +33,24 @@ export function preInvoiceRoutes(serve: Serve): void {
   serve(
     calls.uploadPurchaseInvoice,
     dispatch,
-    { beforeBody: ({ db, grant, params }) => requireInvoiceable(db, grant, params.mid) },
-    ({ db, context, grant, params, body, file }) => {
-      if (file === null) throw new Error('The call requires a file.');
-      return receiveInvoice(db, context, grant, { uuid: params.mid, fields: body, file });
+    {
+      beforeBody: ({ db, grant, params }) => requireInvoiceable(db, grant, params.mid),
+      prepare: ({ xml }) => readAttached(xml),
     },
+    ({ db, context, grant, params, body, file, prepared: attached }) => {
+      if (file === null) throw new Error('The call requires a file.');
+      return receiveInvoice(db, context, grant, { uuid: params.mid, fields: body, file, attached });
+    },
+  );
+  serve(
+    calls.checkPurchaseInvoice,
+    dispatch,
+    {
+      beforeBody: ({ db, grant, params }) => requireInvoiceable(db, grant, params.mid),
+      prepare: ({ xml }) => readAttached(xml),
+    },
+    ({ db, context, grant, params, body: { reference = null, issued_on = null }, prepared: attached }) =>
+      checkInvoice(db, context, grant, { uuid: params.mid, typed: { reference, issued_on }, attached }),
   );
   serve(calls.takeEarlyPayment, mandating, ({ db, grant, params: { invoice }, body: { amount } }) =>
     askEarlyPayment(db, grant, { invoice, amount }),

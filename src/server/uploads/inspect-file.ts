@@ -1,8 +1,8 @@
 import { checkProofFile, type ProofType } from '#freight/mission/proof-file.ts';
 import { Refusal } from '../errors.ts';
 import { Turns } from '../turns.ts';
-import { cleanImage } from './clean-image.ts';
-import { inspectPdf } from './inspect-pdf.ts';
+import { type CleanedFile, cleanImage } from './clean-image.ts';
+import { type InspectedPdf, inspectInvoice, inspectPdf } from './inspect-pdf.ts';
 import { type ReceivedFile, tooBig } from './receive-file.ts';
 
 /** Limits of memory and CPU: three pictures and three PDFs at a time, two of one user; a request waits up to 20 s. */
@@ -13,6 +13,10 @@ const PDFS = new Turns(LIMITS);
 /** A file with checked content, ready to be stored. `sha256` is of the bytes as received. */
 export interface InspectedFile extends Omit<ReceivedFile, 'head'> {
   readonly type: ProofType;
+  /** An invoice as it was received, if its clean copy differs; its path and size in bytes. */
+  readonly received?: CleanedFile;
+  /** The XML files that were attached to an invoice. */
+  readonly xml?: readonly Uint8Array[];
 }
 
 /**
@@ -20,17 +24,30 @@ export interface InspectedFile extends Omit<ReceivedFile, 'head'> {
  * loses its actions, scripts and attachments.
  *
  * @param user who sent it
+ * @param isInvoice true if the received bytes are kept beside the clean copy
  * @throws `file_too_big` or `file_type_refused`, each with the violation of `file`; `unavailable` if too many wait, or
  * the machine is too busy
  */
-export async function inspectFile(file: ReceivedFile, user: string): Promise<InspectedFile> {
+export async function inspectFile(file: ReceivedFile, user: string, isInvoice = false): Promise<InspectedFile> {
   const checked = checkProofFile(file);
   if (!checked.ok) throw checked.code === 'file_too_big' ? tooBig() : unreadable();
   const type = checked.value;
+  if (type === 'application/pdf' && isInvoice) return inspectedInvoice(file, user);
   const result =
     type === 'application/pdf'
       ? await PDFS.take(() => inspectPdf(file.path), user)
       : await IMAGES.take(() => cleanImage(file.path, type), user);
+  return cleaned(file, type, result);
+}
+
+async function inspectedInvoice(file: ReceivedFile, user: string): Promise<InspectedFile> {
+  const { pdf, xml } = await PDFS.take(() => inspectInvoice(file.path), user);
+  const received = typeof pdf === 'string' ? {} : { received: { path: file.path, size: file.size } };
+  return { ...cleaned(file, 'application/pdf', pdf), ...received, xml };
+}
+
+/** @throws `file_too_big` or `file_type_refused` */
+function cleaned(file: ReceivedFile, type: ProofType, result: InspectedPdf): InspectedFile {
   if (result === 'too_big') throw tooBig();
   if (result === 'unreadable') throw unreadable();
   return { ...file, ...(result === 'clean' ? {} : result), type };

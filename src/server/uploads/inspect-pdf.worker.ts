@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDFArray, type PDFContext, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 import { properPdf } from '#freight/file/pdf.ts';
 import type { CleanedFile } from './clean-image.ts';
-import type { InspectedPdf } from './inspect-pdf.ts';
+import type { InspectedInvoice, InspectedPdf, PdfToInspect } from './inspect-pdf.ts';
+import { xmlInPdf } from './xml-in-pdf.ts';
 
 /** Limit of objects; a waybill has some hundreds. Parsing takes about 20 ms per thousand. */
 const MAX_OBJECTS = 50_000;
@@ -30,7 +31,17 @@ const ACTIVE_DICTIONARIES: Readonly<Record<string, ReadonlySet<string>>> = {
 parentPort?.postMessage('begun');
 parentPort?.postMessage(await inspect(workerData));
 
-async function inspect(path: string): Promise<InspectedPdf> {
+async function inspect(asked: PdfToInspect): Promise<InspectedPdf | InspectedInvoice> {
+  const xml: Uint8Array[] = [];
+  const pdf = await clean(asked, (document) => xml.push(...xmlInPdf(document.context)));
+  return asked.isInvoice ? { pdf, xml } : pdf;
+}
+
+/** @param read called with the document of an invoice as it was received */
+async function clean(
+  { path, isInvoice }: PdfToInspect,
+  read: (document: PDFDocument) => unknown,
+): Promise<InspectedPdf> {
   try {
     const received = readFileSync(path);
     const bytes = properPdf(received);
@@ -40,13 +51,15 @@ async function inspect(path: string): Promise<InspectedPdf> {
     const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
     if (document.getPageCount() === 0) return 'unreadable';
     if (document.context.enumerateIndirectObjects().length > MAX_OBJECTS) return 'too_big';
+    if (isInvoice) read(document);
     let found = false;
     for (const [ref, object] of document.context.enumerateIndirectObjects()) {
       if (strip(object, document.context)) found = true;
       if (object instanceof PDFStream && object.dict.keys().length === 0) document.context.delete(ref);
     }
-    if (found) return replace(path, await document.save({ useObjectStreams: false, updateFieldAppearances: false }));
-    return bytes === received ? 'clean' : replace(path, bytes);
+    const replace = (clean: Uint8Array) => write(path, clean, isInvoice);
+    if (found) return replace(await document.save({ useObjectStreams: false, updateFieldAppearances: false }));
+    return bytes === received ? 'clean' : replace(bytes);
   } catch {
     return 'unreadable';
   }
@@ -63,9 +76,10 @@ function hasTooManyObjects(bytes: Uint8Array): boolean {
   return false;
 }
 
-function replace(path: string, bytes: Uint8Array): CleanedFile {
+/** @param keeps true if the received file stays beside the clean one */
+function write(path: string, bytes: Uint8Array, keeps: boolean): CleanedFile {
   writeFileSync(`${path}.clean`, bytes);
-  rmSync(path);
+  if (!keeps) rmSync(path);
   return { path: `${path}.clean`, size: bytes.length };
 }
 

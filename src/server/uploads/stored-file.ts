@@ -11,6 +11,8 @@ export const UPLOADS = 'missions';
 export interface StoredFile extends Pick<InspectedFile, 'name' | 'type' | 'size' | 'sha256'> {
   readonly uuid: string;
   readonly key: string;
+  /** An invoice as it was received, if the clean copy differs. */
+  readonly received?: Pick<StoredFile, 'uuid' | 'key' | 'size'>;
 }
 
 /**
@@ -19,13 +21,22 @@ export interface StoredFile extends Pick<InspectedFile, 'name' | 'type' | 'size'
  */
 export async function storeFile(
   files: FileStore,
-  { path, name, type, size, sha256 }: InspectedFile,
+  { path, name, type, size, sha256, received }: InspectedFile,
   now: number,
 ): Promise<StoredFile> {
+  const stored = { ...(await putFile(files, { path, type, size }, now)), name, type, sha256 };
+  return received === undefined ? stored : { ...stored, received: await putFile(files, { ...received, type }, now) };
+}
+
+async function putFile(
+  files: FileStore,
+  { path, type, size }: Pick<InspectedFile, 'path' | 'type' | 'size'>,
+  now: number,
+) {
   const uuid = newUuid(now);
   const key = `${UPLOADS}/${uuid.slice(0, 4)}/${uuid}.${PROOF_EXTENSIONS[type]}`;
   await files.put(key, path, type);
-  return { uuid, key, name, type, size, sha256 };
+  return { uuid, key, size };
 }
 
 /** Role of a stored file in a mission; times in Unix milliseconds. */
@@ -57,8 +68,10 @@ export async function nameFile(tx: Tx, file: StoredFile, about: MissionFile): Pr
 }
 
 /** Removes a stored file unless a row references it. Call it after the transaction that may have done so. */
-export async function discardUnnamed(db: Db, files: FileStore, { key }: StoredFile): Promise<void> {
-  if (!(await isNamed(db, key))) await files.remove(key);
+export async function discardUnnamed(db: Db, files: FileStore, { key, received }: StoredFile): Promise<void> {
+  for (const each of [key, received?.key]) {
+    if (each !== undefined && !(await isNamed(db, each))) await files.remove(each);
+  }
 }
 
 /** True if a row references the key. */

@@ -11,7 +11,7 @@ const LOCALES = fileURLToPath(new URL('../../../locales/', import.meta.url));
  */
 function readCatalogue(locale: Locale): Map<string, string> {
   const names =
-    'app,more,desk,sign-in,account,entrance,help,billing,fleet,support,steps,orders,import,estimate,share,contract,refusals';
+    'app,more,desk,sign-in,account,entrance,help,billing,fleet,support,orders,import,estimate,share,contract,refusals';
   const files = globSync(`{${names}}.po`, { cwd: `${LOCALES}${locale}` });
   const items = files.flatMap((file) => PO.parse(readFileSync(`${LOCALES}${locale}/${file}`, 'utf8')).items);
   return new Map(

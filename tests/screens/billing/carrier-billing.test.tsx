@@ -4,6 +4,7 @@ import { listMeta } from '#contract/list.ts';
 import type { Claim } from '#freight/invoice/claim.ts';
 import type { CashCalendar } from '#freight/purchase/cash-calendar.ts';
 import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
+import type { InvoiceFacts } from '#freight/purchase/invoice-facts.ts';
 import type { BankAccount, Payout } from '#freight/purchase/payout.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
@@ -95,6 +96,8 @@ const WHOLE: WholePurchaseInvoice = {
   vat: { category: 'S', rate: 20 },
   customer: null,
   contest_until: '2026-03-24',
+  file_differences: [],
+  is_cleaned: false,
   early_payment: null,
   corrects: null,
 };
@@ -105,6 +108,21 @@ const OFFER: EarlyPayment = {
   pay_day: '2026-03-19',
   credit: null,
   missed: null,
+};
+const PDF = new File(['%PDF-1.7'], 'a-118.pdf', { type: 'application/pdf' });
+/** An invoice whose XML says nothing. */
+const NO_FACTS: InvoiceFacts = {
+  syntax: 'cii',
+  type: '380',
+  number: null,
+  issued_on: null,
+  currency: null,
+  seller: null,
+  seller_vat: null,
+  orders: [],
+  net: null,
+  vat: null,
+  gross: null,
 };
 const ACCOUNT: BankAccount = {
   uuid: uuid(0x2c1),
@@ -214,14 +232,44 @@ test('a line is reported with what is wrong', async () => {
 test('a carrier’s own invoice is sent with its number, its day and its PDF', async () => {
   const { server } = await open(`/billing/pre-invoices/${READY.uuid}`);
   server.on('POST', /\/pre-invoices\/[^/]+\/invoice$/, { json: { ...READY, state: 'invoiced' }, status: 201 });
+  server.on('POST', /\/invoice\/check$/, { json: { electronic: null, differences: [] } });
   await page.getByRole('textbox', { name: 'Your invoice number' }).fill('A-118');
   await page.getByRole('button', { name: 'Send the invoice' }).click();
   await expect.element(page.getByText('Choose the PDF of your invoice.')).toBeVisible();
-  const file = new File(['%PDF-1.7'], 'a-118.pdf', { type: 'application/pdf' });
-  await page.getByLabelText('Invoice as PDF').upload(file);
+  await page.getByLabelText('Invoice as PDF').upload(PDF);
   await page.getByRole('button', { name: 'Send the invoice' }).click();
   await expect.element(page.getByText('Invoice received')).toBeVisible();
   expect(server.asked.filter((call) => call.startsWith('POST') && call.endsWith('/invoice'))).toHaveLength(1);
+});
+
+test('what the file of an own invoice says stands beside the fields before it is sent', async () => {
+  const { server } = await open(`/billing/pre-invoices/${READY.uuid}`);
+  const electronic = { ...NO_FACTS, number: 'FA-2026-118', issued_on: '2026-03-16', gross: 44_100 };
+  const differences = [
+    { field: 'seller', said: 'FR40303265045', expected: 'FR32123456789' },
+    { field: 'gross', said: '441.00', expected: '290.40' },
+  ];
+  server.on('POST', /\/invoice\/check$/, { json: { electronic, differences } });
+  const number = page.getByRole('textbox', { name: 'Your invoice number' });
+  await page.getByLabelText('Invoice as PDF').upload(PDF);
+  await expect.element(number).toHaveValue('FA-2026-118');
+  const found = page.getByRole('list', { name: 'Differences in the file' });
+  await expect.element(found).toMatchTextContent(/another company: VAT number FR40303265045, not FR32123456789/);
+  await expect.element(found).toMatchTextContent(/The file comes to €441\.00 incl\. VAT; €290\.40 was agreed/);
+  await number.fill('FA-2026-119');
+  await expect.element(page.getByText('The file says FA-2026-118.')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('what was typed before the file was chosen stays typed', async () => {
+  const { server } = await open(`/billing/pre-invoices/${READY.uuid}`);
+  const electronic = { ...NO_FACTS, number: 'FA-2026-118' };
+  server.on('POST', /\/invoice\/check$/, { json: { electronic, differences: [] } });
+  const number = page.getByRole('textbox', { name: 'Your invoice number' });
+  await number.fill('fa 2026 118');
+  await page.getByLabelText('Invoice as PDF').upload(PDF);
+  await expect.element(page.getByText('The data in the file says the same.')).toBeVisible();
+  await expect.element(number).toHaveValue('fa 2026 118');
 });
 
 test('an owner signs the mandate with their password', async () => {

@@ -48,9 +48,23 @@ const SOLO = { carrier: 'Solo Lille', amount: 42_000, until: '2026-03-19T09:00:0
 
 /** The run as its approver reads it. */
 function wholeOf(run: PayoutBatch): WholePayoutBatch {
-  const invoices = [
-    { uuid: uuid(0xf1), reference: 'S52-2026-00041', amount: 76_800, is_contested: false, is_left_out: false },
-    { uuid: uuid(0xf2), reference: 'S52-2026-00042', amount: 76_800, is_contested: true, is_left_out: true },
+  const invoices: WholePayoutBatch['payouts'][number]['invoices'] = [
+    {
+      uuid: uuid(0xf1),
+      reference: 'S52-2026-00041',
+      amount: 76_800,
+      is_contested: false,
+      is_left_out: false,
+      file_differences: [],
+    },
+    {
+      uuid: uuid(0xf2),
+      reference: 'S52-2026-00042',
+      amount: 76_800,
+      is_contested: true,
+      is_left_out: true,
+      file_differences: [{ field: 'order', said: 'PO-1', expected: 'LD-48049' }],
+    },
   ];
   return { ...run, payouts: run.payouts.map((payout) => ({ ...payout, invoices })) };
 }
@@ -96,9 +110,8 @@ test('a run that somebody else prepared is approved', async () => {
   const dialog = page.getByRole('dialog');
   await expect
     .element(dialog)
-    .toMatchTextContent(
-      /FR76 … 0189, Transports Delcourt.*1 March.*16 days ago.*S52-2026-00041.*00042.*Contested.*Left out until the claim is answered/,
-    );
+    .toMatchTextContent(/FR76 … 0189, Transports Delcourt.*1 March.*16 days ago.*S52-2026-00041.*00042.*Contested/);
+  await expect.element(page.getByText('The file names the order PO-1, not the mission LD-48049.')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
   await dialog.getByRole('button', { name: 'Approve €1,536.00' }).click();
   await expect.element(dialog.getByLabelText('Your password')).toBeInvalid();

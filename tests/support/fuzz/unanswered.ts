@@ -13,6 +13,7 @@ const UNDRAWN: ReadonlySet<string> = new Set([
   'enterTariff',
   'payBooking',
   'uploadPurchaseInvoice',
+  'checkPurchaseInvoice',
   'approvePreInvoice',
   'takeEarlyPayment',
   'matchBankPayouts',

@@ -8,6 +8,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { InvoicePapers } from '../../parts/invoice/invoice-papers.tsx';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { TransportFacts } from '../../parts/invoice/transport-facts.tsx';
+import { DifferenceWord } from '../../parts/invoice-file/difference-word.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
@@ -58,9 +59,19 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
       {invoice.early_payment != null && <EarlyPaymentPaper invoice={invoice} terms={invoice.early_payment} />}
       {invoice.reference !== null && (
         <div className={styles.buttons}>
-          <InvoicePapers invoice={uuid} number={invoice.reference} isReceived={invoice.own_reference !== null} />
+          <InvoicePapers
+            invoice={uuid}
+            number={invoice.reference}
+            isReceived={invoice.own_reference !== null}
+            isCleaned={invoice.is_cleaned}
+          />
         </div>
       )}
+      {(invoice.file_differences ?? []).map((difference) => (
+        <p key={difference.field}>
+          <DifferenceWord difference={difference} />
+        </p>
+      ))}
       <Cells>
         {invoice.own_reference !== null && (
           <Cell share="half" label={<Trans>Your invoice number</Trans>}>

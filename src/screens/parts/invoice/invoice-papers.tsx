@@ -12,16 +12,21 @@ interface InvoicePapersProps {
   readonly number: string;
   /** True if the carrier sent it: there is its PDF alone then. */
   readonly isReceived?: boolean;
+  /** True if its PDF is a clean copy of the file that came. */
+  readonly isCleaned?: boolean;
 }
 
+/** The ends of the names under which files are saved. */
+const ENDING = { xml: '.xml', ubl: '-ubl.xml', received: '-received.pdf' } as const;
+
 /** The buttons for the papers of an issued invoice: the PDF opens, what accounting software reads is saved. */
-export function InvoicePapers({ invoice, number, isReceived = false }: InvoicePapersProps) {
+export function InvoicePapers({ invoice, number, isReceived = false, isCleaned = false }: InvoicePapersProps) {
   const company = useViewer().company?.uuid ?? '';
   const read = useMutation({
     mutationFn: async (part: InvoicePart) => {
       const content = await readInvoiceDocument(company, invoice, part);
       if (part === 'pdf') openDocument(content, `${number}.pdf`);
-      else saveDocument(content, part === 'ubl' ? `${number}-ubl.xml` : `${number}.xml`);
+      else saveDocument(content, number + ENDING[part]);
     },
     onError: notifyFault,
   });
@@ -30,6 +35,11 @@ export function InvoicePapers({ invoice, number, isReceived = false }: InvoicePa
       <Button variant="white" icon="file-pdf-f" busy={read.isPending} onClick={() => read.mutate('pdf')}>
         <Trans>Invoice as PDF</Trans>
       </Button>
+      {isCleaned && (
+        <Button variant="white" busy={read.isPending} onClick={() => read.mutate('received')}>
+          <Trans>File as it was sent</Trans>
+        </Button>
+      )}
       {!isReceived && (
         <>
           <Button variant="white" busy={read.isPending} onClick={() => read.mutate('xml')}>

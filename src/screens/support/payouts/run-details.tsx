@@ -11,6 +11,7 @@ import { useNow } from '#device/sync/use-now.ts';
 import type { WholePayoutBatch } from '#freight/purchase/payout.ts';
 import { DAY } from '#freight/values/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { DifferenceWord } from '../../parts/invoice-file/difference-word.tsx';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { Fact, Facts, Subhead } from '../facts.tsx';
 import { AccountFaultWord } from './account-fault-word.tsx';
@@ -117,6 +118,12 @@ function PayoutDetails({ batch, payout, isOpen }: PayoutDetailsProps) {
             ) : (
               format.money(invoice.amount)
             )}
+            {(invoice.file_differences ?? []).map((difference) => (
+              <small key={difference.field}>
+                {' '}
+                <DifferenceWord difference={difference} />
+              </small>
+            ))}
           </Fact>
         ))}
       </Facts>

@@ -6,10 +6,13 @@ import { type ElectronicSyntax, electronicFile } from '../../documents/electroni
 import { Refusal } from '../../errors.ts';
 import { Document, TypesetDocument } from '../../http/document.ts';
 
-/** An invoice and its format: a PDF with embedded XML (Factur-X), that XML alone, or UBL. */
+/**
+ * An invoice and its format: a PDF with embedded XML (Factur-X), that XML alone, or UBL; `received` is the file as a
+ * carrier sent it.
+ */
 export interface AskedPaper {
   readonly uuid: string;
-  readonly part: 'pdf' | ElectronicSyntax;
+  readonly part: 'pdf' | ElectronicSyntax | 'received';
 }
 
 /** The day of the invoice that a credit note `i` corrects; null for other invoices. */
@@ -46,13 +49,14 @@ function dated<Content extends { readonly corrects?: Corrected }>(content: Conte
   return corrects === undefined || day === null ? content : { ...content, corrects: { ...corrects, issued_on: day } };
 }
 
-/** Returns an issued invoice in a format. `sheet` is the data of its PDF. */
+/** Returns an issued invoice in a format. `sheet` is the data of its PDF. @throws `not_found` for `received` */
 export function issuedPaper(
   part: AskedPaper['part'],
   { number, day, hash }: { readonly number: string; readonly day: string; readonly hash: string },
   electronic: ElectronicInvoice,
   sheet: () => unknown,
 ): Document {
+  if (part === 'received') throw new Refusal('not_found');
   if (part !== 'pdf') {
     const file = electronicFile(electronic, part);
     return new Document(file.content, 'application/xml', file.name, `${hash}-${part}`);

@@ -3,6 +3,7 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listPayoutBatches as call } from '#contract/payout.ts';
 import { CURRENCY } from '#freight/money/money.ts';
+import type { InvoiceDifference } from '#freight/purchase/invoice-facts.ts';
 import {
   accountFault,
   type HeldReason,
@@ -56,6 +57,7 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
     .select(sql<boolean>`(b.exported_at is null and i.side = 'purchase' and ${AWAITS_ANSWER})`.as('is_left_out'))
     // Approvers know a carrier's own invoice by its own number.
     .select(sql<string | null>`coalesce(i.content->'own'->>'reference', i.number)`.as('reference'))
+    .select(sql<InvoiceDifference[] | null>`i.content->'own'->'differences'`.as('file_differences'))
     .where('p.batch_uuid', '=', uuid)
     .orderBy('i.number')
     .execute();
@@ -68,6 +70,7 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
       amount: part.amount,
       is_contested: part.is_contested,
       is_left_out: part.is_left_out,
+      file_differences: part.file_differences ?? [],
     })),
   }));
   return { ...batch, payouts };

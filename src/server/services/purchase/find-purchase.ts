@@ -33,6 +33,7 @@ export async function findPurchase(db: Reader, grant: Dispatch, uuid: string): P
     vat: content?.vat ?? null,
     customer: content === null ? null : partyOf(content.customer),
     corrects: corrects === undefined ? null : { uuid: corrects.uuid, reference: corrects.number },
+    ...fileOf(content?.own ?? null),
     contest_until: issued_on === null || content === null ? null : lastDayOf(content, issued_on),
     claims: await claimsOf(db, uuid),
     to_set_off: row.type === 'credit' && row.gross !== null ? row.settled - row.gross : 0,
@@ -43,6 +44,10 @@ export async function findPurchase(db: Reader, grant: Dispatch, uuid: string): P
 /** The last day on which an invoice can be contested; null if it cannot be. */
 export function lastDayOf({ own, corrects }: PurchaseContent, issued: string): string | null {
   return contestUntil({ issued, isSelfBilled: own === null, isCredit: corrects !== undefined });
+}
+
+function fileOf(own: PurchaseContent['own']): Pick<WholePurchaseInvoice, 'file_differences' | 'is_cleaned'> {
+  return { file_differences: [...(own?.differences ?? [])], is_cleaned: own?.received !== undefined };
 }
 
 function partyOf({

@@ -7,10 +7,12 @@ import { maySelfBill } from '#freight/purchase/self-billing.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../database/open.ts';
+import type { AttachedInvoice } from '../../documents/received-invoice/read-attached.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { nameFile, type StoredFile } from '../../uploads/stored-file.ts';
 import { RECEIVED } from '../invoice/take-number.ts';
+import { compareInvoice, requireSame } from './compare-invoice.ts';
 import { enterPurchase } from './enter-purchase.ts';
 import { findPreInvoice } from './list-pre-invoices.ts';
 import { lockPurchase, type Purchase } from './read-purchase.ts';
@@ -35,17 +37,25 @@ export async function requireInvoiceable(db: Reader, grant: Dispatch, uuid: stri
   if (mandate !== undefined && maySelfBill(mandate)) throw new Refusal('self_billing_signed');
 }
 
+interface ReceivedInvoice {
+  readonly uuid: string;
+  readonly fields: Fields;
+  readonly file: StoredFile;
+  readonly attached: AttachedInvoice;
+}
+
 /**
  * Enters a carrier's own invoice for a mission or an extra, and approves the pre-invoice. Rejects it if the amount is
  * not the agreed one.
  *
- * @throws violations of the fields; the refusals of `requireInvoiceable`; `file_type_refused` for a picture
+ * @throws violations of the fields; the refusals of `requireInvoiceable`; `file_type_refused` for a picture;
+ * `invoice_file_differs` if its XML says something else
  */
 export async function receiveInvoice(
   tx: Tx,
   { settings, translator }: Context,
   grant: Dispatch,
-  { uuid, fields, file }: { readonly uuid: string; readonly fields: Fields; readonly file: StoredFile },
+  { uuid, fields, file, attached }: ReceivedInvoice,
 ): Promise<PreInvoice> {
   await requireInvoiceable(tx, grant, uuid);
   const { now, company } = grant;
@@ -57,11 +67,22 @@ export async function receiveInvoice(
   }
   requireAgreed(purchase, fields, bookDay(now));
   if (await isNumberUsed(tx, company, fields.reference)) throw violation('reference', 'already_used');
-  await nameFile(tx, file, { mission: purchase.mission, purpose: 'invoice', occurred: now, received: now });
   const { reference, issued_on } = fields;
+  const compared = compareInvoice(attached, purchase, { reference, issued_on });
+  requireSame(compared.differences ?? []);
+  const about = { mission: purchase.mission, purpose: 'invoice', occurred: now, received: now } as const;
+  await nameFile(tx, file, about);
+  const { received } = file;
+  if (received !== undefined) await nameFile(tx, { ...file, ...received }, about);
   await enterPurchase(tx, purchase, {
     series: RECEIVED,
-    own: { reference, issued_on, file: file.uuid },
+    own: {
+      reference,
+      issued_on,
+      file: file.uuid,
+      ...(received !== undefined && { received: { file: received.uuid, sha256: file.sha256 } }),
+      ...compared,
+    },
     due: (entered) => latest(entered, addDays(issued_on, DAYS_TO_PAY)),
     translator,
     now,

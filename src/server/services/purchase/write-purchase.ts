@@ -12,7 +12,8 @@ import { ownPurchases, PURCHASE_CONTENT } from './select-purchases.ts';
 type Room = Pick<Context, 'translator' | 'files'>;
 
 /**
- * Returns an invoice in the carrier's name, in their language, or the file that the carrier sent.
+ * Returns an invoice in the carrier's name, in their language, or the file that the carrier sent: its clean copy, or as it
+ * came.
  *
  * @throws `not_found` if there is none
  */
@@ -48,10 +49,18 @@ async function paperOf(
   const issued = issuedOf(kept);
   const { content } = issued;
   if (content.own !== null) {
+    const { file, received } = content.own;
+    if (part === 'received')
+      return asReceived(await receivedFile(db, { files }, received?.file ?? file, issued.number));
     if (part !== 'pdf') throw new Refusal('not_found');
-    return receivedFile(db, { files }, content.own.file, issued.number);
+    return receivedFile(db, { files }, file, issued.number);
   }
   return issuedPaper(part, issued, electronicPurchase(issued, translator), () => purchaseSheet(issued, translator));
+}
+
+/** Of no type that a browser opens: what was removed from the clean copy is in it. */
+function asReceived({ open, fileName, etag }: Document): Document {
+  return new Document(open, 'application/octet-stream', fileName, `${etag}-received`);
 }
 
 async function receivedFile(
