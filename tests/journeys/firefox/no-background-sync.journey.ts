@@ -31,10 +31,12 @@ journey('Firefox, which has no Background Sync, sends each step once from the op
     await page.goto(`${lading.url}/account/devices`);
     // By setting, a step waits until it is sent by hand.
     // By keyboard: the list above it moves it while it loads, and a tap can miss it.
-    const undo = await page.waitForSelector('input[role=switch]');
+    const undo = await page.waitForSelector(
+      '::-p-aria(A step can be undone until I send it, for ten minutes at most[role="switch"])',
+    );
     await undo?.focus();
     await page.keyboard.press(' ');
-    await page.locator('input[role=switch]:checked').wait();
+    await page.waitForFunction((input) => (input as HTMLInputElement).checked, {}, undo);
 
     // The network returns while the page is open.
     let ends = lading.link.down();
