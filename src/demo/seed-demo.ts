@@ -117,7 +117,7 @@ async function plant(context: Context): Promise<void> {
   await billDeliveries(context, planted);
   await fillDesk(context, identitiesOn(dayAt(now)));
   // What happened before there was a server is written to nobody.
-  await deleteJobs(db, ['mail', 'invoice']);
+  await deleteJobs(db, ['mail', 'invoice', 'sandbox-webhooks']);
 }
 
 async function accountLines(db: Db): Promise<string[]> {

@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { BankEntry } from '#contract/answers/bank.ts';
 import { allDrafts } from '#demo/missions/all-drafts.ts';
 import { storyOf } from '#demo/missions/story.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
@@ -14,6 +15,7 @@ import { readPostalCode } from '#freight/place/postal-code.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import type { User } from '#freight/user/user.ts';
 import { HOUR } from '#freight/values/duration.ts';
+import { openCards } from '#server/adapters/cards/open-cards.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { markLate } from '#server/services/mission/mark-late.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -297,7 +299,12 @@ describe('the desk of the demonstration’s support', () => {
     expect((await asked('/contests')).items).toMatchObject([
       { company: { name: 'Transports Delcourt' }, claim: { expected_amount: expect.any(Number) } },
     ]);
-    expect((await asked('/bank-entries?state=open')).items).toMatchObject([{ amount: 25_000 }]);
+    const { items } = (await asked('/bank-entries?state=open')) as { items: BankEntry[] };
+    const [unknown, stripe, ...others] = items.toSorted((a, b) => a.card_payouts.length - b.card_payouts.length);
+    expect([unknown?.amount, others]).toEqual([25_000, []]);
+    expect(stripe?.card_payouts).toMatchObject([{ amount: stripe?.amount, reason: 'named', state: 'paid' }]);
+    const { items: chargebacks } = await asked('/disputes?state=open');
+    expect(chargebacks).toMatchObject([{ state: 'needs_response', company: { name: 'Ardenne Isolants' } }]);
     expect((await asked('/company-changes')).items).toMatchObject([{ company: { name: 'Vandamme Trans' } }]);
     const { db } = api().context;
     const locked = await db.selectFrom('companies').select('name').where('status', '=', 'locked').execute();
@@ -320,10 +327,14 @@ describe('planting the demonstration', () => {
   });
 
   it('twice at once, elsewhere, gives one demonstration, and the same', async () => {
-    const context = { ...api().context, db: await emptyDatabase(inject('database')) };
+    const db = await emptyDatabase(inject('database'));
+    // One pays by card: the sandbox is that of this database.
+    const { close, ...cards } = await openCards(api().context.settings, { db, now: api().clock.now });
+    const context = { ...api().context, ...cards, db };
     expect(await Promise.all([seedDemo(context), seedDemo(context)])).toEqual([lines, lines]);
-    expect(await rows(context.db)).toEqual(await rows());
-    await context.db.destroy();
+    expect(await rows(db)).toEqual(await rows());
+    await close();
+    await db.destroy();
   });
 
   it('later in the day gives the same missions', async () => {

@@ -15,10 +15,11 @@ import { creditBySupport } from '#server/services/payment/credit-by-support.ts';
 import { lockCompany } from '#server/services/support/lock-company.ts';
 import { COMPANIES, type ShipperKey } from '../data/companies.ts';
 import type { Identities } from '../people/identities.ts';
+import { disputeOne, payByCard } from './pay-by-card.ts';
 
 /**
- * Gives support something to do: claims of a shipper and a carrier, a credit, a bank statement, a change of an address, and a shipper that is
- * locked. The services write it, as people's own acts would.
+ * Gives support something to do: claims of a shipper and a carrier, a credit, a bank statement with a payout of Stripe, a
+ * chargeback, a change of an address, and a shipper that is locked. The services write it, as people's own acts would.
  */
 export async function fillDesk(context: Context, ids: Identities): Promise<void> {
   const { db, now: clock } = context;
@@ -29,6 +30,7 @@ export async function fillDesk(context: Context, ids: Identities): Promise<void>
   await contestPay(context, ids, now - 2 * HOUR);
   await creditOne(context, ids, support(agent, {}, now - DAY));
   await importOne(context, ids, support(agent, {}, now - HOUR));
+  await disputeOne(context, ids, 'isolants');
   await db.transaction().execute(async (tx) => {
     await lockCompany(
       tx,
@@ -107,7 +109,10 @@ async function creditOne(context: Context, ids: Identities, grant: Support): Pro
   await context.db.transaction().execute((tx) => creditBySupport(tx, context, grant, invoice.uuid, body));
 }
 
-/** Today's statement of our bank: a transfer that names its invoice, one that names nothing, and the bank's fees. */
+/**
+ * Today's statement of our bank: a transfer that names its invoice, one that names nothing, a payout of Stripe, and the
+ * bank's fees.
+ */
 async function importOne(context: Context, ids: Identities, grant: Support): Promise<void> {
   const invoice = (await openInvoices(context, ids, 'isolants')).find(({ settled }) => settled === 0);
   const day = bookDay(grant.now);
@@ -119,6 +124,12 @@ async function importOne(context: Context, ids: Identities, grant: Support): Pro
   ];
   if (invoice?.gross != null && invoice.number !== null) {
     movements.unshift({ ...by, amount: invoice.gross, text: invoice.number, bankReference: 'D1' });
+  }
+  const payout = await payByCard(context, ids, 'conserverie');
+  if (payout !== null) {
+    const { amount, trace } = payout;
+    const text = trace ?? '';
+    movements.push({ day, name: 'STRIPE TECHNOLOGY EUROPE', iban: null, amount, text, bankReference: 'D4' });
   }
   const opening = 1_250_000;
   const closing = movements.reduce((sum, { amount }) => sum + amount, opening);

@@ -69,9 +69,10 @@ export class Sandbox {
     return readBrowserFile(path);
   }
 
-  async answer(request: SandboxRequest): Promise<SandboxAnswer> {
+  /** @param at when the request comes, in Unix milliseconds: the demonstration has payments of past days */
+  async answer(request: SandboxRequest, at = this.#now()): Promise<SandboxAnswer> {
     try {
-      return await this.#db.transaction().execute((tx) => this.#once(tx, request));
+      return await this.#db.transaction().execute((tx) => this.#once(tx, request, at));
     } catch (error) {
       if (error instanceof SandboxFault) return { status: error.status, body: { error: error.error } };
       throw error;
@@ -95,15 +96,14 @@ export class Sandbox {
   }
 
   /** A request with a known idempotency key gets the first response again, for a day. */
-  async #once(tx: Tx, request: SandboxRequest): Promise<SandboxAnswer> {
+  async #once(tx: Tx, request: SandboxRequest, now: number): Promise<SandboxAnswer> {
     const { method, path, body, idempotencyKey: key } = request;
-    const store = new SandboxStore(tx, this.#now());
+    const store = new SandboxStore(tx, now);
     if (key === null || method !== 'POST') return this.#serve(store, request);
     const { rows } = await sql<{ held: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`sandbox ${key}`}, 0)) as held`.execute(tx);
     if (rows[0]?.held !== true) throw keyInUse();
     const fingerprint = createHash('sha256').update(`${path}\n${body}`).digest('hex');
-    const now = this.#now();
     const known = await tx
       .selectFrom('sandbox_keys')
       .selectAll()
