@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
-import { Paper } from '#design/paper/paper.tsx';
+import { Paper, PaperBody } from '#design/paper/paper.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { type CardAccount, cardAccountQuery } from '#device/support/bank.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -52,9 +52,9 @@ function Balances({ account: { check, payouts } }: { readonly account: CardAccou
   const format = useFormat();
   if (check === null) {
     return (
-      <p>
+      <PaperBody>
         <Trans>The books are compared with Stripe for the first time tonight.</Trans>
-      </p>
+      </PaperBody>
     );
   }
   return (

@@ -4,6 +4,7 @@ import { Field } from '#design/field/field.tsx';
 import { Select } from '#design/select/select.tsx';
 import type { BankEntry } from '#device/support/bank.ts';
 import { BANK_PURPOSES, type BankPurpose, canBe } from '#freight/ledger/bank-purpose.ts';
+import styles from '../support.module.css';
 import { CardPayoutForm } from './card-payout-form.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { PayoutForm } from './payout-form.tsx';
@@ -28,15 +29,17 @@ export function EntryChoice({ entry }: { readonly entry: BankEntry }) {
   };
   return (
     <>
-      <Field label={<Trans>Kind of movement</Trans>}>
-        <Select value={choice} onChange={({ target }) => setChosen(target.value as Choice)}>
-          {choices.map((each) => (
-            <option key={each} value={each}>
-              {words[each]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <div className={styles.kind}>
+        <Field label={<Trans>Kind of movement</Trans>}>
+          <Select value={choice} onChange={({ target }) => setChosen(target.value as Choice)}>
+            {choices.map((each) => (
+              <option key={each} value={each}>
+                {words[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
       <ChoiceForm entry={entry} choice={choice} />
     </>
   );

@@ -5,9 +5,13 @@ import type { ClaimsShown } from '#device/support/claims.ts';
 
 export type ClaimTab = ClaimsShown | 'carriers' | 'extras' | 'disputes' | 'disputed' | 'payments' | 'judged';
 
+const DISPUTES: readonly ClaimTab[] = ['disputes', 'disputed'];
+const PAYMENTS: readonly ClaimTab[] = ['payments', 'judged'];
+
 /**
  * The lists of claims: those of shippers that wait or are answered, those of carriers, those about extra charges,
- * chargebacks of cards, and card payments whose money differs from what was asked for.
+ * chargebacks of cards, and card payments whose money differs from what was asked for. The ended ones of the last two have
+ * a tab only while their kind is read: all tabs at once would take a second line.
  */
 export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
   const { t } = useLingui();
@@ -25,9 +29,9 @@ export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
         { id: 'carriers', label: <Trans>Of carriers</Trans> },
         { id: 'extras', label: <Trans>Extra charges</Trans> },
         { id: 'disputes', label: <Trans>Chargebacks</Trans> },
-        { id: 'disputed', label: <Trans>Ended chargebacks</Trans> },
+        ...(DISPUTES.includes(current) ? [{ id: 'disputed', label: <Trans>Ended chargebacks</Trans> } as const] : []),
         { id: 'payments', label: <Trans>Payments to decide on</Trans> },
-        { id: 'judged', label: <Trans>Payments decided on</Trans> },
+        ...(PAYMENTS.includes(current) ? [{ id: 'judged', label: <Trans>Payments decided on</Trans> } as const] : []),
       ]}
     />
   );

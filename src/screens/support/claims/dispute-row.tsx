@@ -39,7 +39,9 @@ export function DisputeRow({ dispute, tab, current }: DisputeRowProps) {
         )}
       </span>
       <span className={styles.firm}>
-        <DisputeBadge state={state} />
+        <span className={styles.badges}>
+          <DisputeBadge state={state} />
+        </span>
       </span>
     </Link>
   );

@@ -74,7 +74,9 @@ function QuarantineRow({ quarantine, tab, current }: QuarantineRowProps) {
         <small>{format.dayAndTime(Date.parse(came_at))}</small>
       </span>
       <span className={styles.firm}>
-        <QuarantineBadge quarantine={quarantine} />
+        <span className={styles.badges}>
+          <QuarantineBadge quarantine={quarantine} />
+        </span>
       </span>
     </Link>
   );
