@@ -69,9 +69,9 @@ test('a payment that differs says in what, and is accepted with a reason', async
   expect(sent).toEqual([]);
   await panel.getByRole('textbox', { name: 'Reason' }).fill('They paid what the offer said');
   await accept.click();
-  await expect.element(panel).toMatchTextContent(/Accepted/);
-  expect(sent).toEqual([{ decision: 'accept', reason: 'They paid what the offer said' }]);
+  await expect.poll(() => sent).toEqual([{ decision: 'accept', reason: 'They paid what the offer said' }]);
   await expect.element(accept).not.toBeInTheDocument();
+  await expect.element(panel).toMatchTextContent(/Accepted/);
 });
 
 test('money that is not in euros reads in its own currency, and can only be sent back', async () => {
@@ -80,8 +80,8 @@ test('money that is not in euros reads in its own currency, and can only be sent
   await expect.element(panel.getByRole('button', { name: /^Accept it/ })).not.toBeInTheDocument();
   await panel.getByRole('textbox', { name: 'Reason' }).fill('Sent from a shop in Osaka');
   await panel.getByRole('button', { name: 'Send it back to the card' }).click();
+  await expect.poll(() => sent).toEqual([{ decision: 'return', reason: 'Sent from a shop in Osaka' }]);
   await expect.element(panel).toMatchTextContent(/Sent back/);
-  expect(sent).toEqual([{ decision: 'return', reason: 'Sent from a shop in Osaka' }]);
 });
 
 test('where the card turned it away, both ways are open again', async () => {
