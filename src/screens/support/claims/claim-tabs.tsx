@@ -5,8 +5,8 @@ import type { ClaimsShown } from '#device/support/claims.ts';
 
 export type ClaimTab = ClaimsShown | 'carriers' | 'extras' | 'disputes' | 'disputed' | 'payments' | 'judged';
 
-const DISPUTES: readonly ClaimTab[] = ['disputes', 'disputed'];
-const PAYMENTS: readonly ClaimTab[] = ['payments', 'judged'];
+const DISPUTES: ReadonlySet<ClaimTab> = new Set(['disputes', 'disputed']);
+const PAYMENTS: ReadonlySet<ClaimTab> = new Set(['payments', 'judged']);
 
 /**
  * The lists of claims: those of shippers that wait or are answered, those of carriers, those about extra charges,
@@ -29,9 +29,9 @@ export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
         { id: 'carriers', label: <Trans>Of carriers</Trans> },
         { id: 'extras', label: <Trans>Extra charges</Trans> },
         { id: 'disputes', label: <Trans>Chargebacks</Trans> },
-        ...(DISPUTES.includes(current) ? [{ id: 'disputed', label: <Trans>Ended chargebacks</Trans> } as const] : []),
+        ...(DISPUTES.has(current) ? [{ id: 'disputed', label: <Trans>Ended chargebacks</Trans> } as const] : []),
         { id: 'payments', label: <Trans>Payments to decide on</Trans> },
-        ...(PAYMENTS.includes(current) ? [{ id: 'judged', label: <Trans>Payments decided on</Trans> } as const] : []),
+        ...(PAYMENTS.has(current) ? [{ id: 'judged', label: <Trans>Payments decided on</Trans> } as const] : []),
       ]}
     />
   );
