@@ -140,6 +140,41 @@ describe('a shipper that has money on its account', () => {
     expect(await balance()).toMatchObject({ free: 0, parts: [], request: { outcome: 'used' } });
   });
 
+  it('asks for nothing any more once the account that was named is blocked, and can name another', async () => {
+    await overpay();
+    await askBack();
+    const request = await requested();
+    const { account_uuid: account } = await api()
+      .context.db.selectFrom('pay_back_requests')
+      .select('account_uuid')
+      .where('uuid', '=', request)
+      .executeTakeFirstOrThrow();
+    const blocked = await call(desk, 'POST', `/support/bank-accounts/${account}/block`, {
+      reason: 'A stranger named it',
+    });
+    expect(blocked.statusCode).toBe(200);
+    expect(await balance()).toMatchObject({ free: EXCESS, request: { outcome: 'withdrawn' } });
+    expectProblem(await decide(request, 'accept'), 409, 'already_decided');
+    expect((await askBack(owner, { iban: 'DE89370400440532013000' })).statusCode).toBe(201);
+  });
+
+  it('leaves no transfer to a blocked account, whichever of block and decision comes first', async () => {
+    await overpay();
+    await askBack();
+    const request = await requested();
+    const { account_uuid: account } = await api()
+      .context.db.selectFrom('pay_back_requests')
+      .select('account_uuid')
+      .where('uuid', '=', request)
+      .executeTakeFirstOrThrow();
+    await Promise.all([
+      decide(request, 'accept'),
+      call(desk, 'POST', `/support/bank-accounts/${account}/block`, { reason: 'A stranger named it' }),
+    ]);
+    const { refunds } = await balance();
+    expect(refunds.filter(({ state }) => state === 'to_transfer')).toEqual([]);
+  });
+
   it('asks once, however many owners ask at the same time', async () => {
     await overpay();
     const answers = await Promise.all([askBack(), askBack(), askBack()]);

@@ -82,7 +82,11 @@ interface Block {
 /** Later than any day of a run. */
 const NO_DAY = '9999-12-31';
 
-/** Blocks an account and notifies the owners of its company. @returns null if there is nothing to block */
+/**
+ * Blocks an account, withdraws the request to be paid back to it, and notifies the owners of its company.
+ *
+ * @returns null if there is nothing to block
+ */
 async function block(tx: Tx, uuid: string, { by, reason, now }: Block) {
   // Locks invoices, which runs lock before accounts.
   const current = await tx
@@ -95,6 +99,13 @@ async function block(tx: Tx, uuid: string, { by, reason, now }: Block) {
     .executeTakeFirst();
   if (current !== undefined)
     await endRequests(tx, { before: NO_DAY, ...current, reason: 'account', held: 'blocked' }, now);
+  // First: a decision on it that runs meanwhile ends before, and its refunds are seen below.
+  await tx
+    .updateTable('pay_back_requests')
+    .set({ outcome: 'withdrawn', ended_at: new Date(now), ended_by: by })
+    .where('account_uuid', '=', uuid)
+    .where('outcome', 'is', null)
+    .execute();
   const blocked = await tx
     .updateTable('bank_accounts as a')
     .from('companies as c')
