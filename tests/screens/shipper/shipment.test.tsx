@@ -399,6 +399,14 @@ test('the contact on site is changed at a stop that is to come, its number read 
     ]);
 });
 
+test.each([
+  ['refused', 'Your price: €486.00'],
+  ['planned', 'Agreed price: €486.00'],
+] as const)('beside the bids on a shipment that is %s stands “%s”', async (state, words) => {
+  await openShipment({ ...SEEKING, state });
+  await expect.element(page.getByRole('region', { name: 'Carrier bids' })).toMatchTextContent(words);
+});
+
 test('a company that is locked reads and changes nothing', async () => {
   await openShipment(SEEKING, { user: LOCKED });
   await expect.element(page.getByRole('region', { name: 'Carrier bids' })).toMatchTextContent(/Spedycja Kowalczyk/);

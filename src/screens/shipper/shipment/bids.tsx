@@ -21,6 +21,7 @@ export function Bids({ shipment, now }: BidsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isSeeking = shipment.state === 'available';
+  const isAgreed = shipment.state === 'planned' || shipment.state === 'in_progress' || shipment.state === 'completed';
   const hasBids = shipment.proposals.total > 0;
   const { data, isPending, isError, refetch } = useQuery({
     ...shipmentBidsQuery(useShipper(), shipment.uuid),
@@ -33,7 +34,7 @@ export function Bids({ shipment, now }: BidsProps) {
     <section aria-label={t`Carrier bids`} className={styles.bids}>
       <h2>
         <Trans>Carrier bids</Trans>{' '}
-        <small>{isSeeking ? <Trans>Your price: {price}</Trans> : <Trans>Agreed price: {price}</Trans>}</small>
+        <small>{isAgreed ? <Trans>Agreed price: {price}</Trans> : <Trans>Your price: {price}</Trans>}</small>
       </h2>
       {isPending && <SkeletonRows label={t`Loading the bids`} count={2} />}
       {isError && data === undefined && (
