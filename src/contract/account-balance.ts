@@ -1,16 +1,14 @@
 import * as v from 'valibot';
-import { requiredName } from '#freight/values/name.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';
-import { FactorProof } from './passkey.ts';
-import { Iban } from './payout.ts';
+import { enterBankAccount } from './payout.ts';
 
 /** What Lading owes a shipper: money that settles no invoice, and credit notes. */
 export const getAccountBalance = get('getAccountBalance', '{base}/account-balance');
 
 /** Asks for all that is free of it, by transfer; with the password of an owner. */
 export const askPayBack = post('askPayBack', '{base}/pay-back-requests', {
-  body: json({ iban: Iban, holder: requiredName(70), ...FactorProof.entries }),
+  body: enterBankAccount.body,
   secret: true,
 });
 

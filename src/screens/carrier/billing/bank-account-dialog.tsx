@@ -1,24 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import * as v from 'valibot';
-import { enterBankAccount } from '#contract/payout.ts';
 import { enterAccount } from '#device/earnings/payouts.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { AccountFields, useAccountForm } from '../../parts/confirm/account-fields.tsx';
 import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
-import { TextField } from '../../parts/form/text-field.tsx';
-import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { PasswordProof, PROOF_FIELDS, proofOf } from '../../parts/second-factor/password-proof.tsx';
-
-const Typed = v.object({ ...enterBankAccount.body.schema.entries, ...PROOF_FIELDS });
+import { proofOf } from '../../parts/second-factor/password-proof.tsx';
 
 /** Enters the account that the carrier is paid to, with the password of an owner. */
 export function BankAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { company } = useViewer();
-  const form = useContractForm<v.InferInput<typeof Typed>>(Typed, {
-    iban: '',
-    holder: company?.name ?? '',
-    password: '',
-    code: '',
-  });
+  const form = useAccountForm();
   return (
     <ActionDialog
       title={<Trans>Account you are paid to</Trans>}
@@ -31,16 +21,7 @@ export function BankAccountDialog({ onClose }: { readonly onClose: () => void })
       <p>
         <Trans>It is used 72 hours after you save it. All owners hear of it by e-mail.</Trans>
       </p>
-      <TextField
-        form={form}
-        name="iban"
-        label={<Trans>IBAN</Trans>}
-        reference
-        autoCapitalize="characters"
-        autoComplete="off"
-      />
-      <TextField form={form} name="holder" label={<Trans>Account holder</Trans>} autoComplete="organization" />
-      <PasswordProof form={form} />
+      <AccountFields form={form} />
     </ActionDialog>
   );
 }

@@ -1,15 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import * as v from 'valibot';
-import { askPayBack } from '#contract/account-balance.ts';
 import { askBack } from '#device/invoices/account-balance.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { AccountFields, useAccountForm } from '../../parts/confirm/account-fields.tsx';
 import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
-import { TextField } from '../../parts/form/text-field.tsx';
-import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { PasswordProof, PROOF_FIELDS, proofOf } from '../../parts/second-factor/password-proof.tsx';
-
-const Typed = v.object({ ...askPayBack.body.schema.entries, ...PROOF_FIELDS });
+import { proofOf } from '../../parts/second-factor/password-proof.tsx';
 
 interface AskBackDialogProps {
   /** In cents. */
@@ -21,12 +16,7 @@ interface AskBackDialogProps {
 export function AskBackDialog({ free, onClose }: AskBackDialogProps) {
   const format = useFormat();
   const { company } = useViewer();
-  const form = useContractForm<v.InferInput<typeof Typed>>(Typed, {
-    iban: '',
-    holder: company?.name ?? '',
-    password: '',
-    code: '',
-  });
+  const form = useAccountForm();
   const sum = format.money(free);
   return (
     <ActionDialog
@@ -40,16 +30,7 @@ export function AskBackDialog({ free, onClose }: AskBackDialogProps) {
       <p>
         <Trans>It is paid at the earliest 72 hours after you ask. All owners hear of the account by e-mail.</Trans>
       </p>
-      <TextField
-        form={form}
-        name="iban"
-        label={<Trans>IBAN</Trans>}
-        reference
-        autoCapitalize="characters"
-        autoComplete="off"
-      />
-      <TextField form={form} name="holder" label={<Trans>Account holder</Trans>} autoComplete="organization" />
-      <PasswordProof form={form} />
+      <AccountFields form={form} />
     </ActionDialog>
   );
 }

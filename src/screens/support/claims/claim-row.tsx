@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { classNames } from '#design/class-names.ts';
 import type { ClaimsShown, SupportClaim } from '#device/support/claims.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ClaimBadge, ClaimedLines } from '../../parts/invoice/claim-words.tsx';
-import styles from '../support.module.css';
+import { ClaimLine } from './claim-line.tsx';
 
 interface ClaimRowProps {
   readonly claim: SupportClaim;
@@ -18,31 +16,22 @@ export function ClaimRow({ claim, shown, current }: ClaimRowProps) {
   const { uuid, company, invoice, amount, answer_by, state } = claim;
   const by = format.calendarWeekday(answer_by);
   return (
-    <Link
-      to="/support/claims"
-      search={{ ...(shown === 'answered' && { state: shown }), claim: uuid }}
-      className={classNames(styles.line, styles.entry)}
-      aria-current={current ? 'true' : undefined}
-    >
-      <span className={styles.who}>
-        <b>{company.name}</b>
-        <span>
+    <ClaimLine
+      tab={shown}
+      item={uuid}
+      current={current}
+      who={company.name}
+      about={
+        <>
           {invoice.reference} · <ClaimedLines claim={claim} />
-        </span>
+        </>
+      }
+      sum={format.money(amount)}
+      time={state === 'open' ? <Trans>by {by}</Trans> : undefined}
+    >
+      <span>
+        <ClaimBadge claim={claim} />
       </span>
-      <span className={styles.sum}>
-        <b>{format.money(amount)}</b>
-        {state === 'open' && (
-          <small>
-            <Trans>by {by}</Trans>
-          </small>
-        )}
-      </span>
-      <span className={styles.firm}>
-        <span>
-          <ClaimBadge claim={claim} />
-        </span>
-      </span>
-    </Link>
+    </ClaimLine>
   );
 }

@@ -1,11 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { type Contest, contestsQuery } from '#device/support/contests.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import styles from '../support.module.css';
+import { ClaimLine } from './claim-line.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 import { ContestPanel } from './contest-panel.tsx';
 
@@ -34,27 +32,20 @@ function ContestRow({ contest, current }: { readonly contest: Contest; readonly 
   const { claim, mission, company, from, to, amount } = contest;
   const by = claim === null ? null : format.calendarWeekday(claim.answer_by);
   return (
-    <Link
-      to="/support/claims"
-      search={{ state: 'carriers', claim: contest.uuid }}
-      className={classNames(styles.line, styles.entry)}
-      aria-current={current ? 'true' : undefined}
-    >
-      <span className={styles.who}>
-        <b>{company.name}</b>
-        <span>
+    <ClaimLine
+      tab="carriers"
+      item={contest.uuid}
+      current={current}
+      who={company.name}
+      about={
+        <>
           {claim?.invoice.reference ?? mission.reference} · {from} – {to}
-        </span>
-      </span>
-      <span className={styles.sum}>
-        <b>{format.money(amount)}</b>
-        {by !== null && (
-          <small>
-            <Trans>by {by}</Trans>
-          </small>
-        )}
-      </span>
-      <span className={styles.firm}>{contest.contest}</span>
-    </Link>
+        </>
+      }
+      sum={format.money(amount)}
+      time={by === null ? undefined : <Trans>by {by}</Trans>}
+    >
+      {contest.contest}
+    </ClaimLine>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
-import { classNames } from '#design/class-names.ts';
 import type { SupportDispute } from '#device/support/disputes.ts';
 import type { DisputeState } from '#freight/payment/dispute.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from '../support.module.css';
+import { ClaimLine } from './claim-line.tsx';
 
 interface DisputeRowProps {
   readonly dispute: SupportDispute;
@@ -20,30 +19,19 @@ export function DisputeRow({ dispute, tab, current }: DisputeRowProps) {
   const { uuid, company, payment, amount, state, due_by } = dispute;
   const by = due_by === null || state !== 'needs_response' ? null : format.dayAndTime(Date.parse(due_by));
   return (
-    <Link
-      to="/support/claims"
-      search={{ state: tab, claim: uuid }}
-      className={classNames(styles.line, styles.entry)}
-      aria-current={current ? 'true' : undefined}
+    <ClaimLine
+      tab={tab}
+      item={uuid}
+      current={current}
+      who={company.name}
+      about={payment.reference}
+      sum={format.money(amount)}
+      time={by === null ? undefined : <Trans>by {by}</Trans>}
     >
-      <span className={styles.who}>
-        <b>{company.name}</b>
-        <span>{payment.reference}</span>
+      <span className={styles.badges}>
+        <DisputeBadge state={state} />
       </span>
-      <span className={styles.sum}>
-        <b>{format.money(amount)}</b>
-        {by !== null && (
-          <small>
-            <Trans>by {by}</Trans>
-          </small>
-        )}
-      </span>
-      <span className={styles.firm}>
-        <span className={styles.badges}>
-          <DisputeBadge state={state} />
-        </span>
-      </span>
-    </Link>
+    </ClaimLine>
   );
 }
 

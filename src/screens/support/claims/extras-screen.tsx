@@ -1,11 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { type ContestedExtra, contestedExtrasQuery } from '#device/support/extras.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import styles from '../support.module.css';
+import { ClaimLine } from './claim-line.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 import { ExtraPanel } from './extra-panel.tsx';
 
@@ -33,22 +31,19 @@ function ExtraRow({ extra, current }: { readonly extra: ContestedExtra; readonly
   const format = useFormat();
   const { uuid, shipper, shipment, from, to, amount, contest } = extra;
   return (
-    <Link
-      to="/support/claims"
-      search={{ state: 'extras', claim: uuid }}
-      className={classNames(styles.line, styles.entry)}
-      aria-current={current ? 'true' : undefined}
-    >
-      <span className={styles.who}>
-        <b>{shipper.name}</b>
-        <span>
+    <ClaimLine
+      tab="extras"
+      item={uuid}
+      current={current}
+      who={shipper.name}
+      about={
+        <>
           {shipment.reference} · {from} – {to}
-        </span>
-      </span>
-      <span className={styles.sum}>
-        <b>{format.money(amount)}</b>
-      </span>
-      <span className={styles.firm}>{contest ?? <Trans>The shipper did not answer</Trans>}</span>
-    </Link>
+        </>
+      }
+      sum={format.money(amount)}
+    >
+      {contest ?? <Trans>The shipper did not answer</Trans>}
+    </ClaimLine>
   );
 }

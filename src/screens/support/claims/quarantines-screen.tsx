@@ -1,12 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { quarantinesQuery, type SupportQuarantine } from '#device/support/quarantines.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from '../support.module.css';
 import { CameMoney } from './came-money.tsx';
+import { ClaimLine } from './claim-line.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 import { QuarantineBadge } from './quarantine-badge.tsx';
 import { QuarantinePanel } from './quarantine-panel.tsx';
@@ -57,27 +56,18 @@ function QuarantineRow({ quarantine, tab, current }: QuarantineRowProps) {
   const format = useFormat();
   const { uuid, company, reference, came_at } = quarantine;
   return (
-    <Link
-      to="/support/claims"
-      search={{ state: tab, claim: uuid }}
-      className={classNames(styles.line, styles.entry)}
-      aria-current={current ? 'true' : undefined}
+    <ClaimLine
+      tab={tab}
+      item={uuid}
+      current={current}
+      who={company.name}
+      about={reference}
+      sum={<CameMoney amount={quarantine.received} currency={quarantine.currency} />}
+      time={format.dayAndTime(Date.parse(came_at))}
     >
-      <span className={styles.who}>
-        <b>{company.name}</b>
-        <span>{reference}</span>
+      <span className={styles.badges}>
+        <QuarantineBadge quarantine={quarantine} />
       </span>
-      <span className={styles.sum}>
-        <b>
-          <CameMoney amount={quarantine.received} currency={quarantine.currency} />
-        </b>
-        <small>{format.dayAndTime(Date.parse(came_at))}</small>
-      </span>
-      <span className={styles.firm}>
-        <span className={styles.badges}>
-          <QuarantineBadge quarantine={quarantine} />
-        </span>
-      </span>
-    </Link>
+    </ClaimLine>
   );
 }

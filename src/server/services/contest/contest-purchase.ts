@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { type Claim, contestableLines } from '#freight/invoice/claim.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
-import { refundDue } from '#freight/payment/refund.ts';
 import type { Context } from '../../context.ts';
-import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import { insertClaim } from '../claim/insert-claim.ts';
 import { claimsOf } from '../claim/select-claims.ts';
 import { lastDayOf } from '../purchase/find-purchase.ts';
 import { ownPurchases, PURCHASE_CONTENT } from '../purchase/select-purchases.ts';
@@ -23,7 +22,7 @@ import { findClaim, type WantedClaim } from './open-claim.ts';
  */
 export async function contestPurchase(
   tx: Tx,
-  { isHoliday }: Pick<Context, 'isHoliday'>,
+  context: Pick<Context, 'isHoliday'>,
   scope: Dispatch,
   { invoice, lines: wanted, shipment, reason, comment, expected_amount }: WantedClaim,
 ): Promise<Claim> {
@@ -50,26 +49,11 @@ export async function contestPurchase(
     .executeTakeFirstOrThrow();
   if (credited >= net) throw new Refusal('already_credited');
   if (contestableLines(lines, await claimsOf(tx, invoice)).length < lines.length) throw new Refusal('already_claimed');
-  const uuid = newUuid(now);
-  const answer_by = refundDue(bookDay(now), isHoliday);
-  await tx
-    .insertInto('claims')
-    .values({
-      uuid,
-      invoice_uuid: invoice,
-      lines: JSON.stringify(lines.map(({ key }) => key)),
-      amount: lines.reduce((sum, line) => sum + line.amount, 0),
-      reason,
-      comment,
-      expected_amount,
-      opened_at: new Date(now),
-      opened_by: actor.uuid,
-      answer_by,
-    })
-    .execute();
+  const about = { invoice, shipment, lines, reason, comment, expected_amount, by: actor.uuid, now };
+  const { claim, answer_by } = await insertClaim(tx, context, about);
   const { reference, from, to } = content.mission;
   const notice = {
-    claim: uuid,
+    claim,
     invoice,
     number,
     amount: net,
@@ -80,5 +64,5 @@ export async function contestPurchase(
     to,
   };
   await sendMail(tx, { company, user: null }, { kind: 'purchase_contested', ...notice }, now);
-  return findClaim(tx, scope, uuid);
+  return findClaim(tx, scope, claim);
 }

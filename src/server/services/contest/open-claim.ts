@@ -1,14 +1,12 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { createClaim } from '#contract/claim.ts';
 import { type Claim, contestableLines } from '#freight/invoice/claim.ts';
-import { bookDay } from '#freight/invoice/terms.ts';
-import { refundDue } from '#freight/payment/refund.ts';
 import type { Context } from '../../context.ts';
-import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { ContestingScope, Member, Paying } from '../../identity/grants.ts';
 import { sendBillingMail } from '../../mail/mail-queue.ts';
+import { insertClaim } from '../claim/insert-claim.ts';
 import { claimsOf, IS_OPEN, presentClaim, selectClaims } from '../claim/select-claims.ts';
 import { IS_CREDITED, ownInvoices } from '../invoice/select-invoices.ts';
 
@@ -24,7 +22,7 @@ export type WantedClaim = BodyOf<typeof createClaim> & { readonly invoice: strin
  */
 export async function openClaim(
   tx: Tx,
-  { isHoliday }: Pick<Context, 'isHoliday'>,
+  context: Pick<Context, 'isHoliday'>,
   scope: Paying,
   { invoice, lines: wanted, shipment, reason, comment, expected_amount }: WantedClaim,
 ): Promise<Claim> {
@@ -46,30 +44,14 @@ export async function openClaim(
   if (content === null || number === null || !isAllThere) throw violation('lines', 'not_in_list');
   if (is_credited) throw new Refusal('already_credited');
   if (contestableLines(lines, await claimsOf(tx, invoice)).length < lines.length) throw new Refusal('already_claimed');
-  const uuid = newUuid(now);
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  const answer_by = refundDue(bookDay(now), isHoliday);
-  await tx
-    .insertInto('claims')
-    .values({
-      uuid,
-      invoice_uuid: invoice,
-      lines: JSON.stringify(lines.map(({ key }) => key)),
-      shipment_uuid: shipment,
-      amount,
-      reason,
-      comment: comment === '' ? null : comment,
-      opened_at: new Date(now),
-      opened_by: actor.uuid,
-      answer_by,
-    })
-    .execute();
+  const about = { invoice, shipment, lines, reason, comment, expected_amount, by: actor.uuid, now };
+  const opened = await insertClaim(tx, context, about);
   const part = content.parts?.find((one) => one.shipment.uuid === shipment);
   const { from, to } = part ?? content.shipment;
   const { reference } = part?.shipment ?? content.shipment;
-  const told = { claim: uuid, invoice, number, amount, answer_by, reference, from, to };
+  const told = { ...opened, invoice, number, reference, from, to };
   await sendBillingMail(tx, company, { kind: 'claim_opened', ...told }, now);
-  return findClaim(tx, scope, uuid);
+  return findClaim(tx, scope, opened.claim);
 }
 
 /** Withdraws a claim; its amount is owed again. @throws `not_found`, `claim_closed` */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { WaitingKind } from '#freight/waiting/waiting.ts';
 import { uuidOf } from '../../database/new-uuid.ts';
 import type { Reader } from '../../database/open.ts';
 import { dueRun } from '../payout/due-run.ts';
@@ -81,20 +82,30 @@ async function disputedAccounts(db: Reader): Promise<Found[]> {
   return rows.map((row) => ({ ...row, kind: 'disputed_account', type: 'company', deadline: null }));
 }
 
-async function payoutRuns(db: Reader, reader: string): Promise<Found[]> {
+/** Runs that another person proposed. */
+function payoutRuns(db: Reader, reader: string): Promise<Found[]> {
+  return openRuns(db, 'payout_run', sql`b.approved_at is null and b.prepared_by <> ${reader}`);
+}
+
+/** Approved runs whose payment order nobody has fetched: nothing is paid before. */
+function runsToSend(db: Reader): Promise<Found[]> {
+  return openRuns(db, 'payout_run_to_send', sql`b.approved_at is not null and b.exported_at is null`);
+}
+
+/** Runs `b` that meet a condition and have something left to pay, by day. */
+async function openRuns(db: Reader, kind: WaitingKind, condition: RawBuilder<SqlBool>): Promise<Found[]> {
   const rows = await db
     .selectFrom('payout_batches as b')
     .innerJoin('payouts as p', 'p.batch_uuid', 'b.uuid')
     .select(['b.uuid', 'b.day', sql<number>`sum(p.amount)::bigint`.as('amount')])
-    .where('b.approved_at', 'is', null)
-    .where('b.prepared_by', '<>', reader)
+    .where(condition)
     .where('p.withdrawn_at', 'is', null)
     .groupBy('b.uuid')
     .orderBy('b.day')
     .limit(MAX_OF_KIND)
     .execute();
   return rows.map(({ uuid, day, amount }) => ({
-    kind: 'payout_run',
+    kind,
     type: 'payout_run',
     uuid,
     reference: day,
@@ -110,29 +121,6 @@ async function runToPropose(db: Reader, now: number): Promise<Found[]> {
   const { day, amount } = run;
   const about = { type: 'payout_run', uuid: uuidOf(`payout_run_due ${day}`), reference: day } as const;
   return [{ kind: 'payout_run_due', ...about, amount, deadline: endOf(day) }];
-}
-
-/** Approved runs whose payment order nobody has fetched: nothing is paid before. */
-async function runsToSend(db: Reader): Promise<Found[]> {
-  const rows = await db
-    .selectFrom('payout_batches as b')
-    .innerJoin('payouts as p', 'p.batch_uuid', 'b.uuid')
-    .select(['b.uuid', 'b.day', sql<number>`sum(p.amount)::bigint`.as('amount')])
-    .where('b.approved_at', 'is not', null)
-    .where('b.exported_at', 'is', null)
-    .where('p.withdrawn_at', 'is', null)
-    .groupBy('b.uuid')
-    .orderBy('b.day')
-    .limit(MAX_OF_KIND)
-    .execute();
-  return rows.map(({ uuid, day, amount }) => ({
-    kind: 'payout_run_to_send',
-    type: 'payout_run',
-    uuid,
-    reference: day,
-    amount,
-    deadline: endOf(day),
-  }));
 }
 
 async function creditLimits(db: Reader, reader: string): Promise<Found[]> {

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { classNames } from '#design/class-names.ts';
+import styles from '../support.module.css';
+import { type ClaimTab, searchOf } from './claim-tabs.tsx';
+
+interface ClaimLineProps {
+  readonly tab: ClaimTab;
+  /** The key of the item, which the line opens beside the list. */
+  readonly item: string;
+  readonly current: boolean;
+  /** The company. */
+  readonly who: string;
+  /** What it is about: an invoice, a payment, a transport. */
+  readonly about: ReactNode;
+  readonly sum: ReactNode;
+  /** A time below the sum. */
+  readonly time?: ReactNode;
+  /** What the company wrote, or how far it is. */
+  readonly children: ReactNode;
+}
+
+/** A line of the lists of claims. */
+export function ClaimLine({ tab, item, current, who, about, sum, time, children }: ClaimLineProps) {
+  return (
+    <Link
+      to="/support/claims"
+      search={{ ...searchOf(tab), claim: item }}
+      className={classNames(styles.line, styles.entry)}
+      aria-current={current ? 'true' : undefined}
+    >
+      <span className={styles.who}>
+        <b>{who}</b>
+        <span>{about}</span>
+      </span>
+      <span className={styles.sum}>
+        <b>{sum}</b>
+        {time !== undefined && <small>{time}</small>}
+      </span>
+      <span className={styles.firm}>{children}</span>
+    </Link>
+  );
+}
