@@ -111,7 +111,7 @@ test.each(['en', 'fr', 'pl'] as const)('an estimate that cannot be drawn is said
     pl: 'Nie można otworzyć szkicu',
   };
   await expect.element(page.getByRole('heading', { level: 2 })).toMatchTextContent(new RegExp(said[locale]));
-  expect(sessionStorage.getItem(STORAGE_KEYS.estimate)).toBeNull();
+  await expect.poll(() => sessionStorage.getItem(STORAGE_KEYS.estimate)).toBeNull();
   expect(await axeFaults()).toEqual([]);
   if (locale !== 'en') return;
   await page.getByRole('button', { name: 'Start again' }).click();
