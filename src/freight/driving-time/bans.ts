@@ -5,6 +5,8 @@ interface BannedDays {
   readonly holidayEves?: true;
   /** First and last day of the year (`07-01`); all year if missing. */
   readonly season?: readonly [string, string];
+  /** Days of the year that the law leaves out (`01-06`). */
+  readonly except?: readonly string[];
 }
 
 /** A driving ban for lorries over 7.5 t in a country, in minutes of the local day. */
@@ -24,8 +26,12 @@ const [SUNDAY, FRIDAY, SATURDAY] = [0, 5, 6];
 const READ = '2026-11';
 const SUNDAYS_AND_HOLIDAYS = { weekdays: [SUNDAY], holidays: true } as const;
 const FR = { country: 'FR', since: 2026, source: 'Arrêté du 16 avril 2021', read: READ } as const;
-const PL = { country: 'PL', since: 2026, source: 'Dz.U. 2007 nr 147 poz. 1040, over 12 t', read: null } as const;
-const SUMMER = ['07-01', '08-31'] as const;
+const PL = {
+  country: 'PL',
+  since: 2026,
+  source: 'Rozporządzenie z 31 lipca 2007 r., Dz.U. 2019 poz. 1968, § 2, over 12 t',
+  read: READ,
+} as const;
 
 /** Rows are only added: a changed rule is a row of a later year. Countries without a row have no known ban. */
 export const DRIVING_BANS: readonly DrivingBan[] = [
@@ -51,11 +57,15 @@ export const DRIVING_BANS: readonly DrivingBan[] = [
     source: '§ 43 zákona 361/2000',
     read: READ,
   },
-  { ...PL, holidays: true, from: 480, to: 1320 },
-  { ...PL, holidayEves: true, from: 1080, to: 1320 },
-  { ...PL, weekdays: [FRIDAY], season: SUMMER, from: 1080, to: 1320 },
-  { ...PL, weekdays: [SATURDAY], season: SUMMER, from: 480, to: 840 },
-  { ...PL, weekdays: [SUNDAY], season: SUMMER, from: 480, to: 1320 },
+  // Epiphany and Christmas Eve are public holidays on which lorries may drive, and so may they on the eves of New Year's
+  // Day and Christmas Day.
+  { ...PL, holidays: true, except: ['01-06', '12-24'], from: 480, to: 1320 },
+  { ...PL, holidayEves: true, except: ['01-05', '12-23', '12-24', '12-31'], from: 1080, to: 1320 },
+  // The weekends from the last Friday of June to the last Sunday before school begins: on 1 September, or on the Monday
+  // after it where that is a Friday, Saturday or Sunday.
+  { ...PL, weekdays: [FRIDAY], season: ['06-24', '09-01'], from: 1080, to: 1320 },
+  { ...PL, weekdays: [SATURDAY], season: ['06-25', '09-02'], from: 480, to: 840 },
+  { ...PL, weekdays: [SUNDAY], season: ['06-26', '09-03'], from: 480, to: 1320 },
 ];
 
 const EAST: ReadonlySet<string> = new Set(['PL', 'CZ', 'SK', 'LT', 'LV', 'EE']);

@@ -18,11 +18,12 @@ export interface Arrival {
 }
 
 /**
- * Returns the earliest legal arrival of a drive. Breaks and rests are taken only when they are due.
+ * Returns the earliest legal arrival of a drive. Breaks and rests are taken only when they are due; one that would end
+ * within a standstill lasts until the standstill is over, and all of it counts as one rest.
  *
  * @param start Unix milliseconds
  * @param driving driving time in milliseconds
- * @param standstills periods without driving, in order; the driver waits until they end
+ * @param standstills periods without driving, in order, none touching another; the driver waits until they end
  */
 export function drive(
   start: number,
@@ -36,7 +37,7 @@ export function drive(
     const { at } = here;
     const standstill = standstills.find(({ to }) => to > at);
     if (standstill !== undefined && standstill.from <= at) {
-      here = wait(here, standstill.to);
+      here = stand(here, standstill.to, standstills);
       continue;
     }
     const { shiftStart, drivenInShift, drivenSinceBreak } = here.clocks;
@@ -58,15 +59,22 @@ export function drive(
       left -= stretch;
     } else if (week.driving <= 0) {
       // The week's driving time is used up: the driver continues next week, after a rest.
-      here = wait(here, Math.max(week.endsAt, at + DRIVING_TIME.rest));
+      here = stand(here, Math.max(week.endsAt, at + DRIVING_TIME.rest), standstills);
     } else if (at >= weeklyRestDue(here.clocks) || drivenInShift >= day || at + DRIVING_TIME.break >= shiftEnd) {
       // A break that the shift's end cuts off is spent resting.
-      here = rest(here);
+      here = stand(here, rest(here).at, standstills);
     } else {
-      here = { at: at + DRIVING_TIME.break, clocks: { ...here.clocks, drivenSinceBreak: 0 } };
+      here = stand(here, at + DRIVING_TIME.break, standstills);
     }
   }
   return here;
+}
+
+/** Waits until a moment, and on until the standstill that holds that moment is over: all of it is one pause. */
+function stand(here: Arrival, until: number, standstills: readonly Standstill[]): Arrival {
+  const end = wait(here, until);
+  const banned = standstills.find(({ from, to }) => from <= end.at && end.at < to);
+  return banned === undefined ? end : stand(here, banned.to, standstills);
 }
 
 /**

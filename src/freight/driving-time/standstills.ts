@@ -17,8 +17,8 @@ const DAYS_AHEAD = 21;
 const remembered = new WeakMap<IsHoliday, Map<string, readonly Standstill[]>>();
 
 /**
- * Returns the periods without driving on a route, in order: any that one of its countries bans. Only national holidays
- * count, because the divisions on the route are unknown.
+ * Returns the periods without driving on a route, in order: any that one of its countries bans. Bans that touch or
+ * overlap are one period. Only national holidays count, because the divisions on the route are unknown.
  *
  * @param from Unix milliseconds
  */
@@ -38,7 +38,18 @@ export function standstills(countries: ReadonlySet<string>, from: number, isHoli
       found.push(...times);
     }
   }
-  return found.sort((one, other) => one.from - other.from);
+  return joined(found.sort((one, other) => one.from - other.from));
+}
+
+/** Joins periods, sorted by their beginning, where one begins before the one before it is over or right then. */
+function joined(sorted: readonly Standstill[]): Standstill[] {
+  const periods: Standstill[] = [];
+  for (const period of sorted) {
+    const last = periods.at(-1);
+    if (last === undefined || period.from > last.to) periods.push(period);
+    else if (period.to > last.to) periods[periods.length - 1] = { from: last.from, to: period.to };
+  }
+  return periods;
 }
 
 function timesOf(bans: readonly DrivingBan[], day: string, isHoliday: IsHoliday): readonly Standstill[] {
@@ -51,10 +62,11 @@ function timesOf(bans: readonly DrivingBan[], day: string, isHoliday: IsHoliday)
 }
 
 function isBanned(ban: DrivingBan, day: string, isHoliday: IsHoliday): boolean {
-  const { country, since, weekdays, holidays, holidayEves, season } = ban;
+  const { country, since, weekdays, holidays, holidayEves, season, except } = ban;
   if (Number(day.slice(0, 4)) < since) return false;
   const date = day.slice(5);
   if (season !== undefined && (date < season[0] || date > season[1])) return false;
+  if (except?.includes(date)) return false;
   if (weekdays?.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return true;
   if (holidays && isHoliday(day, { country })) return true;
   return holidayEves === true && isHoliday(addDays(day, 1), { country });
