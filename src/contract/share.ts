@@ -19,6 +19,7 @@ export const createShareLink = post('createShareLink', '{base}/shipments/{sid}/s
 export const listShareLinks = get('listShareLinks', '{base}/shipments/{sid}/share-links');
 export const revokeShareLink = del('revokeShareLink', '{base}/shipments/{sid}/share-links/{link}');
 export const getShared = get('getShared', '/share/{token}', { auth: 'none' });
+export const getSharedTravel = get('getSharedTravel', '/share/{token}/travel', { auth: 'none' });
 
 /** A word for the driver. */
 export const leaveNote = post('leaveNote', '/share/{token}/notes', {

@@ -193,6 +193,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getOfferShipper', () => company(`/offers/${offer}/shipper`)],
   ['listRatings', () => company('/ratings')],
   ['getShared', () => `/api/share/${shared}`],
+  ['getSharedTravel', () => `/api/share/${shared}/travel`],
   ['listRounds', () => company('/rounds?day=2026-03-17')],
   ['listRoundOffers', () => company(`/rounds/${cast.driver.uuid}/offers?day=2026-03-17`)],
   ['getBooking', () => company(`/offers/${booked}/booking`)],

@@ -61,7 +61,7 @@ const LAW = `
 under stranger shipper driver former dispatcher solo nobody locked pending both support
 -     200      200     200    200    200        200  200    200    200     200  200
   createToken checkVatNumber getRegistrationQuestions getCarrierRegistration getInvitation getUnsubscription unsubscribe
-  requestPublicEstimation getShared listCountries suggestTowns getConfig getHealth getOpenApi askPasskey
+  requestPublicEstimation getShared getSharedTravel listCountries suggestTowns getConfig getHealth getOpenApi askPasskey
   getShareConfirmation confirmShareAddress
 -     201      201     201    201    201        201  201    201    201     201  201
   registerShipper registerCarrier acceptInvitation

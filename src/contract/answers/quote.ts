@@ -91,6 +91,8 @@ const Distance = v.object({
 const Estimation = v.object({
   distance: v.pipe(v.number(), v.safeInteger()),
   distance_estimated: v.boolean(),
+  /** The road; with two points it is a straight line. */
+  path: v.array(Location),
   linear_meters: v.number(),
   price: v.object({ amount_min: Cents, amount_max: Cents, currency: v.literal(CURRENCY) }),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Travel } from '#freight/mission/travel.ts';
 import { SharedShipment } from '#freight/shipment/shared.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { Instant } from '#freight/values/instant.ts';
@@ -39,6 +40,12 @@ export const shareAnswers = {
     query: v.strictObject({ again: v.optional(QueryFlag) }),
     status: 200,
     schema: SharedShipment,
+    gone: ['link_expired'],
+  },
+  getSharedTravel: {
+    summary: 'The way of a shared shipment; asking it does not count as an opening',
+    status: 200,
+    schema: Travel,
     gone: ['link_expired'],
   },
   leaveNote: {

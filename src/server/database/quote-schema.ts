@@ -36,6 +36,8 @@ interface Quotations {
   distance: number;
   distance_estimated: boolean;
   driving_seconds: number;
+  /** The road as an encoded polyline; null if it was estimated, or priced before paths were kept. */
+  path: Generated<string | null>;
   unavailable: Json<readonly Unavailable[]>;
   basis: Json<QuoteBasis>;
   accepted_at: Timestamp | null;
@@ -58,6 +60,7 @@ interface RouteCache {
   to_lng: number;
   metres: number;
   seconds: number;
+  path: Generated<string | null>;
   measured_at: Timestamp;
 }
 

@@ -20,7 +20,6 @@ import {
   removeProofWithReason,
 } from '#contract/mission-step.ts';
 import { addFilePart, getUpload } from '#contract/upload.ts';
-import { travelOver } from '#freight/mission/travel.ts';
 import type { Context } from '../context.ts';
 import { Document } from '../http/document.ts';
 import { isAnswered } from '../http/idempotency.ts';
@@ -41,6 +40,7 @@ import { updateOrder, writeOrder } from '../services/mission/transport-order.ts'
 import { addProof, requireProofRoom } from '../services/proof/add-proof.ts';
 import { readProof } from '../services/proof/read-proof.ts';
 import { removeProof, takeProofBack } from '../services/proof/remove-proof.ts';
+import { readWay } from '../services/way/read-way.ts';
 import { addPart, dropParts, receivedOf } from '../uploads/file-parts.ts';
 
 /** Routes of missions, under the company and under the driver. */
@@ -62,8 +62,8 @@ function readRoutes(serve: Serve): void {
     hidePrice(grant, await withAllReports(db, await findMission(db, grant, params.mid))),
   );
   serve(getMissionTravel, missions, async ({ db, grant, params, context }) => {
-    const { pickup, delivery, distance } = await findMission(db, grant, params.mid);
-    return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
+    await findMission(db, grant, params.mid);
+    return readWay({ db, routing: context.routing }, { mission: params.mid });
   });
   serve(getMissionBilling, missions, async ({ db, grant, params }) =>
     missionBilling(db, grant, hidePrice(grant, await findMission(db, grant, params.mid))),

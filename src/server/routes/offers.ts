@@ -1,6 +1,5 @@
 import * as offers from '#contract/offer.ts';
 import * as searches from '#contract/search.ts';
-import { travelOver } from '#freight/mission/travel.ts';
 import type { Serve } from '../http/serve.ts';
 import { freightSeeker, market } from '../identity/policies.ts';
 import { bookOffer, findBooking } from '../services/offer/book-offer.ts';
@@ -12,6 +11,7 @@ import { markOffer, showOffer } from '../services/offer/mark-offer.ts';
 import { suggestOffers } from '../services/offer/suggest-offers.ts';
 import { createSearch, deleteSearch, updateSearch } from '../services/search/save-search.ts';
 import { listSearches } from '../services/search/select-searches.ts';
+import { readOfferedWay } from '../services/way/read-way.ts';
 
 /** Routes of the market for carriers: offers, bookings and saved searches. */
 export function offerRoutes(serve: Serve): void {
@@ -19,8 +19,9 @@ export function offerRoutes(serve: Serve): void {
   serve(offers.countOfferAreas, market, ({ db, grant, query }) => countAreas(db, grant, query));
   serve(offers.listOfferPlaces, market, ({ db, grant, query }) => listPlaces(db, grant, query));
   serve(offers.getOfferTravel, market, async ({ db, grant, params, context }) => {
-    const { pickup, delivery, distance } = await findOffer(db, grant, params.oid);
-    return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
+    const { pickup, delivery } = await findOffer(db, grant, params.oid);
+    const towns = { pickup: pickup.address.location, delivery: delivery.address.location };
+    return readOfferedWay({ db, routing: context.routing }, params.oid, towns);
   });
   serve(offers.suggestOffers, market, async ({ db, grant, params, query }) => {
     const offer = await findOffer(db, grant, params.oid);

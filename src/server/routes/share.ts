@@ -12,6 +12,7 @@ import { leaveNote } from '../services/share/leave-note.ts';
 import { readShared } from '../services/share/read-shared.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '../services/share/share-links.ts';
 import { subscribe } from '../services/share/subscribe.ts';
+import { readWay } from '../services/way/read-way.ts';
 
 /** A link may be mailed to any address, so a user makes no more of them than invites. */
 const NEW_LINKS: RateLimit = { name: 'share-links', burst: 30, every: 10 * MINUTE };
@@ -36,6 +37,10 @@ export function shareRoutes(serve: Serve): void {
   serve(calls.getShared, anyone, async ({ context, db, params: { token }, query: { again = false }, ip }) => {
     const now = context.now();
     return readShared(db, await followLink(db, { token, ip, now, writes: false }), { now, isOpening: !again });
+  });
+  serve(calls.getSharedTravel, anyone, async ({ context, db, params: { token }, ip }) => {
+    const link = await followLink(db, { token, ip, now: context.now(), writes: false });
+    return readWay({ db, routing: context.routing }, { shipment: link.shipment });
   });
   serve(calls.leaveNote, anyone, async ({ context, db, params: { token }, body, ip }) => {
     const now = context.now();

@@ -1,5 +1,4 @@
 import * as calls from '#contract/shipment.ts';
-import { travelOver } from '#freight/mission/travel.ts';
 import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { ordering, shipments } from '../identity/policies.ts';
@@ -12,6 +11,7 @@ import { findShipment } from '../services/shipment/find-shipment.ts';
 import { countShipments, listShipments } from '../services/shipment/list-shipments.ts';
 import { readShipmentFile, readShipmentProof } from '../services/shipment/read-shipment-proof.ts';
 import { shipmentBilling } from '../services/shipment/shipment-billing.ts';
+import { readWay } from '../services/way/read-way.ts';
 
 /** Routes of shipments, for their shipper. */
 export function shipmentRoutes(serve: Serve): void {
@@ -19,8 +19,8 @@ export function shipmentRoutes(serve: Serve): void {
   serve(calls.getShipmentMetrics, shipments, ({ db, grant }) => countShipments(db, grant));
   serve(calls.getShipment, shipments, ({ db, grant, params }) => findShipment(db, grant, params.sid));
   serve(calls.getShipmentTravel, shipments, async ({ context, db, grant, params }) => {
-    const { pickup, delivery, distance } = await findShipment(db, grant, params.sid);
-    return travelOver(await context.routing.travel(pickup.address.location, delivery.address.location), distance);
+    await findShipment(db, grant, params.sid);
+    return readWay({ db, routing: context.routing }, { shipment: params.sid });
   });
   serve(calls.listShipmentBookings, shipments, async ({ db, grant, params }) => ({
     items: (await findShipment(db, grant, params.sid)).bookings,

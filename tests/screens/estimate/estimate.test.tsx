@@ -19,6 +19,7 @@ import { SIZES } from '../app/open-app.tsx';
 const FOUND: Estimate = {
   distance: 1_214_000,
   distance_estimated: true,
+  path: [],
   linear_meters: 6,
   price: { amount_min: 59_000, amount_max: 71_000, currency: 'EUR' },
   pickup_address: {

@@ -23,6 +23,7 @@ import { up as vatFranchise } from './1020-vat-franchise.ts';
 import { up as attendedSteps } from './1040-attended-steps.ts';
 import { up as cardPayouts } from './1041-card-payouts.ts';
 import { up as bookAlerts } from './1042-book-alerts.ts';
+import { up as pricedPaths } from './1043-priced-paths.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
 export const BASELINE = '1000-baseline';
@@ -57,4 +58,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1040-attended-steps': { up: attendedSteps },
   '1041-card-payouts': { up: cardPayouts },
   '1042-book-alerts': { up: bookAlerts },
+  '1043-priced-paths': { up: pricedPaths },
 };

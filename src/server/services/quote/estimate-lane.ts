@@ -5,6 +5,7 @@ import { chargeableLoad } from '#freight/quote/chargeable.ts';
 import { checkLaneAndLoad } from '#freight/quote/check-request.ts';
 import { estimate } from '#freight/quote/estimate.ts';
 import { loadOf, NO_OPTIONS, type QuotedAddress } from '#freight/quote/request.ts';
+import { decodePath } from '#freight/way/path.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { marketSnapshot } from './market-snapshot.ts';
@@ -33,6 +34,7 @@ export async function estimateLane(
   return {
     distance: route.metres,
     distance_estimated: route.estimated,
+    path: route.path === null ? [pickup.location, delivery.location] : decodePath(route.path),
     linear_meters: goods.dm / 10,
     price: { amount_min: amountMin, amount_max: amountMax, currency: CURRENCY },
   };

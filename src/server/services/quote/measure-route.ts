@@ -3,6 +3,7 @@ import type { Location } from '#freight/place/address.ts';
 import { detourBetween, estimatedDrivingTime, greatCircle } from '#freight/place/distance.ts';
 import type { QuotedRoute } from '#freight/quote/price.ts';
 import { DAY } from '#freight/values/duration.ts';
+import { encodePath, thinPath } from '#freight/way/path.ts';
 import type { Router } from '../../adapters/routing/router.ts';
 import { after } from '../../contained.ts';
 import type { Db } from '../../database/open.ts';
@@ -11,6 +12,11 @@ import type { Db } from '../../database/open.ts';
 export interface RouteEnd {
   readonly country: string;
   readonly location: Location;
+}
+
+/** A route as it is priced, and its path as an encoded polyline; null if it was estimated, or stored without. */
+export interface MeasuredRoute extends QuotedRoute {
+  readonly path: string | null;
 }
 
 export interface Routing {
@@ -30,33 +36,34 @@ const FASTEST = 70_000 / 3600;
 
 type Key = readonly [fromLat: number, fromLng: number, toLat: number, toLng: number];
 
-const remembered = new WeakMap<Db, Map<string, QuotedRoute>>();
-const underWay = new WeakMap<Db, Map<string, Promise<QuotedRoute | null>>>();
+const remembered = new WeakMap<Db, Map<string, MeasuredRoute>>();
+const underWay = new WeakMap<Db, Map<string, Promise<MeasuredRoute | null>>>();
 
 /**
  * Returns the route between two places: a stored one, the routing service's if it answers in time, or an estimate from
- * the great circle. A late answer is stored for the next request. Do not call it in a transaction.
+ * the great circle. A late answer is stored for the next request. A route stored before its path was kept is measured
+ * again, and serves until that is done. Do not call it in a transaction.
  */
-export async function measureRoute(context: Routing, from: RouteEnd, to: RouteEnd): Promise<QuotedRoute> {
+export async function measureRoute(context: Routing, from: RouteEnd, to: RouteEnd): Promise<MeasuredRoute> {
   const { db } = context;
   const key = keyOf(from.location, to.location);
   const name = key.join(' ');
   const known = memoryOf(db).get(name) ?? (await readRoute(context, key));
-  if (known !== null) {
+  if (known !== null && known.path !== null) {
     remember(db, name, known);
     return known;
   }
   const measured = await Promise.race([measureOnce(context, key, name, from, to), nothingIn(PATIENCE)]);
-  return measured ?? estimatedRoute(from, to);
+  return measured ?? known ?? estimatedRoute(from, to);
 }
 
 /** Estimates the route without a routing service. */
-function estimatedRoute(from: RouteEnd, to: RouteEnd): QuotedRoute {
+function estimatedRoute(from: RouteEnd, to: RouteEnd): MeasuredRoute {
   const metres = halfUp(
     Math.round(greatCircle(from.location, to.location)) * detourBetween(from.country, to.country),
     1000,
   );
-  return { metres, driving: estimatedDrivingTime(metres) * 1000, estimated: true };
+  return { metres, driving: estimatedDrivingTime(metres) * 1000, estimated: true, path: null };
 }
 
 /**
@@ -69,9 +76,9 @@ function measureOnce(
   name: string,
   from: RouteEnd,
   to: RouteEnd,
-): Promise<QuotedRoute | null> {
+): Promise<MeasuredRoute | null> {
   const { db } = context;
-  const running = underWay.get(db) ?? new Map<string, Promise<QuotedRoute | null>>();
+  const running = underWay.get(db) ?? new Map<string, Promise<MeasuredRoute | null>>();
   underWay.set(db, running);
   const started = running.get(name);
   if (started !== undefined) return started;
@@ -86,12 +93,17 @@ async function askRouter(
   name: string,
   from: RouteEnd,
   to: RouteEnd,
-): Promise<QuotedRoute | null> {
+): Promise<MeasuredRoute | null> {
   try {
     const travel = await routing.travel(from.location, to.location);
     if (travel.estimated) return null;
     const seconds = Math.max(travel.duration, Math.round(travel.distance / FASTEST));
-    const route: QuotedRoute = { metres: travel.distance, driving: seconds * 1000, estimated: false };
+    const route: MeasuredRoute = {
+      metres: travel.distance,
+      driving: seconds * 1000,
+      estimated: false,
+      path: encodePath(thinPath(travel.path)),
+    };
     remember(db, name, route);
     await writeRoute(db, key, route, now());
     return route;
@@ -100,22 +112,23 @@ async function askRouter(
   }
 }
 
-async function readRoute({ db, now }: Routing, [fromLat, fromLng, toLat, toLng]: Key): Promise<QuotedRoute | null> {
+async function readRoute({ db, now }: Routing, [fromLat, fromLng, toLat, toLng]: Key): Promise<MeasuredRoute | null> {
   const row = await db
     .selectFrom('route_cache')
-    .select(['metres', 'seconds'])
+    .select(['metres', 'seconds', 'path'])
     .where('from_lat', '=', fromLat)
     .where('from_lng', '=', fromLng)
     .where('to_lat', '=', toLat)
     .where('to_lng', '=', toLng)
     .where('measured_at', '>', new Date(now() - ROUTE_LIFE))
     .executeTakeFirst();
-  return row === undefined ? null : { metres: row.metres, driving: row.seconds * 1000, estimated: false };
+  if (row === undefined) return null;
+  return { metres: row.metres, driving: row.seconds * 1000, estimated: false, path: row.path };
 }
 
-async function writeRoute(db: Db, key: Key, { metres, driving }: QuotedRoute, now: number): Promise<void> {
+async function writeRoute(db: Db, key: Key, { metres, driving, path }: MeasuredRoute, now: number): Promise<void> {
   const [from_lat, from_lng, to_lat, to_lng] = key;
-  const measured = { metres, seconds: driving / 1000, measured_at: new Date(now) };
+  const measured = { metres, seconds: driving / 1000, path, measured_at: new Date(now) };
   await db
     .insertInto('route_cache')
     .values({ from_lat, from_lng, to_lat, to_lng, ...measured })
@@ -123,14 +136,14 @@ async function writeRoute(db: Db, key: Key, { metres, driving }: QuotedRoute, no
     .execute();
 }
 
-function memoryOf(db: Db): Map<string, QuotedRoute> {
-  const memory = remembered.get(db) ?? new Map<string, QuotedRoute>();
+function memoryOf(db: Db): Map<string, MeasuredRoute> {
+  const memory = remembered.get(db) ?? new Map<string, MeasuredRoute>();
   remembered.set(db, memory);
   return memory;
 }
 
 /** Evicts the oldest route when the cache is full. */
-function remember(db: Db, name: string, route: QuotedRoute): void {
+function remember(db: Db, name: string, route: MeasuredRoute): void {
   const memory = memoryOf(db);
   const [oldest] = memory.keys();
   if (memory.size >= MAX_REMEMBERED && oldest !== undefined) memory.delete(oldest);

@@ -1,5 +1,4 @@
 import type { Quotation } from '#contract/answers/quote.ts';
-import type { QuotedRoute } from '#freight/quote/price.ts';
 import { type OfferedPrice, type Quote, quote } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
 import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
@@ -11,12 +10,13 @@ import { Refusal } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { type RefusalOf, readInvoicePlan } from '../invoice/credit.ts';
 import { findQuotation } from './find-quotation.ts';
+import type { MeasuredRoute } from './measure-route.ts';
 import type { Say } from './present.ts';
 
 /** A valid request with its route. */
 export interface MeasuredRequest {
   readonly request: QuotationRequest;
-  readonly route: QuotedRoute;
+  readonly route: MeasuredRoute;
   /** Market data that prices depend on now. */
   readonly market: MarketSnapshot;
   /** Country of the legal entity that sells the transport. */
@@ -133,6 +133,7 @@ function priceRequest({ now }: Ordering, { request, route, market }: MeasuredReq
     distance: route.metres,
     distance_estimated: route.estimated,
     driving_seconds: Math.round(route.driving / 1000),
+    path: route.path,
     unavailable: json(unavailable),
     basis: json(basis),
   };
