@@ -1,8 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { DAY } from '#freight/values/duration.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMeta } from '#contract/list.ts';
 import { closedMissionsQuery } from '#device/missions/closed-query.ts';
+import { missionTravelQuery } from '#device/missions/mission-queries.ts';
 import { prefetchMissions } from '#device/missions/prefetch.ts';
 import { readProofFile } from '#device/missions/read-papers.ts';
 import { offersQuery } from '#device/offers/offer-list-query.ts';
@@ -150,6 +152,18 @@ describe('what goes with missions', () => {
     expect([blob.type, await blob.text()]).toEqual(['image/jpeg', 'JPG']);
     expect(await cacheDb.travels.count()).toBe(1);
     await expect(readProofFile(owner, proven.uuid, uuid(0xf2))).rejects.toThrow();
+  });
+
+  it('reads a road again that was kept before the one that was priced was, and shows it without network', async () => {
+    const travel = { distance: 2, duration: 2, estimated: true, path: [] };
+    const way = () => new QueryClient().fetchQuery(missionTravelQuery(owner, uuid(5)));
+    await cacheDb.travels.put({ userId: owner.userId, uuid: uuid(5), travel });
+    isDown = true;
+    expect(await way()).toMatchObject({ distance: 2 });
+    isDown = false;
+    await prefetchMissions(owner.userId, owner.company, { missions: [aMission({ uuid: uuid(5) })], closed: [] }, none);
+    isDown = true;
+    expect(await way()).toMatchObject({ distance: 1 });
   });
 
   it('goes with the missions that are neither open nor among the latest', async () => {

@@ -6,7 +6,7 @@ import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import type { MissionView } from '../outbox/view.ts';
 import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
-import { cacheDb, fromCache, toCache } from '../store/databases.ts';
+import { keptTravel } from '../store/kept-travel.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { readMission, showKept } from './read-mission.ts';
 import { type ReadState, useListReadAt, useMissionViews } from './use-missions.ts';
@@ -24,17 +24,13 @@ function missionQuery(owner: MissionOwner, uuid: string) {
 
 /** The route from pickup to delivery, stored for offline use. */
 export function missionTravelQuery(owner: MissionOwner, uuid: string) {
-  const key: [string, string] = [owner.userId, uuid];
   return queryOptions({
     queryKey: [...missionKeys(owner), 'travel', uuid],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const cached = await fromCache(() => cacheDb.travels.get(key)).catch(() => undefined);
-      if (cached !== undefined) return cached.travel;
-      const travel = await ask(getMissionTravel, { company: owner.company, params: { mid: uuid }, signal });
-      await toCache(() => cacheDb.travels.put({ userId: owner.userId, uuid, travel })).catch(() => undefined);
-      return travel;
-    },
+    queryFn: ({ signal }) =>
+      keptTravel([owner.userId, uuid], () =>
+        ask(getMissionTravel, { company: owner.company, params: { mid: uuid }, signal }),
+      ),
   });
 }
 

@@ -6,6 +6,7 @@ import { workOrder } from '#freight/mission/sort.ts';
 import { ask, askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
 import { cacheDb, fromCache, toCache } from '../store/databases.ts';
+import { keepTravel, keptTravels } from '../store/kept-travel.ts';
 import { afterSending } from '../sync/flush.ts';
 import { rest } from '../sync/rest.ts';
 
@@ -42,7 +43,7 @@ export async function prefetchMissions(
   const next = missions.toSorted(workOrder(Date.now())).slice(0, MAX_MISSIONS);
   const ways: [string, string][] = next.map(({ uuid }) => [userId, uuid]);
   const orders: [string, string][] = next.map((mission) => [userId, documentKey(mission, locale)]);
-  const keptWays = namesOf(await fromCache(() => cacheDb.travels.where('[userId+uuid]').anyOf(ways).primaryKeys()));
+  const keptWays = namesOf(await keptTravels(ways));
   const keptOrders = namesOf(
     await fromCache(() => cacheDb.documents.where('[userId+key]').anyOf(orders).primaryKeys()),
   );
@@ -99,7 +100,7 @@ async function fetchTravel(
   signal: AbortSignal,
 ): Promise<void> {
   const travel = await ask(getMissionTravel, { company, params: { mid: uuid }, signal });
-  await toCache(() => cacheDb.travels.put({ userId, uuid, travel }));
+  await keepTravel([userId, uuid], travel);
 }
 
 async function fetchOrder({

@@ -12,7 +12,8 @@ import {
 } from '#contract/shipment.ts';
 import { ask, askDocument } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
-import { cacheDb, fromCache, toCache } from '../store/databases.ts';
+import { cacheDb, fromCache } from '../store/databases.ts';
+import { keptTravel } from '../store/kept-travel.ts';
 import { showShipments } from '../store/shipment-store.ts';
 import { keepShipments } from '../store/snapshots.ts';
 import { serverNow } from '../sync/server-time.ts';
@@ -50,13 +51,8 @@ export function shipmentTravelQuery(owner: ShipmentOwner, uuid: string) {
   return queryOptions({
     queryKey: [...shipmentKeys(owner), 'travel', uuid],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const cached = await fromCache(() => cacheDb.travels.get([userId, uuid])).catch(() => undefined);
-      if (cached !== undefined) return cached.travel;
-      const travel = await ask(getShipmentTravel, { company, params: { sid: uuid }, signal });
-      await toCache(() => cacheDb.travels.put({ userId, uuid, travel })).catch(() => undefined);
-      return travel;
-    },
+    queryFn: ({ signal }) =>
+      keptTravel([userId, uuid], () => ask(getShipmentTravel, { company, params: { sid: uuid }, signal })),
   });
 }
 

@@ -54,6 +54,8 @@ export interface CachedTravel {
   readonly userId: string;
   readonly uuid: string;
   readonly travel: Travel;
+  /** Missing in rows that hold no road that was priced. */
+  readonly form?: number;
 }
 
 /** A document for use without signal: a transport order or a proof page. */

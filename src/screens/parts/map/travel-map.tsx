@@ -22,13 +22,18 @@ interface TravelMapProps {
   readonly asked?: boolean;
 }
 
-/** The way from pickup to delivery on the map: dashed when it is only estimated. */
+/** The road from pickup to delivery on the map: dashed where it is only a straight line. */
 export function TravelMap({ travel, pickup, delivery, asked = false }: TravelMapProps) {
   const { t } = useLingui();
   const format = useFormat();
   const basemap = useBasemap();
   const figure = useRef<HTMLElement>(null);
-  const { path, estimated } = travel;
+  const { estimated, measured_later: isLater = false } = travel;
+  const isStraight = travel.path.length < 3;
+  const path = useMemo(
+    () => (travel.path.length < 2 ? [pickup.location, delivery.location] : travel.path),
+    [travel.path, pickup, delivery],
+  );
   const [from, to, distance] = [pickup.city, delivery.city, format.kilometres(travel.distance)];
 
   const points = useMemo(
@@ -42,7 +47,7 @@ export function TravelMap({ travel, pickup, delivery, asked = false }: TravelMap
     ],
     [pickup, delivery],
   );
-  const lines = useMemo(() => [{ path, dashed: estimated }], [path, estimated]);
+  const lines = useMemo(() => [{ path, dashed: isStraight }], [path, isStraight]);
   const bounds = useMemo(() => boundsOf([...path, ...points.map(({ at }) => at)]), [path, points]);
 
   useEffect(() => {
@@ -83,13 +88,13 @@ export function TravelMap({ travel, pickup, delivery, asked = false }: TravelMap
       )}
       <figcaption className={styles.caption}>
         <svg className={styles.sample} aria-hidden focusable="false">
-          <line className={estimated ? styles.dashed : undefined} x1="0" y1="50%" x2="100%" y2="50%" />
+          <line className={isStraight ? styles.dashed : undefined} x1="0" y1="50%" x2="100%" y2="50%" />
         </svg>
-        {estimated ? (
-          <Trans>{distance}, estimated. The line is straight, not the road.</Trans>
-        ) : (
-          <Trans>{distance} by road</Trans>
-        )}
+        <span>
+          {estimated ? <Trans>{distance}, estimated.</Trans> : <Trans>{distance} by road.</Trans>}{' '}
+          {isStraight && <Trans>The line is straight, not the road.</Trans>}
+          {!isStraight && isLater && <Trans>The road was measured after the price.</Trans>}
+        </span>
       </figcaption>
     </figure>
   );
