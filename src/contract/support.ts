@@ -42,7 +42,7 @@ export const unlockCompany = post('unlockCompany', '/v2/support/companies/{compa
  */
 export const setCompanyCredit = put('setCompanyCredit', '/v2/support/companies/{company}/credit', {
   body: json({
-    limit: v.pipe(Cents, v.minValue(0), v.maxValue(MAX_CREDIT_LIMIT)),
+    limit: v.pipe(Cents, v.minValue(0), v.maxValue(MAX_CREDIT_LIMIT, 'invalid_price')),
     exempt_until: v.nullable(CalendarDate),
     is_granted: v.boolean(),
     reason: Reason,

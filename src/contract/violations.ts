@@ -93,6 +93,10 @@ export const VIOLATIONS = {
     id: 'violation.delivery_before_pickup',
     message: 'The pickup must be before the delivery.',
   },
+  delivery_too_far: /*i18n*/ {
+    id: 'violation.delivery_too_far',
+    message: 'The delivery must be within 30 days of the pickup.',
+  },
   options_missing: /*i18n*/ { id: 'violation.options_missing', message: 'You must choose your options.' },
   pallets_missing: /*i18n*/ {
     id: 'violation.pallets_missing',
@@ -208,6 +212,23 @@ export interface FieldViolation {
   readonly path: string;
   readonly code: ViolationCode;
   readonly requirement: string | number | null;
+}
+
+/** Units of bounds, by the end of a field's name; amounts of an imported table are in euros, all others in cents. */
+const UNITS = [
+  [/(_eur|amount|price|value|sum)$/i, { style: 'currency', currency: 'EUR' }],
+  [/(length|width|height|_cm|\.\d+)$/, { style: 'unit', unit: 'centimeter' }],
+  [/(weight|load|_kg)$/, { style: 'unit', unit: 'kilogram' }],
+  [/minutes$/, { style: 'unit', unit: 'minute' }],
+] as const;
+
+/** The bound of a fault as its reader writes it: `€1.00`, `240 cm`. `tag` is a language tag (`en-GB`). */
+export function boundOf({ path, code, requirement }: FieldViolation, tag: string): string | number | null {
+  if (typeof requirement !== 'number') return requirement;
+  const [field, form] = UNITS.find(([name]) => /too_(small|large)/.test(code) && name.test(path)) ?? [];
+  return (
+    field?.exec(path)?.[1] !== '_eur' && form?.style === 'currency' ? requirement / 100 : requirement
+  ).toLocaleString(tag, form);
 }
 
 /** Maximum length of a path: names of unknown fields come from the sender. */

@@ -93,6 +93,6 @@ export class Refusal extends Error {
  * Returns the refusal of a field that only the server can check; `requirement` is used in its message, such as an
  * example.
  */
-export function violation(path: string, code: ViolationCode, requirement: string | null = null): Refusal {
+export function violation(path: string, code: ViolationCode, requirement: string | number | null = null): Refusal {
   return new Refusal('violations', { violations: [{ path, code, requirement }] });
 }

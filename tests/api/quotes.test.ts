@@ -101,7 +101,7 @@ describe('a quote', () => {
     expect(answer.json().violations.map(({ message }: { message: string }) => message)).toEqual([
       'Please select an address in the suggestions list.',
       'You must choose your options.',
-      'At least 50.',
+      'At least 50 kg.',
       'These goods take 13.6 linear metres, 13.2 at most.',
     ]);
   });

@@ -150,9 +150,5 @@ function checkInformations({ references, insurance, insuredLoadValue }: Shipment
   const value = parseAmount(insuredLoadValue);
   if (value === null) return [...long, fault('insuredLoadValue', 'required')];
   if (Number.isNaN(value)) return [...long, fault('insuredLoadValue', 'invalid_price')];
-  // The bounds are in cents; the user reads euros.
-  const bounds = checkInsurance(value).map(({ path, code, requirement }) =>
-    fault(path, code, typeof requirement === 'number' ? requirement / 100 : requirement),
-  );
-  return [...long, ...bounds];
+  return [...long, ...checkInsurance(value)];
 }

@@ -23,6 +23,7 @@ export type QuoteFaultCode =
   | 'pickup_past'
   | 'pickup_too_far'
   | 'delivery_before_pickup'
+  | 'delivery_too_far'
   | 'options_missing'
   | 'required'
   | 'pallets_missing'
@@ -130,8 +131,10 @@ export function checkDates(
     faults.push(fault('pickup.time_slot.date', 'pickup_too_far'));
   }
   const days = daysBetween(pickup.time_slot.date, delivery.time_slot.date);
-  if (unloading.closes <= loading.opens || days < 0 || days > LATEST_PICKUP_DAYS) {
+  if (unloading.closes <= loading.opens || days < 0) {
     faults.push(fault('delivery.time_slot.date', 'delivery_before_pickup'));
+  } else if (days > LATEST_PICKUP_DAYS) {
+    faults.push(fault('delivery.time_slot.date', 'delivery_too_far'));
   }
   return faults;
 }

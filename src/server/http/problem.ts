@@ -3,12 +3,12 @@ import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { PAYEE_WAITS, PAYEE_WAITS_UNTIL } from '#contract/payee-waits.ts';
 import { STATEMENT_FAULT_TEXTS } from '#contract/statement-faults.ts';
-import { VIOLATIONS } from '#contract/violations.ts';
+import { boundOf, VIOLATIONS } from '#contract/violations.ts';
 import type { StatementFault } from '#freight/bank/statement-fault.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
 import type { WaitingPayee } from '#freight/purchase/payout.ts';
-import type { Locale } from '#freight/user/locale.ts';
+import { LOCALE_TAGS, type Locale } from '#freight/user/locale.ts';
 import { Refusal } from '../errors.ts';
 import { formatMoment } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
@@ -66,10 +66,12 @@ export function refusalOf(error: unknown): Refusal {
 /** Returns the body of a refusal in the caller's language. It never repeats input. */
 export function problemOf(refusal: Refusal, translator: Translator, locale: Locale): Problem {
   const status = refusal.status ?? ERRORS[refusal.code].status;
-  const violations = refusal.violations.map(({ path, code, requirement }) => ({
-    property_path: path,
-    message: translator.say(locale, VIOLATIONS[code], { requirement }),
-    code,
+  const violations = refusal.violations.map((violation) => ({
+    property_path: violation.path,
+    message: translator.say(locale, VIOLATIONS[violation.code], {
+      requirement: boundOf(violation, LOCALE_TAGS[locale]),
+    }),
+    code: violation.code,
   }));
   return {
     type: `/problems/${refusal.code}`,

@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import type { Serve } from '../http/serve.ts';
 import { ordering, shipments } from '../identity/policies.ts';
-import type { Say } from '../services/quote/present.ts';
 import { bookImport } from '../services/shipment-import/book-import.ts';
 import { checkCorrection, correctRow } from '../services/shipment-import/correct-row.ts';
 import { createImport } from '../services/shipment-import/create-import.ts';
 import { findImport } from '../services/shipment-import/find-import.ts';
+import type { Read } from '../services/shipment-import/import-rows.ts';
 import { readFile } from '../services/shipment-import/read-file.ts';
 
 /** Routes of imports of shipments from a file: read, correct, book. */
@@ -41,7 +41,7 @@ export function shipmentImportRoutes(serve: Serve): void {
       correctRow(db, grant, params.import, {
         corrected: prepared,
         changes: body.cells,
-        say: sayIn(context, locale),
+        ...wordsIn(context, locale),
       }),
   );
   serve(calls.bookShipmentImport, ordering, async ({ context, db, grant, params, body, locale }) => {
@@ -52,9 +52,9 @@ export function shipmentImportRoutes(serve: Serve): void {
 
 /** Returns the reader's translator and the selling country, to read an import. */
 function readIn(context: Context, locale: Locale) {
-  return { say: sayIn(context, locale), seller: context.settings.SELLER_COUNTRY };
+  return { ...wordsIn(context, locale), seller: context.settings.SELLER_COUNTRY };
 }
 
-function sayIn({ translator }: Context, locale: Locale): Say {
-  return (message, values) => translator.say(locale, message, values);
+function wordsIn({ translator }: Context, locale: Locale): Read {
+  return { locale, say: (message, values) => translator.say(locale, message, values) };
 }

@@ -75,7 +75,7 @@ journey(
     await expect(weight).toHaveValue('28,000');
     await weight.fill('28001');
     await weight.press('Enter');
-    await expect(dialog.getByText('At most 28000.')).toBeVisible();
+    await expect(dialog.getByText('At most 28,000 kg.')).toBeVisible();
     await weight.fill('3000');
     await dialog.getByRole('checkbox', { name: 'Without tail lift' }).check();
     await weight.press('Enter');

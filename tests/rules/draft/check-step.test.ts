@@ -125,10 +125,10 @@ describe('a step', () => {
     expect(found(step, change)).toEqual(faults);
   });
 
-  it('names the bounds of an insured value in euros', () => {
+  it('names the bounds of an insured value in cents', () => {
     const draft = aDraft((each) => void Object.assign(each, { insurance: 'value', insuredLoadValue: '0.50' }));
     expect(checkStep(draft, 'informations', NOW)).toEqual([
-      { path: 'insuredLoadValue', code: 'too_small', requirement: 1 },
+      { path: 'insuredLoadValue', code: 'too_small', requirement: 100 },
     ]);
   });
 

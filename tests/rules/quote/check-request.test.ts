@@ -72,7 +72,7 @@ describe('a request for a quote', () => {
     [
       'a delivery 31 days later',
       at('delivery', { time_slot: slot('2026-04-05') }),
-      ['delivery.time_slot.date delivery_before_pickup'],
+      ['delivery.time_slot.date delivery_too_far'],
     ],
     [
       'no choice who loads',

@@ -236,7 +236,7 @@ test('the insured value is priced before the booking, for what the button says',
   await page.getByRole('textbox', { name: 'Insured value' }).fill('60,000');
   await page.getByRole('checkbox', { name: 'I accept the terms of service' }).click();
   await page.getByRole('button', { name: /^Book for/ }).click();
-  await expect.element(page.getByText('At most 50000.')).toBeVisible();
+  await expect.element(page.getByText('At most €50,000.00.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Insured value' }).fill('9,000.00');
   await expect.element(page.getByText('€45.00').first()).toBeVisible();
   await page.getByRole('button', { name: /^Book for/ }).click();

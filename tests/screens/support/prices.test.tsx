@@ -278,7 +278,7 @@ test('a lane is pinned at a factor with a reason, from its row', async () => {
   await dialog.getByRole('textbox', { name: /^Factor/ }).fill('1300');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A fair in Gliwice');
   await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
-  await expect.element(dialog.getByText('At most 1200.')).toBeVisible();
+  await expect.element(dialog.getByText('At most 1,200.')).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Factor/ }).fill('1120');
   await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
 import {
   type DefaultValues,
@@ -13,10 +12,11 @@ import {
 } from 'react-hook-form';
 import * as v from 'valibot';
 import type { Violation } from '#contract/answers/problem.ts';
-import { VIOLATIONS, type ViolationCode, violationOf } from '#contract/violations.ts';
+import { type FieldViolation, violationOf } from '#contract/violations.ts';
 import { Refused } from '#device/api/faults.ts';
 import { holdReload } from '#device/updates/updates.ts';
 import { notify } from '../toasts/notify.ts';
+import { useSentence } from './use-sentence.ts';
 
 /** A form over a schema of the contract. `refuse` shows what the server found wrong beside its fields. */
 export type ContractForm<Values extends FieldValues> = UseFormReturn<Values> & {
@@ -35,9 +35,7 @@ export function useContractForm<Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
   { holds = true } = {},
 ): ContractForm<Values> {
-  const { i18n } = useLingui();
-  const sentence = (code: ViolationCode, requirement: string | number | null) =>
-    i18n._({ ...VIOLATIONS[code], values: { requirement } });
+  const sentence = useSentence();
   const form = useForm<Values>({ defaultValues, resolver: resolverOf(schema, sentence) });
   const holdsNow = holds || form.formState.isDirty;
   useEffect(() => (holdsNow ? holdReload() : undefined), [holdsNow]);
@@ -58,17 +56,18 @@ export function useContractForm<Values extends FieldValues>(
 
 function resolverOf<Values extends FieldValues>(
   schema: v.GenericSchema<Values, unknown>,
-  sentence: (code: ViolationCode, requirement: string | number | null) => string,
+  sentence: (violation: FieldViolation) => string,
 ): Resolver<Values> {
   return async (values) => {
     const result = v.safeParse(schema, values);
     if (result.success) return { values: readTexts(values, result.output), errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const issue of result.issues) {
-      const { path, code, requirement } = violationOf(issue);
+      const violation = violationOf(issue);
+      const { path, code } = violation;
       const known = get(errors, path) as { readonly type?: string } | undefined;
       // A group of fields may be wrong as a whole, and in one of them.
-      if (known?.type === undefined) set(errors, path, { ...known, type: code, message: sentence(code, requirement) });
+      if (known?.type === undefined) set(errors, path, { ...known, type: code, message: sentence(violation) });
     }
     return { values: {}, errors };
   };

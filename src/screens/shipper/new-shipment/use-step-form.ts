@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Path, set, type UseFormReturn, useForm } from 'react-hook-form';
-import { VIOLATIONS } from '#contract/violations.ts';
 import { changeDraft, currentDraft, keepNow } from '#device/quotes/shipment-draft.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { type BookingStep, checkStep } from '#freight/draft/check-step.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
+import { useSentence } from '../../parts/form/use-sentence.ts';
 import { readPhones } from './read-phones.ts';
 import { takeServerFaults } from './server-faults.ts';
 
@@ -19,7 +18,7 @@ export type StepForm = UseFormReturn<ShipmentDraft> & {
  * and moves the focus to the first field that is.
  */
 export function useStepForm(step: BookingStep, onRight: (draft: ShipmentDraft) => void): StepForm {
-  const { i18n } = useLingui();
+  const sentence = useSentence();
   const form = useForm<ShipmentDraft>({
     defaultValues: currentDraft().draft,
     shouldFocusError: false,
@@ -28,10 +27,7 @@ export function useStepForm(step: BookingStep, onRight: (draft: ShipmentDraft) =
       const faults = [...checkStep(values, step, serverNow()), ...phones.faults];
       if (faults.length === 0) return { values, errors: {} };
       const errors: FieldErrors<ShipmentDraft> = {};
-      for (const { path, code, requirement } of faults) {
-        const message = i18n._({ ...VIOLATIONS[code], values: { requirement } });
-        set(errors, path, { type: code, message });
-      }
+      for (const found of faults) set(errors, found.path, { type: found.code, message: sentence(found) });
       return { values: {}, errors };
     },
   });

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react';
 import * as v from 'valibot';
 import { proxy, useSnapshot } from 'valtio';
-import { VIOLATIONS, violationOf } from '#contract/violations.ts';
+import { violationOf } from '#contract/violations.ts';
+import { useSentence } from '../../parts/form/use-sentence.ts';
 
 interface FieldFault {
   readonly property_path: string;
@@ -18,15 +18,15 @@ export function showFaults(violations: readonly FieldFault[]): void {
 
 /** The faults of a step, and its check by the schema that the server checks by. */
 export function useFaults(prefix = '') {
-  const { i18n } = useLingui();
+  const sentence = useSentence();
   const { byPath } = useSnapshot(faults);
   return {
     fault: (path: string): string | undefined => byPath[prefix + path],
     isFine: (schema: v.GenericSchema, values: unknown): boolean => {
       const result = v.safeParse(schema, values);
-      const found = (result.issues ?? []).map(violationOf).map(({ path, code, requirement }) => ({
-        property_path: prefix + path,
-        message: i18n._({ ...VIOLATIONS[code], values: { requirement } }),
+      const found = (result.issues ?? []).map(violationOf).map((violation) => ({
+        property_path: prefix + violation.path,
+        message: sentence(violation),
       }));
       showFaults(found);
       return result.success;

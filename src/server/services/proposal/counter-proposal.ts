@@ -31,7 +31,7 @@ export async function counterProposal(
   requirePending(row, now);
   if (row.counter_price !== null) throw new Refusal('counter_offer_made');
   const price = carriersPrice(counter.price, row);
-  if (price < 1) throw violation('price', 'too_small');
+  if (price < 1) throw violation('price', 'too_small', 1);
   const expiresAt = counter.expires_at === undefined ? row.expires_at : new Date(counter.expires_at);
   if (!mayCounterUntil(expiresAt.getTime(), row.expires_at.getTime(), now)) {
     throw violation('expires_at', 'counter_expiry_past');

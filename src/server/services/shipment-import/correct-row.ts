@@ -9,11 +9,10 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
-import type { Say } from '../quote/present.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';
 import { sendImport } from './create-import.ts';
 import { readImport, stateOf } from './find-import.ts';
-import { presentRow, selectRows, writeFound } from './import-rows.ts';
+import { presentRow, type Read, selectRows, writeFound } from './import-rows.ts';
 
 type Changes = BodyOf<typeof correctImportRow>['cells'];
 
@@ -47,7 +46,7 @@ export async function correctRow(
   tx: Tx,
   ordering: Ordering,
   uuid: string,
-  { corrected, changes, say }: { readonly corrected: CorrectedRow; readonly changes: Changes; readonly say: Say },
+  { corrected, changes, ...read }: Read & { readonly corrected: CorrectedRow; readonly changes: Changes },
 ): Promise<ImportRow> {
   await openImport(tx, ordering, uuid, true);
   const { row, checked } = corrected;
@@ -61,7 +60,7 @@ export async function correctRow(
     .execute();
   if (isCurrent) await writeFound(tx, ordering, uuid, [{ row, checked }]);
   else await sendImport(tx, uuid);
-  return presentRow(await selectRows(tx, uuid).where('r.row', '=', row).executeTakeFirstOrThrow(), say);
+  return presentRow(await selectRows(tx, uuid).where('r.row', '=', row).executeTakeFirstOrThrow(), read);
 }
 
 async function openImport(db: Reader, ordering: Ordering, uuid: string, lock = false) {

@@ -8,8 +8,7 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { readInvoicePlan } from '../invoice/credit.ts';
-import type { Say } from '../quote/present.ts';
-import { presentRow, selectRows } from './import-rows.ts';
+import { presentRow, type Read, selectRows } from './import-rows.ts';
 
 /** Returns an import with the totals of its rows. @throws `not_found` */
 export async function readImport(db: Reader, { company }: Pick<ShipmentScope, 'company'>, uuid: string, lock = false) {
@@ -65,7 +64,7 @@ export async function findImport(
   db: Reader,
   scope: ShipmentScope,
   uuid: string,
-  { rows, say, seller }: { readonly rows: 'all' | 'none'; readonly say: Say; readonly seller: string },
+  { rows, seller, ...reader }: Read & { readonly rows: 'all' | 'none'; readonly seller: string },
 ): Promise<ShipmentImport> {
   const read = await readImport(db, scope, uuid);
   const { stopped_code: code } = read;
@@ -88,8 +87,8 @@ export async function findImport(
     expires_at: read.expires?.toISOString() ?? null,
     quoted_anew_at: read.quoted_anew_at?.toISOString() ?? null,
     payment_plans: refusal === null ? [IMPORT_PLAN] : [],
-    invoice_refusal: refusal === null ? null : { code: refusal, title: say(ERROR_TITLES[refusal]) },
-    stopped: code === null || !isErrorCode(code) ? null : { code, title: say(ERROR_TITLES[code]) },
-    rows: shown.map((row) => presentRow(row, say)),
+    invoice_refusal: refusal === null ? null : { code: refusal, title: reader.say(ERROR_TITLES[refusal]) },
+    stopped: code === null || !isErrorCode(code) ? null : { code, title: reader.say(ERROR_TITLES[code]) },
+    rows: shown.map((row) => presentRow(row, reader)),
   };
 }

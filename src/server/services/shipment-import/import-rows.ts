@@ -1,8 +1,9 @@
 import type { ImportRow } from '#contract/answers/shipment-import.ts';
-import { VIOLATIONS, type ViolationCode } from '#contract/violations.ts';
+import { boundOf, VIOLATIONS, type ViolationCode } from '#contract/violations.ts';
 import type { OfferedPrice } from '#freight/quote/quote.ts';
 import { ruleOf } from '#freight/shipment-import/columns.ts';
 import type { CellFault } from '#freight/shipment-import/read-row.ts';
+import { LOCALE_TAGS, type Locale } from '#freight/user/locale.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import type { ImportedEnds } from '../../database/quote-schema.ts';
 import { json } from '../../database/sql.ts';
@@ -20,20 +21,26 @@ export function selectRows(db: Reader, uuid: string) {
     .where('r.import_uuid', '=', uuid);
 }
 
+/** The language rows are read in. */
+export interface Read {
+  readonly locale: Locale;
+  readonly say: Say;
+}
+
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['executeTakeFirstOrThrow']>>;
 
-export function presentRow(selected: SelectedRow, say: Say): ImportRow {
+export function presentRow(selected: SelectedRow, { say, locale }: Read): ImportRow {
   const { row, cells, violations, price, ends, shipment_uuid, reference } = selected;
   const stop = (end: 'pickup' | 'delivery') => (ends === null ? null : { ...ends[end] });
   return {
     row,
     cells: { ...cells },
-    violations: violations.map(({ column, code, requirement }) => ({
-      column,
-      property_path: ruleOf(column).path,
-      message: say(VIOLATIONS[code as ViolationCode], { requirement }),
-      code,
-    })),
+    violations: violations.map(({ column, code: known, requirement }) => {
+      const code = known as ViolationCode;
+      const bound = boundOf({ path: column, code, requirement }, LOCALE_TAGS[locale]);
+      const message = say(VIOLATIONS[code], { requirement: bound });
+      return { column, property_path: ruleOf(column).path, message, code };
+    }),
     price,
     pickup: stop('pickup'),
     delivery: stop('delivery'),
