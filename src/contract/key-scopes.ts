@@ -56,6 +56,8 @@ export const CALLS_OF_SCOPE: Readonly<Record<Scope, readonly string[]>> = {
     'listTrucks',
   ],
   'missions:write': [
+    'arrivePickup',
+    'arriveDelivery',
     'completePickup',
     'completeDelivery',
     'addProofOfDelivery',

@@ -98,6 +98,11 @@ export const VIOLATIONS = {
     message: 'The delivery must be within 30 days of the pickup.',
   },
   options_missing: /*i18n*/ { id: 'violation.options_missing', message: 'You must choose your options.' },
+  handling_forbidden_here: /*i18n*/ {
+    id: 'violation.handling_forbidden_here',
+    message:
+      'The law of this country forbids the driver of a truck over 7.5 t to load or unload. The team on site does it.',
+  },
   pallets_missing: /*i18n*/ {
     id: 'violation.pallets_missing',
     message: 'At least one pallet line must remain.',

@@ -108,6 +108,18 @@ describe('a file of shipments', () => {
     expect((await book(file.uuid, body)).json()).toMatchObject({ state: 'booking' });
   });
 
+  it('says by row where no driver may unload', async () => {
+    const madrid = { delivery_country: 'ES', delivery_postal_code: '28001', delivery_city: 'Madrid' };
+    const file = await checked(
+      csvOf([
+        row({ ...madrid, delivery_driver: 'yes', weight_kg: '8000' }),
+        row({ ...madrid, delivery_driver: 'no', weight_kg: '8000' }),
+        row({ delivery_driver: 'yes', weight_kg: '8000' }),
+      ]),
+    );
+    expect(faultsOf(file)).toEqual([[1, 'delivery_driver', 'handling_forbidden_here']]);
+  });
+
   it('names every bad cell, in the language of the reader, and books nothing until all are right', async () => {
     const file = await checked(
       csvOf([

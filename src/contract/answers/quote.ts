@@ -8,6 +8,7 @@ import { FreeTime } from '#freight/quote/free-time.ts';
 import { DATE_TYPES, PART_RULES, PRICE_TYPES } from '#freight/quote/price.ts';
 import { UNAVAILABLE_REASONS } from '#freight/quote/quote.ts';
 import { QuotationRequest } from '#freight/quote/request.ts';
+import { StopFreeTime } from '#freight/quote/stop-free-time.ts';
 import { Shipment } from '#freight/shipment/shipment.ts';
 import { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { Instant } from '#freight/values/instant.ts';
@@ -44,6 +45,9 @@ export const QuotedPrice = v.object({
   delivery_date: v.string(),
   pickup_time_slot: TimeSlot,
   delivery_time_slot: TimeSlot,
+  /** The waiting at each stop by the law that rules there; missing in older quotes kept on devices. */
+  free_time_pickup: v.optional(StopFreeTime),
+  free_time_delivery: v.optional(StopFreeTime),
   expires_at: Instant,
   /**
    * For prices named by the shipper: the lowest one that is reviewed, and the lowest one accepted immediately, if any.

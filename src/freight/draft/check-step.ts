@@ -2,6 +2,7 @@ import { parseAmount } from '../money/money.ts';
 import {
   checkAddress,
   checkDates,
+  checkHandling,
   checkInsurance,
   checkLane,
   checkLoad,
@@ -12,7 +13,7 @@ import { MAX_BOOKING_TEXT, STOP_TEXT_NAMES, STOP_TEXTS } from '../shipment/stop-
 import { type SlotText, slotFaults, slotOf } from '../time-slot/typed-slot.ts';
 import { holdsLink, holdsWebAddress } from '../values/name.ts';
 import { cleanText } from '../values/text.ts';
-import { loadRequestOf, palletLineOf, readWhole } from './request-of.ts';
+import { loadRequestOf, palletLineOf, readWhole, requestOf } from './request-of.ts';
 import type { ShipmentDraft } from './shipment-draft.ts';
 
 /** The steps of the form, in their order (specification, part 1, section 2). */
@@ -43,10 +44,7 @@ const CHECKS: Readonly<Record<BookingStep, (draft: ShipmentDraft, now: number) =
   pickup: (draft) => checkEnd(draft, 'pickup'),
   delivery: (draft) => [...checkEnd(draft, 'delivery'), ...checkDraftLane(draft)],
   dates: checkDraftDates,
-  handling: (draft) =>
-    ENDS.filter((end) => draft[end].handling.driver === '').map((end) =>
-      fault(`${end}.handling.driver`, 'options_missing'),
-    ),
+  handling: checkDraftHandling,
   goods: checkGoods,
   quotation: () => [],
   informations: checkInformations,
@@ -102,6 +100,14 @@ function checkDraftDates(draft: ShipmentDraft, now: number): DraftFault[] {
 
 function checkSlot(path: string, slot: SlotText): DraftFault[] {
   return slotFaults(slot).map(({ field, code }) => fault(`${path}.${field}`, code));
+}
+
+function checkDraftHandling(draft: ShipmentDraft): DraftFault[] {
+  const open = ENDS.filter((end) => draft[end].handling.driver === '').map((end) =>
+    fault(`${end}.handling.driver`, 'options_missing'),
+  );
+  const { pickup, delivery, load } = requestOf(draft);
+  return [...open, ...checkHandling({ pickup, delivery }, load)];
 }
 
 function checkGoods({ load }: ShipmentDraft): DraftFault[] {

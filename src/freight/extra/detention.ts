@@ -3,6 +3,7 @@ import { AT_STOP_METERS } from '../mission/step-position.ts';
 import { Cents } from '../money/money.ts';
 import { type FreeTime, outlastsFreeTime } from '../quote/free-time.ts';
 import { FREE_TIME } from '../quote/options.ts';
+import { TARIFF_LAW } from '../quote/stop-free-time.ts';
 import { stopWindow, type TrackedStop } from '../shipment/stop.ts';
 import { waitingTime } from '../shipment/waiting-time.ts';
 import { MINUTE } from '../values/duration.ts';
@@ -41,33 +42,28 @@ export const Waiting = v.object({
   late_minutes: v.optional(Whole),
   hours: Whole,
   hour_price: Cents,
+  /** The country whose law rules, or `tariff`. Absent where no law was asked. */
+  law: v.optional(v.string()),
+  /** The price in cents. Absent if it is that of the hours. */
+  amount: v.optional(Cents),
 });
 export type Waiting = v.InferOutput<typeof Waiting>;
 
 /** A stop that a truck left after it had arrived. */
-type LeftStop = Parameters<typeof stopWindow>[0] & Pick<TrackedStop, 'arrived_at' | 'completed_at'>;
+export type LeftStop = Parameters<typeof stopWindow>[0] & Pick<TrackedStop, 'arrived_at' | 'completed_at'>;
 
 /** True if the waiting at a stop may be charged, judging by its times only. */
 export function mayBeDetention(stop: LeftStop): boolean {
   if (stop.arrived_at == null || stop.completed_at === null) return false;
-  return outlastsFreeTime(minutesOf(stop) - lateMinutesOf(stop));
+  return outlastsFreeTime(minutesOf(stop));
 }
 
-/**
- * Computes the charge for waiting at a stop. Null if the free time was enough. It is longer by as much as the truck
- * was late, since the site has to fit it in.
- */
-export function detention(
-  stop: LeftStop,
-  { arrived, departed }: Pick<Waiting, 'arrived' | 'departed'>,
-  { minutes: free, hour_price }: FreeTime,
-): Waiting | null {
+/** When a truck arrived at a stop and left it. */
+export type Clocks = Pick<Waiting, 'arrived' | 'departed'>;
+
+/** The times of a wait, before a law says what it costs. Null if it may not be charged. */
+export function waitedTimes(stop: LeftStop, { arrived, departed }: Clocks) {
   if (!mayBeDetention(stop)) return null;
-  const minutes = minutesOf(stop);
-  const late = lateMinutesOf(stop);
-  const begun = Math.ceil(Math.max(0, minutes - free - late) / 60);
-  const hours = Math.min(begun, FREE_TIME.mostHours);
-  if (hours === 0) return null;
   const { opens, closes } = stopWindow(stop);
   const from = Math.max(Date.parse(stop.arrived_at ?? ''), opens);
   return {
@@ -76,8 +72,26 @@ export function detention(
     arrived,
     departed,
     counted_from: new Date(from).toISOString(),
+    minutes: minutesOf(stop),
+  };
+}
+
+/**
+ * Computes the charge for waiting at a stop. Null if the free time was enough. It is longer by as much as the truck
+ * was late, since the site has to fit it in.
+ */
+export function detention(stop: LeftStop, clocks: Clocks, { minutes: free, hour_price }: FreeTime): Waiting | null {
+  const times = waitedTimes(stop, clocks);
+  if (times === null) return null;
+  const { minutes } = times;
+  const late = lateMinutesOf(stop);
+  const begun = Math.ceil(Math.max(0, minutes - free - late) / 60);
+  const hours = Math.min(begun, FREE_TIME.mostHours);
+  if (hours === 0) return null;
+  const from = Date.parse(times.counted_from);
+  return {
+    ...times,
     ...(begun > hours && { counted_until: new Date(from + (free + late + 60 * hours) * MINUTE).toISOString() }),
-    minutes,
     free_minutes: free,
     ...(late > 0 && { late_minutes: late }),
     hours,
@@ -85,9 +99,18 @@ export function detention(
   };
 }
 
+/** True if our tariff rules, not the law of a country. */
+export function isByTariff({ law = TARIFF_LAW }: Pick<Waiting, 'law'>): boolean {
+  return law === TARIFF_LAW;
+}
+
 /** The price of waiting, in cents excl. VAT. */
-export function detentionPrice({ hours, hour_price }: Pick<Waiting, 'hours' | 'hour_price'>): number {
-  return hours * hour_price;
+export function detentionPrice({
+  hours,
+  hour_price,
+  amount,
+}: Pick<Waiting, 'hours' | 'hour_price' | 'amount'>): number {
+  return amount ?? hours * hour_price;
 }
 
 /**

@@ -4,7 +4,7 @@ import { addWorkingDays } from '../calendar/working-days.ts';
 import { EXTRA_KEYS } from '../invoice/extra-key.ts';
 import { Named } from '../invoice/invoice.ts';
 import { bookDay } from '../invoice/terms.ts';
-import { Cents, CURRENCY, halfUp } from '../money/money.ts';
+import { Cents, CURRENCY } from '../money/money.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
@@ -16,9 +16,6 @@ export type ExtraState = (typeof EXTRA_STATES)[number];
 
 /** Working days that the shipper has to answer. */
 const SILENCE_DAYS = 5;
-
-/** The carrier's share of an extra, in per cent. */
-const CARRIERS_SHARE = 85;
 
 /**
  * An extra charge of a transport: `amount` in cents excl. VAT is what the reader pays or earns. `waiting` is the basis
@@ -50,9 +47,4 @@ export type Extra = v.InferOutput<typeof Extra>;
 /** The day until which an extra is to be answered. `proposed` in Unix milliseconds, `office` is the shipper's. */
 export function lastDayToContest(proposed: number, office: DayPlace, isHoliday: IsHoliday): string {
   return addWorkingDays(bookDay(proposed), SILENCE_DAYS, office, isHoliday);
-}
-
-/** The carrier's share of an extra, in cents. */
-export function carriersShare(amount: number): number {
-  return halfUp(amount * CARRIERS_SHARE, 100);
 }

@@ -1,4 +1,7 @@
-import { AREA_PER_DECIMETRE, floorArea, LOAD_LIMITS } from '../load/load.ts';
+import { handlingBan } from '../law/handling.ts';
+import type { Laws } from '../law/law.ts';
+import { LAWS } from '../law/laws.ts';
+import { AREA_PER_DECIMETRE, decimetresOf, floorArea, LOAD_LIMITS } from '../load/load.ts';
 import type { Location } from '../place/address.ts';
 import { COUNTRIES, isOpenCountry, timeZoneOf } from '../place/country.ts';
 import { greatCircle } from '../place/distance.ts';
@@ -11,6 +14,7 @@ import { FULL_TRUCK_DM } from './chargeable.ts';
 import { LATEST_PICKUP_DAYS } from './dates.ts';
 import { INSURANCE } from './options.ts';
 import { type LoadRequest, palletLinesOf, type QuotationRequest, type QuotedAddress } from './request.ts';
+import { lawPlaceOf } from './stop-free-time.ts';
 import type { Tariff } from './tariff.ts';
 
 /** Fault codes of a request; the contract has their texts. */
@@ -25,6 +29,7 @@ export type QuoteFaultCode =
   | 'delivery_before_pickup'
   | 'delivery_too_far'
   | 'options_missing'
+  | 'handling_forbidden_here'
   | 'required'
   | 'pallets_missing'
   | 'too_large'
@@ -44,6 +49,8 @@ export interface CheckedAgainst {
   readonly tariff: Tariff;
   /** The location of a town, if known. */
   readonly townAt: (address: QuotedAddress) => Location | null;
+  /** The law of the stops; that of the code where nothing else is given. */
+  readonly laws?: Laws;
 }
 
 /**
@@ -72,6 +79,7 @@ export function checkRequest(request: QuotationRequest, against: CheckedAgainst)
     ...checkAddresses(request, against),
     ...checkDates(request, against.now),
     ...checkOptions(request),
+    ...checkHandling(request, request.load, against.laws),
     ...checkLoad(request.load),
     ...checkInsurance(request.insuredLoadValue),
   ];
@@ -145,6 +153,26 @@ function checkOptions(request: QuotationRequest): QuoteFault[] {
   );
 }
 
+type Handled = Dated & { readonly handling: Pick<QuotationRequest['pickup']['handling'], 'driver'> };
+
+/**
+ * Checks that no driver loads or unloads where the law forbids it to that of the vehicle the goods need. Goods without a
+ * weight or a size say nothing.
+ */
+export function checkHandling(
+  stops: Readonly<Record<(typeof ENDS)[number], Handled>>,
+  load: LoadRequest,
+  laws: Laws = LAWS,
+): QuoteFault[] {
+  const carried = { dm: decimetresOf(areaOf(load)), weight: load.weight ?? 0 };
+  return ENDS.flatMap((end) => {
+    if (stops[end].handling.driver !== true) return [];
+    // Only the price of the network is one of groupage, and it serves no country that forbids anything.
+    const ban = handlingBan(laws, lawPlaceOf(stops[end]), carried, { isGroupage: false });
+    return ban === null ? [] : [fault(`${end}.handling.driver`, 'handling_forbidden_here')];
+  });
+}
+
 /** Checks the goods. */
 export function checkLoad(load: LoadRequest): QuoteFault[] {
   const missing = (['type', 'height', 'weight'] as const).filter((field) => load[field] === null);
@@ -162,7 +190,7 @@ export function checkLoad(load: LoadRequest): QuoteFault[] {
   if (weight !== null && weight > LOAD_LIMITS.maxWeight) {
     faults.push(fault('load.weight', 'too_large', LOAD_LIMITS.maxWeight));
   }
-  const area = load.type === 'other' ? pieceArea(load) : floorArea(palletLinesOf(load));
+  const area = areaOf(load);
   if (area > FULL_TRUCK_DM * AREA_PER_DECIMETRE) {
     faults.push(fault('load.linear_meters', 'load_too_long', Math.ceil(area / AREA_PER_DECIMETRE) / 10));
   }
@@ -191,6 +219,10 @@ function checkPiece({ length, width, quantity }: LoadRequest): QuoteFault[] {
   }
   if (quantity === 0) faults.push(fault('load.quantity', 'too_small', 1));
   return faults;
+}
+
+function areaOf(load: LoadRequest): number {
+  return load.type === 'other' ? pieceArea(load) : floorArea(palletLinesOf(load));
 }
 
 function pieceArea({ length, quantity }: LoadRequest): number {

@@ -1,4 +1,5 @@
 import type { DayPlace, IsHoliday } from '../calendar/holidays.ts';
+import type { Laws } from '../law/law.ts';
 import type { Tariff } from './tariff.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface MarketSnapshot {
   /** The factor learnt from accepted prices on a lane; 1000 without data. */
   readonly learnt: (from: DayPlace, to: DayPlace, metres: number) => number;
   readonly isHoliday: IsHoliday;
+  /** The law of the stops and of the seller; that of the code where nothing else is given. */
+  readonly laws?: Laws;
 }
 
 /** Saturday, Sunday or public holiday, or a working day at a place. */

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LawFigures } from '#freight/law/law.ts';
 import type { PaymentPlan } from '#freight/money/money.ts';
 import type { ReviewAnswer, ReviewReply } from '#freight/price/named-price.ts';
+import type { BookedFreeTime } from '#freight/quote/free-time.ts';
 import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
 import type { TariffFigures } from '#freight/quote/tariff.ts';
@@ -18,6 +20,8 @@ export interface QuoteBasis {
   readonly fuel: number;
   readonly learnt: number;
   readonly now: number;
+  /** What the law of the stops asks for their waiting; absent in older quotes. */
+  readonly floors?: BookedFreeTime['floors'];
 }
 
 /**
@@ -169,6 +173,25 @@ interface Tariffs {
   withdrawn_name: Generated<string | null>;
 }
 
+/** A row of the law that support entered; it counts once approved. */
+interface LawRows {
+  uuid: string;
+  country: string;
+  effective_from: string;
+  source: string;
+  checked_on: string;
+  figures: Json<LawFigures>;
+  reason: string;
+  entered_at: Timestamp;
+  entered_by: string;
+  entered_name: string;
+  approved_at: LaterTimestamp;
+  approved_by: Generated<string | null>;
+  approved_name: Generated<string | null>;
+  withdrawn_at: LaterTimestamp;
+  withdrawn_name: Generated<string | null>;
+}
+
 /** Diesel price and its reference price, in cents per 1,000 litres. */
 interface FuelPrices {
   uuid: string;
@@ -237,6 +260,7 @@ export interface QuoteTables {
   lane_pins: LanePins;
   fuel_prices: FuelPrices;
   tariffs: Tariffs;
+  law_rows: LawRows;
   custom_prices: CustomPrices;
   shipment_imports: ShipmentImports;
   shipment_import_rows: ShipmentImportRows;

@@ -4,7 +4,7 @@ import type { Load } from '#freight/load/load.ts';
 import type { PaymentPlan } from '#freight/money/money.ts';
 import type { BookedEnergy } from '#freight/price/energy.ts';
 import type { PriceLine } from '#freight/price/price-line.ts';
-import type { FreeTime } from '#freight/quote/free-time.ts';
+import type { BookedFreeTime } from '#freight/quote/free-time.ts';
 import type { CANCELLATION_REASONS, CANCELLATION_TYPES, ShipmentBrand } from '#freight/shipment/shipment.ts';
 import type { ShipmentState } from '#freight/shipment/state.ts';
 import type { PlannedStop } from '#freight/shipment/stop.ts';
@@ -62,7 +62,7 @@ export interface Shipments {
   distance_estimated: Generated<boolean>;
   co2: Json<BookedEmissions> | null;
   energy: ColumnType<BookedEnergy | null, string | undefined, string>;
-  free_time: ColumnType<FreeTime | null, string | undefined, string>;
+  free_time: ColumnType<BookedFreeTime | null, string | undefined, string>;
   cancelled_at: Timestamp | null;
   cancellation_type: (typeof CANCELLATION_TYPES)[number] | null;
   cancellation_reason: (typeof CANCELLATION_REASONS)[number] | null;

@@ -1,5 +1,8 @@
+import { heaviestHandled } from '#freight/law/handling.ts';
+import { LAWS } from '#freight/law/laws.ts';
 import { CMR_BOX } from '#freight/mission/consignment-note.ts';
 import { plateOf } from '#freight/place/address.ts';
+import { lawPlaceOf } from '#freight/quote/stop-free-time.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
 import { endDay, endsNextDay, type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -55,14 +58,21 @@ const CHECKS = {
 } as const;
 
 /** Returns the stop's requirements for truck and driver. Those not required are listed too, to leave no doubt. */
-function checksOf({ handling, meeting }: TrackedStop, which: Stop, say: Say) {
+function checksOf(stop: TrackedStop, which: Stop, say: Say) {
+  const { handling, meeting } = stop;
+  const most = heaviestHandled(LAWS, lawPlaceOf(stop));
   const check = (needed: boolean, words: (typeof CHECKS)[keyof typeof CHECKS]) => ({
     needed,
     text: say(needed ? words.yes : words.no),
   });
+  // A heavier truck may come than the goods need: its driver may not do what was booked.
+  const limited = ({ needed, text }: ReturnType<typeof check>) =>
+    needed && most !== null
+      ? { needed, text: say(WORDS.lightOnly, { task: text, tonnes: most / 1000 }) }
+      : { needed, text };
   return [
     check(handling.tail_lift, CHECKS.tailLift),
-    check(handling.driver, CHECKS[which]),
+    limited(check(handling.driver, CHECKS[which])),
     check(meeting.rendez_vous, CHECKS.appointment),
   ];
 }

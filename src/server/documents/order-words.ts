@@ -35,9 +35,19 @@ export const ORDER_WORDS = {
   tailLift: /*i18n*/ { id: 'order.tail_lift', message: 'Tail lift needed' },
   noTailLift: /*i18n*/ { id: 'order.no_tail_lift', message: 'No tail lift' },
   driverLoads: /*i18n*/ { id: 'order.driver_loads', message: 'Driver loads' },
-  driverDoesNotLoad: /*i18n*/ { id: 'order.driver_does_not_load', message: 'Driver does not load' },
+  driverDoesNotLoad: /*i18n*/ {
+    id: 'order.driver_does_not_load',
+    message: 'Driver does not load: the sender does',
+  },
   driverUnloads: /*i18n*/ { id: 'order.driver_unloads', message: 'Driver unloads' },
-  driverDoesNotUnload: /*i18n*/ { id: 'order.driver_does_not_unload', message: 'Driver does not unload' },
+  driverDoesNotUnload: /*i18n*/ {
+    id: 'order.driver_does_not_unload',
+    message: 'Driver does not unload: the consignee does',
+  },
+  lightOnly: /*i18n*/ {
+    id: 'order.light_only',
+    message: '{task}, with a vehicle up to {tonnes, number} t only (law of the place)',
+  },
   appointment: /*i18n*/ { id: 'order.appointment', message: 'By appointment' },
   noAppointment: /*i18n*/ { id: 'order.no_appointment', message: 'No appointment' },
 

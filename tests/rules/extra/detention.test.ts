@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { holidaysOf } from '#freight/calendar/holidays.ts';
 import { detention, detentionPrice } from '#freight/extra/detention.ts';
-import { carriersShare, lastDayToContest } from '#freight/extra/extra.ts';
+import { lastDayToContest } from '#freight/extra/extra.ts';
+import { carriersShare } from '#freight/price/carriers-share.ts';
 import { bookedFreeTime } from '#freight/quote/free-time.ts';
 
 /** From 08:00 to 10:00 in Lille, which is 07:00 to 09:00 UTC. */

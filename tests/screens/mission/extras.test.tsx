@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { carriersShare, type Extra } from '#freight/extra/extra.ts';
+import type { Extra } from '#freight/extra/extra.ts';
+import { carriersShare } from '#freight/price/carriers-share.ts';
 import { anExtra } from '#tests/support/extra.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';

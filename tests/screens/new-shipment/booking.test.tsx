@@ -178,6 +178,31 @@ test('handling wants an answer of each end, and goods that are too long say by h
   await expect.element(page.getByText('At least one pallet line must remain.')).toBeVisible();
 });
 
+test('the driver is not offered where the law forbids it with these goods, and the form says so', async () => {
+  const { router } = await openAt('goods');
+  const { draft } = currentDraft();
+  const { chosen } = draft.delivery.address;
+  if (chosen === null) throw new Error('No address was chosen.');
+  const madrid = { ...chosen, postal_code: '28001', city: 'Madrid', country: 'ES', division_code: 'ES-M' };
+  const delivery = {
+    ...draft.delivery,
+    address: { typed: '28001 Madrid', chosen: madrid },
+    handling: { ...draft.delivery.handling, driver: 'driver' as const },
+  };
+  changeDraft({ ...draft, delivery });
+  await router.navigate({ to: '/shipments/new/$step', params: { step: 'goods' } });
+  // An answer of before, as of a template, has to be given anew.
+  await expect.element(heading('Handling')).toBeVisible();
+  const unloads = page.getByRole('radiogroup', { name: 'Who unloads?' });
+  await expect.element(unloads.getByRole('radio')).toHaveAccessibleName(/team only/);
+  await expect.element(page.getByText(/forbids it to drivers of trucks over 7.5 t/)).toBeVisible();
+  const loads = page.getByRole('radiogroup', { name: 'Who loads?' });
+  await expect.element(loads.getByRole('radio', { name: /^The driver helps/ })).toBeVisible();
+  await unloads.getByRole('radio').click();
+  await go('Continue').click();
+  await expect.element(heading('Goods')).toBeVisible();
+});
+
 test('mixed pallet formats say that they are priced by the metre', async () => {
   await openQuote();
   await page.getByRole('link', { name: /^Goods/ }).click();

@@ -57,8 +57,11 @@ export function MissionFacts({ view }: { readonly view: MissionView }) {
           {load.description}
         </Cell>
       )}
-      <Cell share="half" label={<Trans>Handling by the driver</Trans>}>
-        <Handling mission={mission} />
+      <Cell share="half" label={<Trans>Who loads</Trans>}>
+        {pickup.handling.driver ? <Trans>The driver</Trans> : <Trans>The sender’s team</Trans>}
+      </Cell>
+      <Cell share="half" label={<Trans>Who unloads</Trans>}>
+        {delivery.handling.driver ? <Trans>The driver</Trans> : <Trans>The consignee’s team</Trans>}
       </Cell>
       {references.order !== '' && (
         <Cell share="half" label={<Trans>Order reference</Trans>}>
@@ -87,12 +90,6 @@ function ContactOnSite({ stop: { contact } }: { readonly stop: TrackedStop }) {
       {contact.name} {contact.phone !== '' && <Phone number={contact.phone} />}
     </>
   );
-}
-
-function Handling({ mission: { pickup, delivery } }: { readonly mission: Mission }) {
-  if (pickup.handling.driver && delivery.handling.driver) return <Trans>Loads and unloads</Trans>;
-  if (pickup.handling.driver) return <Trans>Loads</Trans>;
-  return delivery.handling.driver ? <Trans>Unloads</Trans> : <Trans>None</Trans>;
 }
 
 /** Appointments and instructions, each with its stop. */

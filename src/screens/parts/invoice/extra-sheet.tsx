@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
-import type { SteppedAt, Waiting } from '#freight/extra/detention.ts';
+import { isByTariff, type SteppedAt, type Waiting } from '#freight/extra/detention.ts';
 import type { Extra, ExtraState } from '#freight/extra/extra.ts';
 import { AT_STOP_METERS } from '#freight/mission/step-position.ts';
 import { MINUTE } from '#freight/values/duration.ts';
+import { countryName } from '../format/country-name.ts';
 import { spanWords } from '../format/duration.ts';
-import { useFormat } from '../format/use-format.ts';
+import { useFormat, useLocale } from '../format/use-format.ts';
 import styles from './extra-sheet.module.css';
 import { LineWord } from './line-word.tsx';
 
@@ -67,6 +68,8 @@ function WaitingTimes({ waiting }: { readonly waiting: Waiting }) {
   const late = spanWords((waiting.late_minutes ?? 0) * MINUTE);
   const waited = spanWords(waiting.minutes * MINUTE);
   const counted = format.moment(Date.parse(waiting.counted_from), opens);
+  const locale = useLocale();
+  const country = countryName(waiting.law ?? '', locale);
   const [hours, price] = [format.number(waiting.hours), format.money(waiting.hour_price)];
   return (
     <dl className={styles.times}>
@@ -144,6 +147,16 @@ function WaitingTimes({ waiting }: { readonly waiting: Waiting }) {
           {hours} × {price}
         </dd>
       </div>
+      {!isByTariff(waiting) && (
+        <div>
+          <dt>
+            <Trans>Law of the place</Trans>
+          </dt>
+          <dd>
+            <Trans>{country}, where no tariff goes below this price</Trans>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { Radio } from '#design/radio/radio.tsx';
+import { handlingLaw } from '#freight/draft/handling-law.ts';
 import { pricedLoadOf } from '#freight/draft/measures.ts';
 import { HANDLING, optionLines, TAIL_LIFT } from '#freight/quote/options.ts';
 import { NO_OPTIONS } from '#freight/quote/request.ts';
@@ -26,6 +27,7 @@ export function HandlingEnd({ form, stop }: HandlingEndProps) {
   const { draft } = useBooking();
   const { driver, tail_lift } = draft[stop].handling;
   const prices = useOptionPrices();
+  const law = handlingLaw(draft, stop);
   const driverField = form.register(`${stop}.handling.driver`);
   const liftField = form.register(`${stop}.handling.tail_lift`);
   const error = form.formState.errors[stop]?.handling?.driver?.message;
@@ -40,13 +42,30 @@ export function HandlingEnd({ form, stop }: HandlingEndProps) {
           legend={isPickup ? <Trans>Who loads?</Trans> : <Trans>Who unloads?</Trans>}
           error={error}
         >
-          <Answer field={driverField} value="driver" isOn={driver === 'driver'} price={prices.driver}>
-            <Trans>The driver helps</Trans>
-          </Answer>
+          {law !== 'forbidden' && (
+            <Answer field={driverField} value="driver" isOn={driver === 'driver'} price={prices.driver}>
+              <Trans>The driver helps</Trans>
+            </Answer>
+          )}
           <Answer field={driverField} value="team" isOn={driver === 'team'} price={prices.free}>
             {isPickup ? <Trans>Your team only</Trans> : <Trans>The consignee’s team only</Trans>}
           </Answer>
         </FieldGroup>
+        {law !== 'free' && (
+          <p className={styles.law}>
+            {law === 'forbidden' ? (
+              <Trans>
+                The driver cannot be asked to help: the law of this country forbids it to drivers of trucks over 7.5 t,
+                which these goods need.
+              </Trans>
+            ) : (
+              <Trans>
+                Only with goods that a truck up to 7.5 t carries: the law of this country forbids it to drivers of
+                heavier ones.
+              </Trans>
+            )}
+          </p>
+        )}
       </div>
       <div className={styles.question}>
         <FieldGroup

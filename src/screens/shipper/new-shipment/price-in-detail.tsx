@@ -2,7 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { FREE_TIME } from '#freight/quote/options.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
+import type { StopFreeTime } from '#freight/quote/stop-free-time.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { MINUTE } from '#freight/values/duration.ts';
+import { countryName } from '../../parts/format/country-name.ts';
+import { spanWords } from '../../parts/format/duration.ts';
+import { useFormat, useLocale } from '../../parts/format/use-format.ts';
 import styles from './price.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { useQuoteWords } from './quote-words.tsx';
@@ -25,6 +30,8 @@ export function PriceInDetail({ price, quotation }: PriceInDetailProps) {
         <PriceLines lines={price.details} total={price.price} quotation={quotation} />
         <Emissions quotation={quotation} />
         {quotation.free_time !== undefined && <Waiting time={quotation.free_time} />}
+        <LawOfStop stop="pickup" time={price.free_time_pickup} />
+        <LawOfStop stop="delivery" time={price.free_time_delivery} />
       </PaperBody>
     </Paper>
   );
@@ -50,6 +57,41 @@ function Waiting({ time }: { readonly time: NonNullable<Quotation['free_time']> 
         other={`At each end the truck waits # hours for free. Each hour begun after that costs ${price}.`}
       />{' '}
       <Trans>No more than {most} hours are charged at one end. For a longer wait, you agree with the carrier.</Trans>
+    </p>
+  );
+}
+
+interface LawOfStopProps {
+  readonly stop: Stop;
+  readonly time: StopFreeTime | undefined;
+}
+
+/** What the law of a stop asks for waiting, where it is more than our price: neither side is charged less. */
+function LawOfStop({ stop, time }: LawOfStopProps) {
+  const locale = useLocale();
+  const format = useFormat();
+  if (time?.source === undefined || time.checked_on === undefined) return null;
+  const country = countryName(time.law, locale);
+  const price = format.money(time.per_hour);
+  const free = spanWords(time.minutes * MINUTE);
+  const { source } = time;
+  const day = format.calendarDay(time.checked_on);
+  return (
+    <p className={styles.hint}>
+      {stop === 'pickup' ? (
+        <Trans>
+          Pickup in {country}: the law asks for {price} at the least for each hour begun after {free}.
+        </Trans>
+      ) : (
+        <Trans>
+          Delivery in {country}: the law asks for {price} at the least for each hour begun after {free}.
+        </Trans>
+      )}{' '}
+      <small>
+        <Trans>
+          {source}, checked on {day}
+        </Trans>
+      </small>
     </p>
   );
 }

@@ -1,5 +1,7 @@
-import { carriersShare, type Extra } from '#freight/extra/extra.ts';
+import { isByTariff } from '#freight/extra/detention.ts';
+import type { Extra } from '#freight/extra/extra.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
+import { carriersShare } from '#freight/price/carriers-share.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { eachAlone } from '../../each-alone.ts';
 import { Refusal } from '../../errors.ts';
@@ -117,7 +119,7 @@ interface Approval {
 
 async function approve(tx: Tx, row: ExtraRow, { amount, by, isSilent, now }: Approval): Promise<void> {
   const { uuid, key, mission, shipment } = row;
-  const share = carriersShare(amount);
+  const share = carriersPartOf(row, amount);
   await tx
     .updateTable('extras')
     .set({
@@ -132,6 +134,12 @@ async function approve(tx: Tx, row: ExtraRow, { amount, by, isSilent, now }: App
     .execute();
   await chargeExtra(tx, { shipment, extra: key, net: amount }, now);
   await oweExtra(tx, { mission, extra: key, amount: share }, now);
+}
+
+/** The carrier's part of an amount: its share, or all of it where the law of a country sets the price. */
+function carriersPartOf({ amount: proposed, carriers_part, waiting }: ExtraRow, amount: number): number {
+  if (amount === proposed) return carriers_part;
+  return waiting === null || isByTariff(waiting) ? carriersShare(amount) : amount;
 }
 
 /**

@@ -1,6 +1,9 @@
-import { detention, detentionPrice, mayBeDetention, type SteppedAt } from '#freight/extra/detention.ts';
+import { mayBeDetention, type SteppedAt } from '#freight/extra/detention.ts';
+import { waitingCharge } from '#freight/extra/lawful-waiting.ts';
+import { LAWS } from '#freight/law/laws.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { bookedFreeTime } from '#freight/quote/free-time.ts';
+import { type BookedFreeTime, bookedFreeTime } from '#freight/quote/free-time.ts';
+import { floorsOf, withFloors } from '#freight/quote/stop-free-time.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { type ProposalTime, proposeExtra } from './propose-extra.ts';
@@ -22,13 +25,19 @@ export async function proposeDetention(tx: Tx, mission: Mission, stop: Stop, tim
     .executeTakeFirst();
   const clocks = await clocksOf(tx, mission.uuid, stop);
   if (shipment === undefined || clocks === null) return;
-  const waiting = detention(mission[stop], clocks, bookedFreeTime(shipment.free_time, shipment.load));
-  if (waiting === null) return;
+  const booked = withLaw(bookedFreeTime(shipment.free_time, shipment.load), mission);
+  const charge = waitingCharge(mission[stop], stop, clocks, booked);
+  if (charge === null) return;
   await proposeExtra(
     tx,
-    { mission: mission.uuid, shipment: shipment.uuid, key, amount: detentionPrice(waiting), waiting, reason: null },
+    { mission: mission.uuid, shipment: shipment.uuid, key, ...charge, reason: null },
     { by: null, ...time },
   );
+}
+
+/** Bookings made before floors were kept with them have those of the law in the code. */
+function withLaw(booked: BookedFreeTime, mission: Mission): BookedFreeTime {
+  return booked.floors === undefined ? withFloors(booked, floorsOf(LAWS, mission)) : booked;
 }
 
 /**

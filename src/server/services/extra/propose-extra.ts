@@ -1,7 +1,8 @@
 import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import { isSupported, type Waiting } from '#freight/extra/detention.ts';
-import { carriersShare, lastDayToContest } from '#freight/extra/extra.ts';
+import { lastDayToContest } from '#freight/extra/extra.ts';
 import type { ExtraKey } from '#freight/invoice/extra-key.ts';
+import { carriersShare } from '#freight/price/carriers-share.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
@@ -13,6 +14,8 @@ interface NewExtra {
   readonly shipment: string;
   readonly key: ExtraKey;
   readonly amount: number;
+  /** The carrier's part, if it is not its share. */
+  readonly carriers_part?: number;
   readonly waiting: Waiting | null;
   readonly reason: string | null;
 }
@@ -26,7 +29,7 @@ export interface ProposalTime {
 /** Proposes an extra and notifies its shipper. @returns its id */
 export async function proposeExtra(
   tx: Tx,
-  { mission, shipment, key, amount, waiting, reason }: NewExtra,
+  { mission, shipment, key, amount, carriers_part = carriersShare(amount), waiting, reason }: NewExtra,
   { by, now, isHoliday }: ProposalTime & { readonly by: string | null },
 ): Promise<string> {
   const uuid = newUuid(now);
@@ -45,7 +48,7 @@ export async function proposeExtra(
       key,
       state: 'proposed',
       amount,
-      carriers_part: carriersShare(amount),
+      carriers_part,
       waiting: waiting === null ? null : json(waiting),
       reason,
       proposed_at: new Date(now),

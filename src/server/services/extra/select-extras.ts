@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Waiting } from '#freight/extra/detention.ts';
-import { carriersShare, type Extra } from '#freight/extra/extra.ts';
+import { isByTariff, type Waiting } from '#freight/extra/detention.ts';
+import type { Extra } from '#freight/extra/extra.ts';
 import { CURRENCY } from '#freight/money/money.ts';
+import { carriersShare } from '#freight/price/carriers-share.ts';
 import type { Reader } from '../../database/open.ts';
 
 /** Selects all columns for the presenters of extras. */
@@ -52,5 +53,7 @@ export function presentExtra(row: ExtraRow, side: 'sale' | 'purchase'): Extra {
 }
 
 function ofCarrier(waiting: Waiting | null): Waiting | null {
-  return waiting === null ? null : { ...waiting, hour_price: carriersShare(waiting.hour_price) };
+  // The floor of a country is the carrier's whole.
+  if (waiting === null || !isByTariff(waiting)) return waiting;
+  return { ...waiting, hour_price: carriersShare(waiting.hour_price) };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import { bookedEmissions } from '#freight/emissions/co2.ts';
+import { LAWS } from '#freight/law/laws.ts';
 import type { PaymentPlan } from '#freight/money/money.ts';
 import { withTransportChanged } from '#freight/price/agreed-price.ts';
 import type { BookedEnergy } from '#freight/price/energy.ts';
@@ -8,6 +9,7 @@ import { judgeNamedPrice, ownPriceOf } from '#freight/quote/custom-price.ts';
 import { passedOn } from '#freight/quote/price.ts';
 import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
 import { bookedLoad, QuotationRequest, type QuotedStop } from '#freight/quote/request.ts';
+import { floorsOf, withFloors } from '#freight/quote/stop-free-time.ts';
 import { isPaidAtBooking } from '#freight/shipment/booking-payment.ts';
 import { latestSearchEnd, reviewEnd } from '#freight/shipment/search-time.ts';
 import { stopTexts } from '#freight/shipment/stop-fields.ts';
@@ -103,7 +105,7 @@ export async function acceptPrice(
       passed_on: passedOn(price.lines, quoted),
       distance_estimated: quoted.distance_estimated,
       energy: json(energyOf(quoted)),
-      free_time: json(quotedFreeTime(quoted)),
+      free_time: json(withFloors(quotedFreeTime(quoted), quoted.basis.floors ?? floorsOf(LAWS, request))),
       co2: json(bookedEmissions(load.weight, quoted.distance, quoted.distance_estimated)),
     })
     .execute();

@@ -37,10 +37,11 @@ export async function findPrice(db: Reader, { company }: ShipmentScope, uuid: st
   const row = await db
     .selectFrom('quotation_prices as p')
     .innerJoin('quotations as q', 'q.uuid', 'p.quotation_uuid')
-    .select(['p.uuid', 'p.expires_at', 'p.price', 'q.basis', 'q.unavailable'])
+    .select(['p.uuid', 'p.expires_at', 'p.price', 'q.basis', 'q.unavailable', 'q.linear_decimetres', 'q.request'])
     .where('p.uuid', '=', uuid)
     .where('q.company_uuid', '=', company)
     .executeTakeFirst();
-  if (row === undefined) throw new Refusal('not_found');
-  return presentPrice(row, { ...row, tariff: await tariffOf(db, row.basis.tariff) }, say);
+  const request = readStored(QuotationRequest, row?.request);
+  if (row === undefined || request === null) throw new Refusal('not_found');
+  return presentPrice(row, { ...row, request, tariff: await tariffOf(db, row.basis.tariff) }, say);
 }

@@ -5,16 +5,22 @@ import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
 import type { Db } from '../../database/open.ts';
 import { fuelInForce } from '../fuel/fuel-prices.ts';
 import { factorsInForce } from '../lane-factor/factors-in-force.ts';
+import { lawsAt } from '../law/laws.ts';
 import { tariffAt } from '../tariff/tariffs.ts';
 
 /** Returns the market data that all prices depend on at `now` (Unix milliseconds). */
 export async function marketSnapshot(db: Db, now: number, isHoliday: IsHoliday): Promise<MarketSnapshot> {
   const tariff = await tariffAt(db, now);
-  const [factors, fuel] = await Promise.all([factorsInForce(db, now), fuelInForce(db, tariff, now)]);
+  const [factors, fuel, laws] = await Promise.all([
+    factorsInForce(db, now),
+    fuelInForce(db, tariff, now),
+    lawsAt(db, now),
+  ]);
   return {
     tariff,
     fuel,
     learnt: (from, to, metres) => factorOn(lanesOf(from, to, metres), factors),
     isHoliday,
+    laws,
   };
 }

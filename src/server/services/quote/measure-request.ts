@@ -51,7 +51,9 @@ export async function judgeRequest(
     await Promise.all(ends.map(async (end) => [end, await nearestTown(context, end, locale)] as const)),
   );
   const market = await marketSnapshot(context.db, now, context.isHoliday);
-  const faults = checkRequest(request, { now, tariff: market.tariff, townAt: (address) => towns.get(address) ?? null });
+  const { tariff, laws } = market;
+  const townAt = (address: QuotedAddress) => towns.get(address) ?? null;
+  const faults = checkRequest(request, { now, tariff, townAt, ...(laws !== undefined && { laws }) });
   return { faults, market };
 }
 

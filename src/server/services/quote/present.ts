@@ -3,12 +3,15 @@ import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
 import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { UNAVAILABLE_TITLES } from '#contract/unavailable-titles.ts';
 import { emissionsOf, ROAD_FACTOR } from '#freight/emissions/co2.ts';
+import { LAWS } from '#freight/law/laws.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { namedBand } from '#freight/quote/custom-price.ts';
 import { type FreeTime, freeTime } from '#freight/quote/free-time.ts';
 import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
+import { floorsOf, stopFreeTime } from '#freight/quote/stop-free-time.ts';
 import type { Tariff } from '#freight/quote/tariff.ts';
+import type { QuoteBasis } from '../../database/quote-schema.ts';
 
 /** Translates a message into the language of the request. */
 export type Say = (message: MessageDescriptor, values?: Record<string, unknown>) => string;
@@ -31,13 +34,17 @@ interface QuotationRow {
   readonly unavailable: readonly Unavailable[];
   /** Tariff of the quote. */
   readonly tariff: Tariff;
+  /** What the law of the stops asked for their waiting then. */
+  readonly basis?: Pick<QuoteBasis, 'floors'>;
 }
 
-/** Data of the quotation needed to present a price: its tariff, and the unavailable services. */
-type QuotedIn = Pick<QuotationRow, 'tariff' | 'unavailable'>;
+/** Data of the quotation needed to present a price: its request and tariff, and the unavailable services. */
+type QuotedIn = Pick<QuotationRow, 'tariff' | 'unavailable' | 'linear_decimetres' | 'request' | 'basis'>;
 
 export function presentPrice({ uuid, expires_at, price }: PriceRow, quotation: QuotedIn, say: Say): QuotedPrice {
   const refusal = price.invoiceRefusal ?? null;
+  const free = quotedFreeTime(quotation);
+  const floors = quotation.basis?.floors ?? floorsOf(LAWS, quotation.request);
   return {
     uuid,
     type: price.type,
@@ -53,6 +60,8 @@ export function presentPrice({ uuid, expires_at, price }: PriceRow, quotation: Q
     delivery_date: price.delivery.date,
     pickup_time_slot: price.pickup,
     delivery_time_slot: price.delivery,
+    free_time_pickup: stopFreeTime(free, floors.pickup),
+    free_time_delivery: stopFreeTime(free, floors.delivery),
     expires_at: expires_at.toISOString(),
     ...(price.type === 'custom' ? { named: presentBand(price, quotation) } : {}),
   };

@@ -1,7 +1,9 @@
 import type { Quotation } from '#contract/answers/quote.ts';
+import { LAWS } from '#freight/law/laws.ts';
 import { type OfferedPrice, type Quote, quote } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
 import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
+import { floorsOf } from '#freight/quote/stop-free-time.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import type { QuoteBasis } from '../../database/quote-schema.ts';
@@ -123,6 +125,7 @@ function priceRequest({ now }: Ordering, { request, route, market }: MeasuredReq
     fuel: market.fuel,
     learnt: market.learnt(pickup.address, delivery.address, route.metres),
     now,
+    floors: floorsOf(market.laws ?? LAWS, request),
   };
   const row = {
     request: json(request),

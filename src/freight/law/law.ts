@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { Cents } from '../money/money.ts';
+import { CalendarDate } from '../values/calendar-date.ts';
+import { requiredLine } from '../values/text.ts';
+
+const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'unknown_country'));
+
+/** What a driver may do at a stop. */
+const HandlingRule = v.strictObject({
+  rule: v.literal('handling'),
+  driver: v.picklist(['forbidden', 'agreed']),
+  /** The rule is for vehicles over this gross weight, in kg. */
+  over_kg: v.pipe(Whole, v.maxValue(60_000)),
+  /** True if a driver of groupage may, however heavy the vehicle is. */
+  groupage: v.boolean(),
+});
+
+/** What waiting costs at the least, whatever a tariff says. */
+const WaitingRule = v.strictObject({
+  rule: v.literal('waiting'),
+  free_minutes: v.pipe(Whole, v.minValue(30), v.maxValue(480)),
+  /** Cents for each started hour after the free time. */
+  hour_price: v.pipe(Cents, v.maxValue(100_000)),
+  /** The most hours that are charged of 24; null if all are. */
+  most_hours_a_day: v.nullable(v.pipe(Whole, v.minValue(1), v.maxValue(24))),
+  /** Factors in per mille of the second day of waiting, the third, and so on; the last one is that of all later days. */
+  later_days: v.pipe(v.array(v.pipe(Whole, v.minValue(1000), v.maxValue(5000))), v.maxLength(5)),
+});
+
+const Cost = v.strictObject({
+  /** Cents a kilometre. */
+  per_km: v.pipe(Cents, v.maxValue(1000)),
+  /** Cents an hour at the wheel. */
+  per_hour: v.pipe(Cents, v.maxValue(20_000)),
+});
+
+/** The least that a vehicle of each class costs: no transport is sold below it. */
+const CostRule = v.strictObject({
+  rule: v.literal('cost'),
+  classes: v.strictObject({ van: Cost, light: Cost, rigid: Cost, articulated: Cost }),
+});
+
+export const LawFigures = v.variant('rule', [HandlingRule, WaitingRule, CostRule]);
+export type LawFigures = v.InferOutput<typeof LawFigures>;
+export type LawRule = LawFigures['rule'];
+
+/**
+ * A rule of a country from a day on. `country` is that of the stop; for costs it is the seat of who sells the
+ * transport. `checked_on` is the day somebody read the source.
+ */
+export const LawRow = v.strictObject({
+  country: Country,
+  effective_from: CalendarDate,
+  source: requiredLine(200),
+  checked_on: CalendarDate,
+  figures: LawFigures,
+});
+export type LawRow = v.InferOutput<typeof LawRow>;
+
+/** The law that counts: rows in the order in which they were entered. */
+export type Laws = readonly LawRow[];
+
+/** A row whose figures are of one rule. */
+export interface RowOf<Rule extends LawRule> extends LawRow {
+  readonly figures: Extract<LawFigures, { rule: Rule }>;
+}
+
+/**
+ * The row of a country and a rule on a day: the latest to take effect; of several for one day, the one entered last.
+ * Null if the country has none.
+ *
+ * @param day `2026-03-17`
+ */
+export function lawOf<Rule extends LawRule>(laws: Laws, country: string, rule: Rule, day: string): RowOf<Rule> | null {
+  return laws.reduce<RowOf<Rule> | null>((latest, row) => {
+    if (row.country !== country || !isOf(row, rule) || row.effective_from > day) return latest;
+    return latest === null || row.effective_from >= latest.effective_from ? row : latest;
+  }, null);
+}
+
+function isOf<Rule extends LawRule>(row: LawRow, rule: Rule): row is RowOf<Rule> {
+  return row.figures.rule === rule;
+}
