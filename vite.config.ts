@@ -9,12 +9,14 @@ import { classNames } from './src/build/first-load/class-names.ts';
 import { earlyParts } from './src/build/first-load/early-parts.ts';
 import { keptPicture } from './src/build/first-load/kept-picture.ts';
 import { fileNameOf, firstLoadIsWhole, loadGroups, preloadsOf } from './src/build/first-load/load-groups.ts';
+import { partUsers } from './src/build/part-users/part-users.ts';
 import { ROUTE_TREE } from './src/build/route-tree.ts';
 import { sourceVersion } from './src/build/source-version.ts';
 import { BUILD_TARGET } from './src/build/start-gate/build-target.ts';
 import { startGate } from './src/build/start-gate/start-gate.ts';
 
 const VERSION = sourceVersion();
+const users = partUsers();
 
 const app = defineConfig({
   define: { __APP_VERSION__: JSON.stringify(VERSION) },
@@ -38,6 +40,7 @@ const app = defineConfig({
     keptPicture(VERSION),
     firstLoadIsWhole(),
     ...madeFiles(),
+    users.plugin,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/device',
@@ -50,6 +53,7 @@ const app = defineConfig({
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
         globIgnores: ['**/lazy-*', '**/*-latin-ext-*', 'screenshots/**'],
+        manifestTransforms: [users.tag],
         maximumFileSizeToCacheInBytes: 1_000_000,
         buildPlugins: { vite: [sentences()] },
       },

@@ -2,6 +2,7 @@ import { clientsClaim } from 'workbox-core';
 import { OutboxChannel } from './outbox/channel.ts';
 import { createDeps } from './outbox/create-deps.ts';
 import { fetchTransport } from './outbox/send-op.ts';
+import type { Part } from './service-worker/keep-parts.ts';
 import { sendInBackground } from './service-worker/send-in-background.ts';
 import { serveShell } from './service-worker/serve-shell.ts';
 import { openNews, showNews } from './service-worker/show-news.ts';
@@ -11,13 +12,13 @@ import { OutboxDb } from './store/outbox-db.ts';
 import { SharedDb } from './store/shared-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+  readonly __WB_MANIFEST: readonly Part[];
 };
 
 const db = new OutboxDb();
 const deps = createDeps({ db, cache: new CacheDb(), channel: new OutboxChannel(), transport: fetchTransport });
 
-serveShell(self.__WB_MANIFEST);
+serveShell(db, self.__WB_MANIFEST);
 clientsClaim();
 
 // A new worker waits until the user takes it: the page it would take over may hold a capture.

@@ -64,9 +64,14 @@ const BEFORE_ALL: ReadonlySet<Root> = new Set(['app', 'shell', 'missions', 'dash
 
 const PARTS = /\/src\/(?!design\/map\/gl\/)/;
 
-/** Modules used only by shippers' screens. They include what card payments need of Stripe. */
+/** Modules used only by shippers' screens. They include what card payments need of Stripe; the keys of
+ * their queries are used by live events on every device. */
 const SHIPPERS =
-  /\/src\/(?:screens\/shipper|screens\/parts\/(?:card|estimate|invoice|price|shipment)|device\/(?:shipments|quotes|estimate|dashboard|invoices|payments|payment-sources)|freight\/(?:draft|quote|emissions|invoice)|contract\/(?:quote|payment)\.ts)/;
+  /\/src\/(?:screens\/shipper|screens\/parts\/(?:card|estimate|invoice|price|shipment)|device\/(?:shipments|quotes|estimate|dashboard|invoices|payments|payment-sources)\/(?!\w+-keys)|freight\/(?:draft|quote|emissions|invoice)|contract\/(?:quote|payment)\.ts)/;
+
+/** Some of them that carriers' screens use too: shippers' screens load them beside their own. */
+const TRADERS =
+  /\/src\/(?:device\/invoices\/invoice-queries|freight\/invoice\/(?:late-fee|state|invoice)|screens\/parts\/(?:invoice\/(?:invoice-state-badge|line-word|extra-sheet)|invoice-file\/|shipment\/(?:emissions-why|load-cells|way|truck-arrived|rating-words)))\b/;
 
 /** Modules of the account pages, which are seldom opened. */
 const ACCOUNTS = /\/src\/(?:screens\/member\/account|contract\/(?:member|personal-data)\.ts)/;
@@ -109,6 +114,7 @@ export function loadGroups() {
       minShareCount: 2,
       priority: 1,
     },
+    { name: 'trader-parts', test: TRADERS, minShareCount: 2, priority: 0 },
     { name: 'shipper-parts', test: SHIPPERS, minShareCount: 2, priority: 0 },
     { name: 'account-parts', test: ACCOUNTS, minShareCount: 2, priority: 0 },
     { name: 'support-parts', test: SUPPORT, minShareCount: 2, priority: 0 },

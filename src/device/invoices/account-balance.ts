@@ -5,7 +5,7 @@ import type { AccountBalance } from '#freight/payment/account-balance.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
-import { invoiceKeys } from './invoice-queries.ts';
+import { invoiceKeys } from './invoice-keys.ts';
 
 /** What Lading owes a shipper. */
 export function accountBalanceQuery(company: string) {

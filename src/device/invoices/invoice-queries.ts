@@ -3,9 +3,7 @@ import { getInvoice, getInvoiceDocument, getInvoiceMetrics, listInvoices } from 
 import type { InvoiceFilter } from '#freight/invoice/state.ts';
 import { ask, askDocument } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
-
-/** The query keys of a shipper's invoices. */
-export const invoiceKeys = (company: string) => ['invoices', company] as const;
+import { invoiceKeys } from './invoice-keys.ts';
 
 /** A shipper's invoices, issued and upcoming, in pages; null for all states. */
 export function invoicesQuery(company: string, state: InvoiceFilter | null) {

@@ -3,16 +3,15 @@ import type { LiveEvent } from '#contract/live-event.ts';
 import { proposalKeys } from '../bids/proposal-queries.ts';
 import { companyQuery } from '../company/company-query.ts';
 import { earningKeys } from '../earnings/earnings.ts';
-import { invoiceKeys } from '../invoices/invoice-queries.ts';
+import { invoiceKeys } from '../invoices/invoice-keys.ts';
 import { changeListedOffer, showTaken } from '../offers/change-listed.ts';
 import { FRESH_PAGES, offerKeys } from '../offers/offer-list-query.ts';
 import type { OfferOwner } from '../offers/offer-question.ts';
 import { queryClient } from '../page/query-client.ts';
-import { paymentListKeys } from '../payments/payments.ts';
+import { paymentListKeys } from '../payments/payment-keys.ts';
 import { searchKeys } from '../searches/saved-searches.ts';
 import { missionKeys } from '../session/owner-of.ts';
-import { shipmentKeys } from '../shipments/shipment-owner.ts';
-import { shipmentInvoiceKeys } from '../shipments/shipment-queries.ts';
+import { shipmentInvoiceKeys, shipmentKeys } from '../shipments/shipment-owner.ts';
 import { waitingItemKeys } from '../waiting/waiting-items.ts';
 
 /**

@@ -34,13 +34,6 @@ export function beginPayment(
   });
 }
 
-/** The query keys of payments that can be refetched at any time; not for starting a payment. */
-export const paymentListKeys = (company: string) =>
-  [
-    ['payments', company, 'list'],
-    ['payments', company, 'metrics'],
-  ] as const;
-
 /** A company's card payments, in pages. */
 export function paymentsQuery(company: string) {
   return pagesOf({

@@ -1,3 +1,4 @@
+import type imageCompressionType from 'browser-image-compression';
 import { isWholePicture } from '#freight/file/whole-picture.ts';
 import type { OtherPicture } from '#freight/mission/proof-file.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
@@ -117,17 +118,18 @@ async function bySearch(
   onProgress: (done: number) => void,
 ): Promise<Compressed | null> {
   try {
-    const [{ default: imageCompression }, { default: libURL }] = await Promise.all([
-      import('browser-image-compression'),
-      import('browser-image-compression/dist/browser-image-compression.js?url'),
-    ]);
+    const { default: address } = await import('browser-image-compression/dist/browser-image-compression.js?url');
+    const libURL = new URL(address, location.href).href;
+    // Its own workers load this file, so the page loads it too, and a phone keeps one.
+    await import(/* @vite-ignore */ libURL);
+    const { imageCompression } = globalThis as unknown as { imageCompression: typeof imageCompressionType };
     const file = new File([bytes], 'page', { type });
     const smaller = await imageCompression(file, {
       maxSizeMB: (MAX_PROOF_BYTES * 0.95) / 2 ** 20,
       maxWidthOrHeight: MAX_SIDE,
       fileType: 'image/jpeg',
       useWebWorker: true,
-      libURL: new URL(libURL, location.href).href,
+      libURL,
       onProgress: (percent) => onProgress(percent / 100),
     });
     return { bytes: await smaller.arrayBuffer(), type: 'image/jpeg', takenAt: null };

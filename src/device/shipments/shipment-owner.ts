@@ -16,3 +16,6 @@ export function useShipper(): ShipmentOwner {
 export function shipmentKeys({ userId, company }: ShipmentOwner) {
   return ['shipments', userId, company] as const;
 }
+
+/** The query keys of shipments' invoices. */
+export const shipmentInvoiceKeys = (owner: ShipmentOwner) => [...shipmentKeys(owner), 'invoices'] as const;

@@ -17,7 +17,7 @@ import { keptTravel } from '../store/kept-travel.ts';
 import { showShipments } from '../store/shipment-store.ts';
 import { keepShipments } from '../store/snapshots.ts';
 import { serverNow } from '../sync/server-time.ts';
-import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
+import { type ShipmentOwner, shipmentInvoiceKeys, shipmentKeys } from './shipment-owner.ts';
 
 /** One shipment; its stored version is shown meanwhile. Polled while visible. */
 export function shipmentQuery(owner: ShipmentOwner, uuid: string) {
@@ -69,9 +69,6 @@ export function cancellationTermsQuery(owner: ShipmentOwner, uuid: string) {
     gcTime: 0,
   });
 }
-
-/** The query keys of shipments' invoices. */
-export const shipmentInvoiceKeys = (owner: ShipmentOwner) => [...shipmentKeys(owner), 'invoices'] as const;
 
 /** The invoices of a shipment, issued and upcoming. */
 export function shipmentInvoicesQuery(owner: ShipmentOwner, uuid: string) {

@@ -1,5 +1,7 @@
+import { subscribe } from 'valtio';
 import { Workbox } from 'workbox-window';
 import { HOUR } from '#freight/values/duration.ts';
+import { session } from '../session/session.ts';
 import { updates } from './updates.ts';
 
 const LOOK_EVERY = HOUR;
@@ -16,6 +18,14 @@ export async function registerWorker(): Promise<void> {
   const registration = await workbox.register().catch(() => undefined);
   if (registration === undefined) return;
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);
+  subscribe(session, () => void askForParts());
+  void askForParts();
+}
+
+/** Asks the workers to keep the parts that the user of the session needs: another one may have signed in. */
+async function askForParts(): Promise<void> {
+  const { active, waiting } = await navigator.serviceWorker.ready;
+  for (const worker of [active, waiting]) worker?.postMessage({ type: 'KEEP_PARTS' });
 }
 
 /**

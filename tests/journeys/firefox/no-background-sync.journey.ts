@@ -6,7 +6,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { firefoxPath } from '#tests/support/firefox.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { plannedMissions } from '../support/day.ts';
-import { expect, journey } from '../support/journey.ts';
+import { expect, journey, partsAreKept } from '../support/journey.ts';
 import { kindsDone, WHOLE_DAY } from '../support/ledger.ts';
 import { isStepOrFile } from '../support/link.ts';
 import { PASSWORD, PEOPLE } from '../support/office.ts';
@@ -28,6 +28,7 @@ journey('Firefox, which has no Background Sync, sends each step once from the op
     await page.locator('button[type=submit]').click();
     await page.locator('::-p-aria(Missions[role="heading"])').wait();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(() => page.evaluate(partsAreKept)).toBe(true);
     await page.goto(`${lading.url}/account/devices`);
     // By setting, a step waits until it is sent by hand.
     // By keyboard: the list above it moves it while it loads, and a tap can miss it.

@@ -111,5 +111,16 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 /** Waits until the app is kept on the device whole: its worker has the page, and no request is under way. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 90_000 });
+  await expect.poll(() => page.evaluate(partsAreKept), { timeout: 90_000 }).toBe(true);
   await quiet(page);
+}
+
+/** Asks the worker of this page to keep the parts of the app that its user needs. */
+export function partsAreKept(): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+  });
+  navigator.serviceWorker.controller?.postMessage({ type: 'KEEP_PARTS' }, [port2]);
+  return answer;
 }

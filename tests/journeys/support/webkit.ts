@@ -1,5 +1,5 @@
 import { WebkitPhone } from '#tests/support/webkit/phone.ts';
-import { journey } from './journey.ts';
+import { journey, partsAreKept } from './journey.ts';
 import { PASSWORD, PEOPLE, type Person } from './office.ts';
 
 interface Fixtures {
@@ -27,4 +27,5 @@ export async function signInWebkit(phone: WebkitPhone, person: Person): Promise<
   await phone.type('Password', PASSWORD);
   await phone.tap('button', 'Sign in');
   await phone.until('the worker', () => phone.run(() => navigator.serviceWorker.controller !== null));
+  await phone.until('the parts of the app', () => phone.run(partsAreKept));
 }

@@ -61,7 +61,7 @@ export function everything(kind: keyof typeof READERS): readonly string[] {
  */
 export async function typeAll(field: Locator, kind: keyof typeof READERS, texts: readonly string[]): Promise<void> {
   await expect.element(field).toBeVisible();
-  const input = field.element() as HTMLInputElement;
+  const input = (await field.findElement()) as HTMLInputElement;
   const before = input.value;
   const stands = (typed: string) => {
     expect(input.isConnected, `the screen fell at ${JSON.stringify(typed)}`).toBe(true);

@@ -19,14 +19,14 @@ test.for([
   );
   const screen = await render(scene(false));
   const button = page.getByRole('button', { name: 'Send bid' });
-  const width = button.element().getBoundingClientRect().width;
-  button.element().focus();
+  const width = (await button.findElement()).getBoundingClientRect().width;
+  (await button.findElement()).focus();
   await screen.rerender(scene(true));
   await userEvent.keyboard('{Enter}');
   expect(onClick).not.toHaveBeenCalled();
   expect(onSubmit).not.toHaveBeenCalled();
   await expect.element(button).toHaveFocus();
-  expect(button.element().getBoundingClientRect().width).toBeCloseTo(width, 0);
+  expect((await button.findElement()).getBoundingClientRect().width).toBeCloseTo(width, 0);
 });
 
 test('a button sends no form unless told to', async () => {

@@ -39,7 +39,7 @@ describe('Dialog', () => {
     await render(<Scene />);
     await openDialog();
     await expect.element(driver).toBeVisible();
-    expect(driver.element().contains(document.activeElement)).toBe(true);
+    expect((await driver.findElement()).contains(document.activeElement)).toBe(true);
     expect(document.activeElement?.matches('button, input')).toBe(false);
   });
 
@@ -59,9 +59,9 @@ describe('Dialog', () => {
   test('stays when a text is selected from inside to outside', async () => {
     await render(<Scene />);
     await openDialog();
-    const field = page.getByRole('textbox', { name: 'Name' }).element();
+    const field = await page.getByRole('textbox', { name: 'Name' }).findElement();
     field.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    driver.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    (await driver.findElement()).dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(driver).toBeVisible();
   });
 
@@ -90,7 +90,7 @@ describe('Dialog', () => {
     const button = <button type="button">Elsewhere</button>;
     const screen = await render(<>{button}</>);
     const elsewhere = page.getByRole('button', { name: 'Elsewhere' });
-    elsewhere.element().focus();
+    (await elsewhere.findElement()).focus();
     await screen.rerender(
       <>
         {button}

@@ -32,7 +32,7 @@ test('opens on a press, at its first item', async () => {
 });
 
 test('the trigger opens it by Down at the first item and by Up at the last', async () => {
-  trigger.element().focus();
+  (await trigger.findElement()).focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(item('Account')).toHaveFocus();
   await userEvent.keyboard('{Escape}');

@@ -41,7 +41,7 @@ test.for([
   ['{End}{ArrowDown}{ArrowDown}{Home}', '1, Very bad'],
   ['{ArrowLeft}', '1, Very bad'],
 ] as const)('%s gives %s', async ([keys, name]) => {
-  star('1, Very bad').element().focus();
+  (await star('1, Very bad').findElement()).focus();
   for (const key of keys.match(/{\w+}/g) ?? []) await userEvent.keyboard(key);
   await expect.element(checked()).toHaveAccessibleName(name);
   await expect.element(checked()).toHaveFocus();

@@ -39,7 +39,7 @@ test('Tab reaches only the current one', async () => {
   await tab('Billing').click();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}');
   await expect.element(tab('Billing')).toHaveFocus();
-  expect(tab('Informations').element().tabIndex).toBe(-1);
+  expect((await tab('Informations').findElement()).tabIndex).toBe(-1);
 });
 
 test.for([
@@ -49,7 +49,7 @@ test.for([
   ['{End}{ArrowRight}', 'Informations'],
   ['{End}{Home}', 'Informations'],
 ] as const)('%s goes to %s and chooses it', async ([keys, name]) => {
-  tab('Informations').element().focus();
+  (await tab('Informations').findElement()).focus();
   for (const key of keys.match(/{\w+}/g) ?? []) await userEvent.keyboard(key);
   await expect.element(tab(name)).toHaveFocus();
   await expect.element(selected()).toHaveTextContent(name);

@@ -84,8 +84,8 @@ test('takes its room in the page', async () => {
       <Toaster toasts={[NOTE]} onClose={onClose} closeLabel="Close" />
     </div>,
   );
-  const above = page.getByText('The page').element().getBoundingClientRect();
-  expect(note.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(above.bottom);
+  const above = (await page.getByText('The page').findElement()).getBoundingClientRect();
+  expect((await note.findElement()).getBoundingClientRect().top).toBeGreaterThanOrEqual(above.bottom);
 });
 
 test('rises to the top layer over a dialog, and comes down after it', async () => {

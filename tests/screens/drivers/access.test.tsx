@@ -102,7 +102,7 @@ test('whether drivers see prices stands in line with the drivers', async () => {
   const driver = page.getByRole('link', { name: /Ewa Lis/ });
   await expect.element(driver).toBeVisible();
   const words = await page.getByText('Drivers see what their missions pay').findElement();
-  const row = driver.element().getBoundingClientRect();
+  const row = (await driver.findElement()).getBoundingClientRect();
   expect(words.getBoundingClientRect().left).toBe(row.left + 16);
   expect((await sees.findElement()).getBoundingClientRect().right).toBe(row.right - 16);
 });

@@ -18,7 +18,7 @@ test('a driver reads first what drivers ask, and opens an answer by keyboard', a
   await expect.element(page.getByRole('radio', { name: 'Driver' })).toBeChecked();
   const asked = question('What do the marks mean?');
   await expect.element(asked).toHaveAttribute('aria-expanded', 'false');
-  asked.element().focus();
+  (await asked.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(asked).toHaveAttribute('aria-expanded', 'true');
   await expect.element(page.getByText(/the server has it/)).toBeVisible();

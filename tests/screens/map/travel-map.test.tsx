@@ -67,7 +67,7 @@ const width = () => at('Antwerpen').x - at('Tourcoing').x;
 
 /** How light the map looks: 0 is black, 1 is white. */
 async function lightness(): Promise<number> {
-  const picture = await page.screenshot({ element: map.element(), save: false });
+  const picture = await page.screenshot({ element: await map.findElement(), save: false });
   const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
   context?.drawImage(bitmap, 0, 0);

@@ -289,7 +289,7 @@ test('deliveries show what was answered and sent; one is sent again, and the add
   await first.getByText(/What they answered and what we sent/).click();
   await expect.element(first.getByText('no server is available')).toBeVisible();
   await expect.element(first.getByText(/"reference": "LD-48112"/)).toBeVisible();
-  const panel = dialog.element();
+  const panel = await dialog.findElement();
   expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
   expect(await axeFaults()).toEqual([]);
   await list.getByRole('button', { name: 'Send again mission.delivered LD-48112' }).click();
@@ -307,7 +307,7 @@ test('a try that is under way has no answer yet, and the open webhook follows wh
   await page.getByRole('button', { name: 'Deliveries to erp.delcourt.example/lading' }).click();
   const first = dialog.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first();
   await expect.element(first).toMatchTextContent(/Waits.*Next by itself/);
-  expect(first.element().textContent).not.toMatch(/No answer|Try 1/);
+  expect((await first.findElement()).textContent).not.toMatch(/No answer|Try 1/);
   hooks.deliveries = [aDelivery({ tries: 1, status: 410 })];
   hooks.hooks = hooks.hooks.map((hook) => ({ ...hook, state: 'off' as const, off_at: ago(0), waiting: 0 }));
   await expect.element(dialog.getByText('Turned off'), { timeout: 20_000 }).toBeVisible();

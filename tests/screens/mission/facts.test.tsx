@@ -53,7 +53,7 @@ test('tracking says the slot of a stop once, and which time of it it is', async 
   const stop = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Antwerpen' });
   await expect.element(stop).toMatchTextContent(/118 km/);
   await expect.element(stop.getByRole('img', { name: 'by' })).toBeVisible();
-  expect(stop.element().textContent.match(/15:00/g)).toHaveLength(1);
+  expect((await stop.findElement()).textContent.match(/15:00/g)).toHaveLength(1);
 });
 
 test('instructions and appointments say for which stop they are', async () => {
@@ -80,7 +80,7 @@ describe('people', () => {
     await expect.element(page.getByText(/Sylvie Delcourt/)).toBeVisible();
     const phone = page.getByRole('link', { name: /39 98 00 02/ });
     await expect.element(phone).toHaveAttribute('href', 'tel:+33639980002');
-    const { height } = phone.element().getBoundingClientRect();
+    const { height } = (await phone.findElement()).getBoundingClientRect();
     expect(height).toBeGreaterThanOrEqual(48);
   });
 
@@ -144,7 +144,7 @@ test('beside the list the mission is named, and its row is in view', async () =>
 test('a page that is opened takes the focus to its heading', async () => {
   await openApp('/missions', { missions: [planned, loaded], size: 'tablet', user: DISPATCHER });
   const row = page.getByRole('link', { name: /LD-48002/ });
-  row.element().focus();
+  (await row.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { level: 1, name: /LD-48002/ })).toHaveFocus();
 });
@@ -190,6 +190,6 @@ test('the sign of a slot stands beside its words, on however many lines', async 
   await openApp(`/missions/${mission.uuid}`, { missions: [mission], size: 'smallPhone' });
   const words = page.getByText(/^Wed 18.*08:00–09:30$/).first();
   await expect.element(words).toBeVisible();
-  const sign = words.element().parentElement?.querySelector('[role=img]')?.getBoundingClientRect();
-  expect(sign?.right).toBeLessThan(words.element().getBoundingClientRect().left);
+  const sign = (await words.findElement()).parentElement?.querySelector('[role=img]')?.getBoundingClientRect();
+  expect(sign?.right).toBeLessThan((await words.findElement()).getBoundingClientRect().left);
 });

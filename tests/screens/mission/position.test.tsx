@@ -164,7 +164,7 @@ describe('the account', () => {
     await expect.poll(kept).toMatchObject([{ position: { lat: 50.723 } }]);
     const { router } = await open({ serves: devices, ops: await kept(), isOffline: true }, '/account/devices');
     await expect.element(toggle).toBeChecked();
-    toggle.element().focus();
+    (await toggle.findElement()).focus();
     await userEvent.keyboard(' ');
     await expect.element(toggle).not.toBeChecked();
     await expect.poll(kept).toMatchObject([{ position: null }]);

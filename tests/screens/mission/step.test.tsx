@@ -20,7 +20,7 @@ async function completePickup() {
   (await step.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(yes).toBeVisible();
-  yes.element().focus();
+  (await yes.findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(undo).toBeVisible();
 }
@@ -54,7 +54,7 @@ describe('the step is on the screen', () => {
       await page.viewport(width, height);
       const slot = page.getByText(/^\d\d:\d\d–\d\d:\d\d$/).first();
       await expect.element(slot).toBeVisible();
-      expect(slot.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      expect((await slot.findElement()).getBoundingClientRect().bottom).toBeLessThanOrEqual(
         (await step.findElement()).getBoundingClientRect().top,
       );
     },

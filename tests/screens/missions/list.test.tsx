@@ -85,7 +85,7 @@ test('the time left of a delivery "by" a time counts to that time, which is the 
   await openApp('/missions', { missions: [loaded] });
   await expect.element(sign).toMatchTextContent(/15:00\s*6 h 50 left/);
   // A span is never broken into two lines.
-  expect(sign.element().textContent).toContain('6\u00a0h\u00a050 left');
+  expect((await sign.findElement()).textContent).toContain('6\u00a0h\u00a050 left');
 });
 
 test.for(Object.keys(SIZES) as (keyof typeof SIZES)[])(
@@ -133,7 +133,7 @@ test('a slot does not repeat the day of its heading, and names the month of anot
   await expect.element(page.getByRole('heading', { name: /Tomorrow Wed 18 March/ })).toBeVisible();
   await expect.element(row('LD-48005')).toMatchTextContent(/Saint-Pol-sur-Ternoise\s*08:00–09:30/);
   await expect.element(row('LD-48005')).toMatchTextContent(/Wed 1 Apr, 08:00–09:30/);
-  const city = page.getByText('Saint-Pol-sur-Ternoise').last().element();
+  const city = await page.getByText('Saint-Pol-sur-Ternoise').last().findElement();
   expect(city.scrollWidth).toBeLessThanOrEqual(city.clientWidth);
 });
 

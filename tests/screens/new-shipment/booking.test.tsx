@@ -230,7 +230,7 @@ test('a quote that expired is asked anew, and nothing else is lost', async () =>
   // The page reads the clock four times a minute.
   vi.advanceTimersByTime(15_000);
   await expect.element(page.getByText(/^Quote expired at/)).toBeVisible();
-  expect(page.getByRole('radio', { name: 'Corridor' }).element()).toBeDisabled();
+  expect(await page.getByRole('radio', { name: 'Corridor' }).findElement()).toBeDisabled();
   desk.holds = 30 * 60_000;
   await go('Get a new quote').click();
   await expect.element(page.getByRole('radio', { name: 'Corridor' })).toBeEnabled();

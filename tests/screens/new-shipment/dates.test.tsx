@@ -90,7 +90,7 @@ test('a keypad without marks types a day, and Backspace and the caret work as in
   await expect.element(day).toHaveValue('06/03/2026');
   await userEvent.keyboard('{Home}{Delete}1');
   await expect.element(day).toHaveValue('16/03/2026');
-  expect((day.element() as HTMLInputElement).selectionStart).toBe(1);
+  expect(((await day.findElement()) as HTMLInputElement).selectionStart).toBe(1);
   await userEvent.clear(day);
   await userEvent.keyboard('6/3/26{Tab}');
   await expect.element(day).toHaveValue('06/03/2026');

@@ -49,14 +49,14 @@ describe.each(['light', 'dark'])('in %s colours', (theme) => {
     );
     const button = page.getByRole('button', { name: code });
     await userEvent.unhover(button);
-    expect(contrastOf(button.element())).toBeGreaterThanOrEqual(4.5);
-    button.element().focus();
-    expect(contrastOf(button.element())).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(await button.findElement())).toBeGreaterThanOrEqual(4.5);
+    (await button.findElement()).focus();
+    expect(contrastOf(await button.findElement())).toBeGreaterThanOrEqual(4.5);
     await button.hover();
-    expect(button.element().matches(':hover')).toBe(true);
-    expect(contrastOf(button.element())).toBeGreaterThanOrEqual(4.5);
+    expect((await button.findElement()).matches(':hover')).toBe(true);
+    expect(contrastOf(await button.findElement())).toBeGreaterThanOrEqual(4.5);
     await button.click();
-    expect(contrastOf(button.element())).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(await button.findElement())).toBeGreaterThanOrEqual(4.5);
   });
 });
 

@@ -32,7 +32,9 @@ describe.each(['/offers', '/proposals', '/searches'])('the tabs of %s', (path) =
       await expect.element(tab('Offers 7')).toBeVisible();
       await expect.element(tab('Bids 9')).toBeVisible();
       await expect.element(tab('Searches 2')).toBeVisible();
-      const bar = page.getByRole('navigation', { name: 'Finding freight' }).element().getBoundingClientRect();
+      const bar = (
+        await page.getByRole('navigation', { name: 'Finding freight' }).findElement()
+      ).getBoundingClientRect();
       expect([bar.left, bar.width]).toEqual([0, document.documentElement.clientWidth]);
     },
   );
@@ -46,9 +48,9 @@ test('how many drivers can run an offer stands clear of its distance in the long
   });
   const able = page.getByText(/sur 2 chauffeurs à l’heure/).first();
   await expect.element(able).toBeVisible();
-  const row = able.element().closest('a');
+  const row = (await able.findElement()).closest('a');
   const distance = [...(row?.querySelectorAll('span') ?? [])].find(({ textContent }) => /^\d+\skm$/.test(textContent));
-  const [words, kilometres] = [able.element().getBoundingClientRect(), distance?.getBoundingClientRect()];
+  const [words, kilometres] = [(await able.findElement()).getBoundingClientRect(), distance?.getBoundingClientRect()];
   if (kilometres === undefined) throw new Error('The row has no distance.');
   expect(words.right <= kilometres.left || words.bottom <= kilometres.top).toBe(true);
 });
@@ -110,7 +112,7 @@ describe('the offers on a phone', () => {
   test('begin within the upper third, below what is looked for', async () => {
     await open('/offers');
     await expect.element(offerRows.first()).toBeVisible();
-    expect(offerRows.first().element().getBoundingClientRect().top).toBeLessThan(844 / 3);
+    expect((await offerRows.first().findElement()).getBoundingClientRect().top).toBeLessThan(844 / 3);
     await page.getByRole('button', { name: 'All offers' }).click();
     await page
       .getByRole('dialog')
@@ -118,7 +120,7 @@ describe('the offers on a phone', () => {
       .click();
     await expect.element(page.getByRole('button', { name: 'Under 2 t' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Limits, 1' })).toBeVisible();
-    expect(offerRows.first().element().getBoundingClientRect().top).toBeLessThan(844 / 3);
+    expect((await offerRows.first().findElement()).getBoundingClientRect().top).toBeLessThan(844 / 3);
   });
 
   test('name the day of every slot, with its month where it is another one', async () => {

@@ -207,7 +207,7 @@ test('a phone has a list, and a page for each document, where a picture is seen 
   const picture = page.getByRole('img', { name: 'New picture' });
   await expect.element(picture).toBeVisible();
   await page.getByRole('button', { name: 'Turn' }).click();
-  expect(getComputedStyle(picture.element()).transform).toMatch(/^matrix\(0, 1, -1, 0/);
+  expect(getComputedStyle(await picture.findElement()).transform).toMatch(/^matrix\(0, 1, -1, 0/);
   expect(await axeFaults()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES.smallPhone[0]);
   expect(server.asked.filter((call) => call.startsWith('POST'))).toEqual([]);

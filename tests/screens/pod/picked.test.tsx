@@ -28,7 +28,7 @@ const unread = (name: string) => {
 
 /** The picker hands on what no test can put into an input: files that are broken. */
 async function pick(files: readonly File[]) {
-  const input = choose.element() as HTMLInputElement;
+  const input = (await choose.findElement()) as HTMLInputElement;
   Object.defineProperty(input, 'files', { configurable: true, value: files });
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -44,8 +44,8 @@ test.for(PAGES)('all of %s is seen, at every size and however it is turned', asy
   const image = page.getByRole('img', { name: 'Page 1' });
   for (const [wide, high] of VIEWPORTS) {
     await page.viewport(wide, high);
-    const shown = image.element();
-    const tile = page.getByRole('button', { name: 'Page 1' }).element();
+    const shown = await image.findElement();
+    const tile = await page.getByRole('button', { name: 'Page 1' }).findElement();
     for (const turn of ['', 'turn1', 'turn2', 'turn3']) {
       // Until a page is made ready its original is turned on the screen.
       const turned = [...document.styleSheets]

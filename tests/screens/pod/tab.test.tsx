@@ -54,7 +54,7 @@ test('a picture in another format becomes a JPEG, and of one that cannot it is s
   await page.getByRole('button', { name: 'Page 1' }).click();
   await expect
     .poll(async () => {
-      const image = page.getByRole('img', { name: 'Page 1' }).element();
+      const image = await page.getByRole('img', { name: 'Page 1' }).findElement();
       return (await fetch(image.getAttribute('src') ?? '')).headers.get('content-type');
     })
     .toBe('image/jpeg');

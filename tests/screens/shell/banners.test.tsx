@@ -37,7 +37,7 @@ test.for([
   for (const words of said) await expect.element(dialog.getByText(words)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: '03 20 00 00 00' })).toBeVisible();
   // The dialog is none of the banner's actions: it would look like them.
-  expect(dialog.element().closest('header p + div')).toBeNull();
+  expect((await dialog.findElement()).closest('header p + div')).toBeNull();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -86,7 +86,7 @@ test('a phone reads out a banner that has no room beside a worse one', async () 
   await expect.element(page.getByRole('button', { name: /^\d more$/ }), { timeout: 10_000 }).toBeVisible();
   const clock = page.getByRole('status').filter({ hasText: 'The clock of this device' });
   await expect.element(clock).toBeInTheDocument();
-  expect(clock.element().getBoundingClientRect().height).toBeLessThanOrEqual(1);
+  expect((await clock.findElement()).getBoundingClientRect().height).toBeLessThanOrEqual(1);
   // What can be done about it is in the sheet.
   expect(clock.getByRole('button').query() ?? clock.getByRole('link').query()).toBeNull();
 });

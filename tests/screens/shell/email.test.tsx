@@ -105,7 +105,7 @@ test('carriers with a new platform are told of it, below the e-mail, and not aga
   const email = sheet.getByText(AWAITING);
   await expect.element(notice, SOON).toBeVisible();
   await expect.element(email, SOON).toBeVisible();
-  const [above, below] = [email.element(), notice.element()];
+  const [above, below] = [await email.findElement(), await notice.findElement()];
   expect(above.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   await sheet.getByRole('button', { name: 'Not now' }).click();
   // One banner has room again.

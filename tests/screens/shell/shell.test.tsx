@@ -94,7 +94,7 @@ test('the language dialog closes after the choice', async () => {
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Language' }).click();
   await expect.element(page.getByRole('radio', { name: 'Français' })).toBeVisible();
-  (page.getByRole('radio', { name: 'Français' }).element() as HTMLElement).click();
+  ((await page.getByRole('radio', { name: 'Français' }).findElement()) as HTMLElement).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -104,7 +104,7 @@ test('notifications and search are panels at the right, and full screens on a ph
     await page.viewport(...SIZES.desktop);
     await page.getByRole('button', { name }).click();
     await expect.element(page.getByRole('dialog', { name })).toBeVisible();
-    const dialog = page.getByRole('dialog', { name }).element();
+    const dialog = await page.getByRole('dialog', { name }).findElement();
     await expect.poll(() => dialog.getBoundingClientRect().right).toBe(SIZES.desktop[0]);
     expect(dialog.getBoundingClientRect().height).toBe(SIZES.desktop[1]);
     expect(dialog.getBoundingClientRect().width).toBeLessThanOrEqual(420);

@@ -384,7 +384,7 @@ test('the bar of what is selected ends with the screen, and the table with its c
   await box('F-2026-03187').click();
   const pay = page.getByRole('button', { name: 'Pay €696.00' });
   await expect.element(pay).toBeVisible();
-  expect(pay.element().parentElement?.getBoundingClientRect().bottom).toBe(260);
+  expect((await pay.findElement()).parentElement?.getBoundingClientRect().bottom).toBe(260);
   const main = document.getElementById('work');
   expect(main?.scrollWidth).toBe(main?.clientWidth);
 });

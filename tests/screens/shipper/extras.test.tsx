@@ -92,7 +92,7 @@ test('it is approved at the amount that is read', async () => {
   await expect.element(paper.getByRole('button', { name: 'Contest' })).not.toBeInTheDocument();
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ decision: 'approve', amount: 12_000 }]);
   // The button went: the next Tab goes on from where it was.
-  expect(paper.element().contains(document.activeElement)).toBe(true);
+  expect((await paper.findElement()).contains(document.activeElement)).toBe(true);
 });
 
 test('it is contested with what is wrong, and support’s answer is read', async () => {
@@ -110,7 +110,7 @@ test('it is contested with what is wrong, and support’s answer is read', async
   await expect.element(paper).toMatchTextContent(/Contested.*You contested it: “The dock was free”/);
   await expect.element(paper).toMatchTextContent(/Nothing is charged before we have answered/);
   await expect.element(paper.getByRole('button')).not.toBeInTheDocument();
-  expect(paper.element().contains(document.activeElement)).toBe(true);
+  expect((await paper.findElement()).contains(document.activeElement)).toBe(true);
 });
 
 test('words that were typed are not lost by a press beside the dialog, nor by Escape', async () => {

@@ -90,5 +90,5 @@ test('the answer is a notification, which leads to the shipment', async () => {
   await page.getByRole('button', { name: 'Notifications, 1' }).click();
   const link = page.getByRole('dialog', { name: 'Notifications' }).getByRole('link');
   await expect.element(link).toMatchTextContent(/Lens.*Gliwice.*Another price to answer by .*13:00/);
-  expect(link.element().getAttribute('href')).toBe(`/shipments/${uuid(0x5e2)}`);
+  expect((await link.findElement()).getAttribute('href')).toBe(`/shipments/${uuid(0x5e2)}`);
 });

@@ -68,7 +68,7 @@ test('what is on the account says where it comes from, and an owner asks for it'
   await expect
     .element(dialog)
     .toMatchTextContent(/settles your next invoices by itself.*Paid by transfer.*€100\.00.*A-2026-00007.*€60\.00/);
-  expect(await axeFaults(dialog.element())).toEqual([]);
+  expect(await axeFaults(await dialog.findElement())).toEqual([]);
   await dialog.getByRole('button', { name: 'Ask for it by transfer' }).click();
   const ask = page.getByRole('dialog', { name: 'Ask for €160.00 by transfer' });
   await ask.getByRole('textbox', { name: 'IBAN' }).fill('FR76 3000 6000 0112 3456 7890 188');

@@ -50,7 +50,7 @@ test('notifications: the count in the bar, the panel, and read once it was opene
   const links = panel.getByRole('link');
   await expect.element(links.nth(0)).toMatchTextContent(/Lens.*Gliwice.*Search ends in 48 min, 08:50.*3 bids, new$/);
   await expect.element(links.nth(1)).toMatchTextContent(/Lens.*Köln.*Search ended, 06:00.*No bid yet$/);
-  expect(links.nth(0).element().getAttribute('href')).toBe(`/shipments/${uuid(0x5e2)}?update-expires-at=1`);
+  expect((await links.nth(0).findElement()).getAttribute('href')).toBe(`/shipments/${uuid(0x5e2)}?update-expires-at=1`);
   await expect.element(panel.getByText('Checked at 08:02, again every 30 s')).toBeVisible();
   await expect.poll(() => bodies.length).toBe(1);
   await panel.getByRole('button', { name: 'Close' }).click();

@@ -121,7 +121,7 @@ test('a link says how often it was opened; one that is revoked stays, struck, wi
   await expect.element(row).toMatchTextContent(/jef@haven\.test.*Opened 2 times, last 07:40.*until.*24 March/);
   await dialog.getByRole('button', { name: 'Revoke the link of jef@haven.test' }).click();
   await expect.element(row).toMatchTextContent(/revoked.*17 March/);
-  expect(row.element().querySelector('s')?.textContent).toBe('jef@haven.test');
+  expect((await row.findElement()).querySelector('s')?.textContent).toBe('jef@haven.test');
   await expect.element(dialog.getByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
 });
 
@@ -145,6 +145,6 @@ test.each([
   await expect.element(dialog.getByRole('listitem').nth(1)).toBeVisible();
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
-  expect(await axeFaults(dialog.element())).toEqual([]);
+  expect(await axeFaults(await dialog.findElement())).toEqual([]);
   delete document.documentElement.dataset.theme;
 });

@@ -147,7 +147,7 @@ test('a shipment that is over says when each step was done and received, why it 
   await expect.element(main).toMatchTextContent(/70 ?kg CO2e.*6\.2 t × 118 km × 95 g per tonne-km/);
   await expect.element(main).toMatchTextContent(/4500812766 order.*ENL-2217 pickup/);
   await page.getByText('All steps').click();
-  expect(page.getByText('All steps').element().closest('details')?.querySelectorAll('li').length).toBe(11);
+  expect((await page.getByText('All steps').findElement()).closest('details')?.querySelectorAll('li').length).toBe(11);
 });
 
 test('emissions of light goods are worked out from their kilograms', async () => {

@@ -295,7 +295,7 @@ test('pinned lanes stand with who pinned them and why, those before too, and are
   await expect.element(page.getByText('As before')).toBeVisible();
   await pins.getByRole('button', { name: 'Unpin FR PL' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is over');
-  expect(await axeFaults(dialog.element())).toEqual([]);
+  expect(await axeFaults(await dialog.findElement())).toEqual([]);
   await dialog.getByRole('button', { name: 'Unpin', exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(written).toEqual([{ url: `lane-pins/${uuid(0x611)}/end`, body: { reason: 'It is over' } }]);
@@ -342,7 +342,7 @@ test('a tariff is entered from the figures of the one in force, and a wrong figu
   const figures = dialog.getByRole('textbox', { name: 'Figures' });
   const dearer = (per_km: number) => ({ ...FIGURES, truck: { ...FIGURES.truck, per_km } });
   await figures.fill(JSON.stringify(dearer(1001)));
-  expect(await axeFaults(dialog.element())).toEqual([]);
+  expect(await axeFaults(await dialog.findElement())).toEqual([]);
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
   await expect.element(dialog.getByText('truck.per_km: At most 1000.')).toBeVisible();
   await figures.fill('{');

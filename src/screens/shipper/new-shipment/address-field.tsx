@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
 import { Combobox } from '#design/combobox/combobox.tsx';
 import { Field } from '#design/field/field.tsx';
-import { LEAST_LETTERS, ownAddressesQuery, suggestionsQuery } from '#device/quotes/quote-queries.ts';
+import { LEAST_LETTERS, ownAddressesQuery, suggestionsQuery } from '#device/company/address-queries.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { addressText } from '#freight/draft/from-shipment.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';

@@ -7,7 +7,7 @@ import { Field } from '#design/field/field.tsx';
 import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { Refused } from '#device/api/faults.ts';
-import { LEAST_LETTERS, suggestionsQuery } from '#device/quotes/quote-queries.ts';
+import { LEAST_LETTERS, suggestionsQuery } from '#device/company/address-queries.ts';
 import type { Company } from '#freight/company/company.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
 import { cleanLine } from '#freight/values/text.ts';

@@ -1,0 +1,2 @@
+/** The query keys of a shipper's invoices. */
+export const invoiceKeys = (company: string) => ['invoices', company] as const;
