@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#build/root.ts';
 import { BuiltFiles, readBuilt } from '#tests/bench/size/built-files.ts';
 import { firstLoadOf, totalSize } from '#tests/bench/size/first-loads.ts';
+import { keptBy } from '#tests/bench/size/kept-by.ts';
 
 /** Kilobytes of JavaScript, compressed. What was reached is held; less is better. */
 const MOST = { missions: 210, offers: 245 } as const;
@@ -39,6 +40,16 @@ const nameOf = (file: string) => /assets\/(.+)-.{7}\.\w+$/.exec(file)?.[1];
 describe('what a browser asks for', () => {
   it('the page itself loads the scripts that no part preloads', () => {
     expect(new BuiltFiles().entries.map(nameOf)).toEqual(['rules', 'early', 'first', 'rolldown-runtime']);
+  });
+
+  it('a driver’s phone keeps at most 880 kB of the app, and nothing of support’s desk', () => {
+    const kept = keptBy({ sides: ['carrier'], locale: 'fr' });
+    expect(totalSize(kept) / 1000).toBeLessThanOrEqual(880);
+    const all = keptBy({ sides: ['carrier', 'shipper', 'support'], locale: 'fr' });
+    expect(all).toEqual(expect.arrayContaining(kept));
+    const desk = new BuiltFiles().fileOf('src/app/routes/_signed-in.support.bank.tsx?tsr-split=component');
+    expect(all).toContain(desk);
+    expect(kept).not.toContain(desk);
   });
 
   it('a worker installs the fonts of English and French; those of Polish come with its first letter', () => {

@@ -2,12 +2,14 @@ import { asKilobytes } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
 import { BuiltFiles, sourcesOf } from './built-files.ts';
 import { firstLoadOf, publicPageLoad, totalSize } from './first-loads.ts';
+import { keptBy } from './kept-by.ts';
 
 const MAX_SCRIPTS = 210_000;
 const MAX_SCRIPTS_OF_DASHBOARD = 190_000;
 const MAX_SCRIPTS_OF_ESTIMATE = 110_000;
 const MAX_SCRIPTS_OF_SHARE = 125_000;
 const MAX_FONTS = 80_000;
+const MAX_KEPT_BY_DRIVER = 880_000;
 
 /** Code that comes only when it is used. */
 const LATER = {
@@ -51,6 +53,12 @@ export async function measureSize(): Promise<Finding[]> {
     ),
     ...(['offers', 'sign-in', 'password-forgot', 'register', 'invite'] as const).map((screen) =>
       note(`JavaScript before the first screen: ${screen}`, asKilobytes(totalSize(firstLoadOf(built, screen).first))),
+    ),
+    judge(
+      'All that a driver’s phone keeps, gzip',
+      totalSize(keptBy({ sides: ['carrier'], locale: 'fr' })),
+      { atMost: MAX_KEPT_BY_DRIVER },
+      asKilobytes,
     ),
     judge('Fonts', totalSize(built.fonts), { atMost: MAX_FONTS }, asKilobytes),
     ...Object.entries(LATER).map(([what, pattern]) => {
