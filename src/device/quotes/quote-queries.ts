@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import { requestDistance } from '#contract/quote.ts';
 import { listShipments } from '#contract/shipment.ts';
 import { distinctShipments } from '#freight/draft/from-shipment.ts';
