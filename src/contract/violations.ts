@@ -228,7 +228,10 @@ const UNITS = [
 ] as const;
 
 /** The bound of a fault as its reader writes it: `€1.00`, `240 cm`. `tag` is a language tag (`en-GB`). */
-export function boundOf({ path, code, requirement }: FieldViolation, tag: string): string | number | null {
+export function boundOf(
+  { path, code, requirement }: Omit<FieldViolation, 'code'> & { readonly code: string },
+  tag: string,
+): string | number | null {
   if (typeof requirement !== 'number') return requirement;
   const [field, form] = UNITS.find(([name]) => /too_(small|large)/.test(code) && name.test(path)) ?? [];
   return (

@@ -3,6 +3,7 @@ import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import type { Sandbox } from './adapters/cards/sandbox/sandbox.ts';
 import type { StripeCards } from './adapters/cards/stripe-cards.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
+import type { Gazetteer } from './adapters/geocoding/gazetteer.ts';
 import type { Geocoder } from './adapters/geocoding/geocoder.ts';
 import type { Router } from './adapters/routing/router.ts';
 import type { Sms } from './adapters/sms/sms.ts';
@@ -30,6 +31,8 @@ export interface Context {
   readonly files: FileStore;
   readonly routing: Router;
   readonly geocoding: Geocoder;
+  /** Where locations are, from the files of the build. */
+  readonly gazetteer: Gazetteer;
   readonly isHoliday: IsHoliday;
   readonly mailer: Mailer;
   readonly sms: Sms;

@@ -1,6 +1,6 @@
 import type { EndedInvitation, Reassignment } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { FieldViolation, ViolationCode } from '#contract/violations.ts';
+import type { AnyViolation, AnyViolationCode } from '#contract/place-violations.ts';
 import type { StatementFault } from '#freight/bank/statement-fault.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { InvoiceDifference } from '#freight/purchase/invoice-facts.ts';
@@ -11,7 +11,7 @@ import type { SessionEnd } from '#freight/user/session-end.ts';
 /** The only error class of the server's services: a code of the contract, with its data. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly violations: readonly FieldViolation[];
+  readonly violations: readonly AnyViolation[];
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | null;
   /** Replaces the default status of the code. */
@@ -54,7 +54,7 @@ export class Refusal extends Error {
       status = null,
       cause,
     }: {
-      violations?: readonly FieldViolation[];
+      violations?: readonly AnyViolation[];
       retryAfter?: number | null;
       offers?: readonly Offer[] | null;
       invitation?: EndedInvitation | null;
@@ -93,6 +93,6 @@ export class Refusal extends Error {
  * Returns the refusal of a field that only the server can check; `requirement` is used in its message, such as an
  * example.
  */
-export function violation(path: string, code: ViolationCode, requirement: string | number | null = null): Refusal {
+export function violation(path: string, code: AnyViolationCode, requirement: string | number | null = null): Refusal {
   return new Refusal('violations', { violations: [{ path, code, requirement }] });
 }

@@ -36,7 +36,7 @@ async function pickAdapters(settings: Settings): Promise<Adapters> {
   return {
     files: openFiles(settings),
     routing: settings.ROUTING_URL === undefined ? new EstimatedRouter() : new OsrmRouter(settings.ROUTING_URL),
-    geocoding: await openGeocoder(settings),
+    ...(await openGeocoder(settings)),
     isHoliday: openHolidays(),
     mailer: openMailer(settings),
     sms: openSms(settings),

@@ -18,7 +18,10 @@ const root = new URL('../../', import.meta.url);
 
 /** Connections of a server to external systems. */
 export interface Adapters
-  extends Pick<Context, 'files' | 'routing' | 'geocoding' | 'isHoliday' | 'mailer' | 'sms' | 'vatNumbers'> {
+  extends Pick<
+    Context,
+    'files' | 'routing' | 'geocoding' | 'gazetteer' | 'isHoliday' | 'mailer' | 'sms' | 'vatNumbers'
+  > {
   /** Opened after the database, which the sandbox of cards uses. */
   readonly openCards: (settings: Settings, world: Pick<Context, 'db' | 'now'>) => Promise<OpenCards>;
 }

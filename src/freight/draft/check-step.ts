@@ -68,7 +68,7 @@ function checkEnd(draft: ShipmentDraft, end: End): DraftFault[] {
   const wrong: QuoteFault[] =
     chosen === null
       ? [{ path, code: 'address_not_selected', requirement: null }]
-      : checkAddress(path, chosen, () => null).map((found) => ({ ...found, path }));
+      : checkAddress(path, chosen).map((found) => ({ ...found, path }));
   return [
     ...wrong,
     ...checkText(`${end}.contact.name`, contact.name, MOST.name),

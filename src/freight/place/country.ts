@@ -38,6 +38,8 @@ const closed: typeof open = [
 ];
 
 const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: 'EL' };
+/** Countries of one valley or town: freight comes from or goes to other countries. */
+const DISABLED_FOR_HOME: ReadonlySet<string> = new Set(['AD', 'MC']);
 const EURO_DELIVERY: ReadonlySet<string> = new Set(['BE', 'DE']);
 
 function countryRow([iso2, iso3, timeZone]: (typeof open)[number], opened: boolean) {
@@ -47,7 +49,7 @@ function countryRow([iso2, iso3, timeZone]: (typeof open)[number], opened: boole
     opened,
     beta: false,
     new: false,
-    'disabled-for-home': false,
+    'disabled-for-home': DISABLED_FOR_HOME.has(iso2),
     import_only: false,
     export_only: false,
     ad_valorem_insurance: false,

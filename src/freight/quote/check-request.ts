@@ -2,14 +2,13 @@ import { handlingBan } from '../law/handling.ts';
 import type { Laws } from '../law/law.ts';
 import { LAWS } from '../law/laws.ts';
 import { AREA_PER_DECIMETRE, decimetresOf, floorArea, LOAD_LIMITS } from '../load/load.ts';
-import type { Location } from '../place/address.ts';
 import { COUNTRIES, isOpenCountry, timeZoneOf } from '../place/country.ts';
-import { greatCircle } from '../place/distance.ts';
 import { readPostalCode } from '../place/postal-code.ts';
 import { latestSearchEnd } from '../shipment/search-time.ts';
 import { stopWindow } from '../shipment/stop.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { daysBetween } from '../values/calendar-date.ts';
+import { searchKey } from '../values/search-key.ts';
 import { FULL_TRUCK_DM } from './chargeable.ts';
 import { LATEST_PICKUP_DAYS } from './dates.ts';
 import { INSURANCE } from './options.ts';
@@ -36,6 +35,15 @@ export type QuoteFaultCode =
   | 'too_small'
   | 'load_too_long';
 
+/** Fault codes of where an address is, which only the server knows. */
+export type PlaceFaultCode =
+  | 'location_outside_country'
+  | 'location_outside_europe'
+  | 'location_at_sea'
+  | 'location_swapped'
+  | 'location_elsewhere'
+  | 'same_address';
+
 /** A field that is wrong. `requirement` is the bound it broke, in the field's own unit. */
 export interface QuoteFault {
   readonly path: string;
@@ -43,12 +51,17 @@ export interface QuoteFault {
   readonly requirement: number | string | null;
 }
 
+/** A field of a request that is wrong, or wrong about its place. */
+export interface RequestFault extends Omit<QuoteFault, 'code'> {
+  readonly code: QuoteFaultCode | PlaceFaultCode;
+}
+
 /** What the rules need besides the request. */
 export interface CheckedAgainst {
   readonly now: number;
   readonly tariff: Tariff;
-  /** The location of a town, if known. */
-  readonly townAt: (address: QuotedAddress) => Location | null;
+  /** What is wrong with where each address is; the server knows. */
+  readonly placeFaults: Readonly<Record<'pickup' | 'delivery', RequestFault['code'] | null>>;
   /** The law of the stops; that of the code where nothing else is given. */
   readonly laws?: Laws;
 }
@@ -67,14 +80,11 @@ export function checkLaneAndLoad(
   return [...faults, ...checkLoad(load).filter(({ path }) => path !== 'load.description')];
 }
 
-/** An address lies within this distance of its town, in metres. */
-const NEAR_ITS_TOWN = 30_000;
-
 /**
  * Checks a request (quote design, section 1.1) and returns the first fault of each field, in the order of the form's
  * steps: the first fault opens the first wrong step.
  */
-export function checkRequest(request: QuotationRequest, against: CheckedAgainst): QuoteFault[] {
+export function checkRequest(request: QuotationRequest, against: CheckedAgainst): RequestFault[] {
   const faults = [
     ...checkAddresses(request, against),
     ...checkDates(request, against.now),
@@ -93,9 +103,30 @@ function fault(path: string, code: QuoteFaultCode, requirement: number | string 
   return { path, code, requirement };
 }
 
-function checkAddresses(request: QuotationRequest, { townAt, tariff }: CheckedAgainst): QuoteFault[] {
-  const perEnd = ENDS.flatMap((end) => checkAddress(`${end}.address`, request[end].address, townAt));
-  return [...perEnd, ...checkLane(request.pickup.address.country, request.delivery.address.country, tariff)];
+function checkAddresses(request: QuotationRequest, { placeFaults, tariff }: CheckedAgainst): RequestFault[] {
+  const [from, to] = [request.pickup.address, request.delivery.address];
+  const perEnd = ENDS.flatMap((end): RequestFault[] => {
+    const path = `${end}.address`;
+    const code = placeFaults[end];
+    // The first fault of a field counts: what is wrong with the place says more than what is missing.
+    return [...(code === null ? [] : [{ path, code, requirement: null }]), ...checkAddress(path, request[end].address)];
+  });
+  const same: RequestFault[] = isSameAddress(from, to)
+    ? [{ path: 'delivery.address', code: 'same_address', requirement: null }]
+    : [];
+  return [...perEnd, ...same, ...checkLane(from.country, to.country, tariff)];
+}
+
+/** True if both ends are one place: nothing is carried between them, and a distance of 0 km has no price. */
+function isSameAddress(from: QuotedAddress, to: QuotedAddress): boolean {
+  if (from.city === '' || from.country !== to.country) return false;
+  return (['street_name', 'postal_code', 'city'] as const).every((part) => wordsOf(from[part]) === wordsOf(to[part]));
+}
+
+function wordsOf(text: string): string {
+  return searchKey(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** Checks if freight may go from one country to another. */
@@ -103,14 +134,11 @@ export function checkLane(from: string, to: string, tariff: Pick<Tariff, 'one_wa
   return isAllowedLane(from, to, tariff) ? [] : [fault('delivery.address.country', 'import_export_only')];
 }
 
-/** Checks one address; `path` is the path of its field. */
-export function checkAddress(path: string, address: QuotedAddress, townAt: CheckedAgainst['townAt']): QuoteFault[] {
+/** Checks one address, without knowing its place; `path` is the path of its field. */
+export function checkAddress(path: string, address: QuotedAddress): QuoteFault[] {
   const faults: QuoteFault[] = [];
   const { location, postal_code, city, country } = address;
-  const town = location === null ? null : townAt(address);
-  if (location === null || (town !== null && greatCircle(location, town) > NEAR_ITS_TOWN)) {
-    faults.push(fault(path, 'address_not_selected'));
-  }
+  if (location === null) faults.push(fault(path, 'address_not_selected'));
   if (postal_code === '' || city === '') faults.push(fault(path, 'address_incomplete'));
   else if (address.precision === 'country' || readPostalCode(postal_code, country) === null) {
     faults.push(fault(path, 'address_imprecise'));

@@ -13,7 +13,10 @@ const Measure = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_
 /** Precision of a location: street, postal code, town, or country only. */
 const PRECISIONS = ['street', 'postal_code', 'city', 'country'] as const;
 
-/** An address as the form sends it; one chosen from the suggestions has a location. */
+/**
+ * An address as the form or a program sends it; one chosen from the suggestions has a location. Without one the server
+ * finds it by postal code and town. `division_code` is not read: the server finds the division by the location.
+ */
 export const QuotedAddress = v.strictObject({
   name: v.optional(nameLine(200), ''),
   street_name: v.optional(referenceLine(200), ''),

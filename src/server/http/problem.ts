@@ -2,8 +2,9 @@ import type { Problem } from '#contract/answers/problem.ts';
 import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { PAYEE_WAITS, PAYEE_WAITS_UNTIL } from '#contract/payee-waits.ts';
+import { ALL_VIOLATIONS } from '#contract/place-violations.ts';
 import { STATEMENT_FAULT_TEXTS } from '#contract/statement-faults.ts';
-import { boundOf, VIOLATIONS } from '#contract/violations.ts';
+import { boundOf } from '#contract/violations.ts';
 import type { StatementFault } from '#freight/bank/statement-fault.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
@@ -68,7 +69,7 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
   const status = refusal.status ?? ERRORS[refusal.code].status;
   const violations = refusal.violations.map((violation) => ({
     property_path: violation.path,
-    message: translator.say(locale, VIOLATIONS[violation.code], {
+    message: translator.say(locale, ALL_VIOLATIONS[violation.code], {
       requirement: boundOf(violation, LOCALE_TAGS[locale]),
     }),
     code: violation.code,

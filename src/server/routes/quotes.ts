@@ -18,8 +18,8 @@ import { beginBooking, keepBooking } from '../services/booking/begin-booking.ts'
 import { estimateLane } from '../services/quote/estimate-lane.ts';
 import { estimateTyped } from '../services/quote/estimate-typed.ts';
 import { findPrice, findQuotation } from '../services/quote/find-quotation.ts';
+import { measureLane } from '../services/quote/measure-lane.ts';
 import { measureRequest } from '../services/quote/measure-request.ts';
-import { measureRoute } from '../services/quote/measure-route.ts';
 import type { Say } from '../services/quote/present.ts';
 import * as quotes from '../services/quote/write-quotation.ts';
 
@@ -28,12 +28,7 @@ export function quoteRoutes(serve: Serve): void {
   serve(
     requestDistance,
     ordering,
-    {
-      prepare: async ({ context, body }) => {
-        const { metres, driving, estimated } = await measureRoute(context, body.pickup_address, body.delivery_address);
-        return { distance: metres, duration: Math.round(driving / 1000), estimated };
-      },
-    },
+    { prepare: ({ context, body }) => measureLane(context, body) },
     async ({ prepared }) => prepared,
   );
   serve(

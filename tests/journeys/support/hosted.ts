@@ -38,7 +38,7 @@ async function follow({ id, environment }: HostOrder): Promise<number> {
   const adapters = {
     files: new LocalFiles(join(settings.LADING_DATA_DIR, 'files')),
     routing: new EstimatedRouter(),
-    geocoding: await openGeocoder(settings),
+    ...(await openGeocoder(settings)),
     isHoliday: openHolidays(),
     mailer: openMailer(settings),
     sms: openSms(settings),

@@ -160,7 +160,7 @@ describe('a step', () => {
 
 describe('a form that is right in every step', () => {
   it('makes a request that keeps the rules of the server', () => {
-    const against = { now: NOW, tariff: TARIFF_2026_01, townAt: () => null };
+    const against = { now: NOW, tariff: TARIFF_2026_01, placeFaults: { pickup: null, delivery: null } };
     expect(checkRequest(requestOf(aDraft()), against)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { address, load, NOW, request } from './quoted.ts';
 
 type Change = (asked: QuotationRequest) => QuotationRequest;
 
-const against = { now: NOW, tariff: TARIFF_2026_01, townAt: () => null };
+const against = { now: NOW, tariff: TARIFF_2026_01, placeFaults: { pickup: null, delivery: null } };
 const faultsOf = (change: Change, more = {}) =>
   checkRequest(change(request()), { ...against, ...more }).map(({ path, code, requirement }) =>
     requirement === null ? `${path} ${code}` : `${path} ${code} ${requirement}`,
@@ -21,6 +21,7 @@ const withLoad =
 const lines = (...list: (readonly [number, number, number])[]) => ({
   pallets: list.map(([quantity, width, length]) => ({ quantity, width, length })),
 });
+const PLACE = { lat: 42.5, lng: 1.52 };
 const slot = (date: string, start_time = 540, end_time = 1020) => ({ date, start_time, end_time, flexible: false });
 
 describe('a request for a quote', () => {
@@ -122,12 +123,34 @@ describe('a request for a quote', () => {
     ],
   ])('%s is taken', (_what, change) => expect(faultsOf(change)).toEqual([]));
 
-  it('wants the address near the town that was named', () => {
-    const far = { townAt: () => ({ lat: 48.85, lng: 2.35 }) };
-    expect(faultsOf((asked) => asked, far)).toEqual([
-      'pickup.address address_not_selected',
-      'delivery.address address_not_selected',
+  it('says beside the address what the server found wrong with where it is', () => {
+    const placeFaults = { pickup: 'location_at_sea', delivery: 'location_elsewhere' };
+    expect(faultsOf((asked) => asked, { placeFaults })).toEqual([
+      'pickup.address location_at_sea',
+      'delivery.address location_elsewhere',
     ]);
+  });
+
+  it('questions a transport from an address to the same one', () => {
+    const there: Change = (asked) => ({
+      ...asked,
+      delivery: { ...asked.delivery, address: { ...asked.pickup.address, name: 'Other door' } },
+    });
+    expect(faultsOf(there)).toEqual(['delivery.address same_address']);
+    const toNeighbour: Change = (asked) => ({
+      ...asked,
+      delivery: { ...asked.delivery, address: { ...asked.pickup.address, street_name: 'Other street 3' } },
+    });
+    expect(faultsOf(toNeighbour)).toEqual([]);
+  });
+
+  it.each(['AD', 'MC'])('does not go from %s to itself', (country) => {
+    const code = country === 'AD' ? 'AD500' : '98000';
+    const within: Change = (asked) =>
+      at('delivery', {
+        address: address(country, { postal_code: code, street_name: 'There 2', city: 'Here', location: PLACE }),
+      })(at('pickup', { address: address(country, { postal_code: code, city: 'Here', location: PLACE }) })(asked));
+    expect(faultsOf(within)).toEqual(['delivery.address.country import_export_only']);
   });
 
   it('goes one way only where the tariff says so', () => {

@@ -71,7 +71,11 @@ const requests = fc
       insuredLoadValue: insured ? 900_000 : null,
     };
   })
-  .filter((asked) => checkRequest(asked, { now: NOW, tariff: TARIFF_2026_01, townAt: () => null }).length === 0);
+  .filter(
+    (asked) =>
+      checkRequest(asked, { now: NOW, tariff: TARIFF_2026_01, placeFaults: { pickup: null, delivery: null } })
+        .length === 0,
+  );
 
 const kilometres = fc.integer({ min: 1, max: 3000 });
 

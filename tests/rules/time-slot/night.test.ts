@@ -22,7 +22,7 @@ describe('a slot over midnight, 22:00 to 02:00,', () => {
     const asked = request();
     const pickup = { ...asked.pickup, time_slot: night('2026-03-05') };
     const delivery = { ...asked.delivery, time_slot: night('2026-03-05', 1380, 60) };
-    const against = { now: NOW, tariff: TARIFF_2026_01, townAt: () => null };
+    const against = { now: NOW, tariff: TARIFF_2026_01, placeFaults: { pickup: null, delivery: null } };
     expect(checkRequest({ ...asked, pickup, delivery }, against)).toEqual([]);
     const early = { ...asked.delivery, time_slot: night('2026-03-05', 1200, 1320) };
     expect(checkRequest({ ...asked, pickup, delivery: early }, against).map(({ code }) => code)).toEqual([

@@ -44,7 +44,7 @@ const context: Context = {
   takeImage,
   files: new LocalFiles(join(settings.LADING_DATA_DIR, 'files')),
   routing: new EstimatedRouter(),
-  geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
+  ...(await openGeocoder({ GEOCODER_URL: undefined })),
   isHoliday: openHolidays(),
   mailer: openMailer(settings),
   sms: openSms(settings),

@@ -1,17 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { Settings } from '../../settings.ts';
 import { EmbeddedGeocoder } from './embedded-geocoder.ts';
+import { EmbeddedGazetteer, type Gazetteer } from './gazetteer.ts';
 import type { Geocoder } from './geocoder.ts';
 import { PhotonGeocoder } from './photon-geocoder.ts';
+import { Lands } from './places/lands.ts';
 import { PlaceIndex } from './places/place-index.ts';
 
-const FILE = new URL('../../../../dist/places.tsv', import.meta.url);
+const PLACES = new URL('../../../../dist/places.tsv', import.meta.url);
+const LANDS = new URL('../../../../dist/lands.bin', import.meta.url);
 
-/** Opens the Photon server of the settings, or else the embedded geocoder. */
-export async function openGeocoder({ GEOCODER_URL }: Pick<Settings, 'GEOCODER_URL'>): Promise<Geocoder> {
+/** What suggests addresses, and what knows where locations are. */
+export interface OpenedGeocoder {
+  readonly geocoding: Geocoder;
+  readonly gazetteer: Gazetteer;
+}
+
+/** Opens the Photon server of the settings, or else the embedded geocoder, and the gazetteer of the build. */
+export async function openGeocoder({ GEOCODER_URL }: Pick<Settings, 'GEOCODER_URL'>): Promise<OpenedGeocoder> {
   const places = openPlaces();
   const embedded = new EmbeddedGeocoder(places);
-  return GEOCODER_URL === undefined ? embedded : new PhotonGeocoder(GEOCODER_URL, { places, fallback: embedded });
+  const geocoding =
+    GEOCODER_URL === undefined ? embedded : new PhotonGeocoder(GEOCODER_URL, { places, fallback: embedded });
+  return { geocoding, gazetteer: openGazetteer(places) };
 }
 
 /**
@@ -20,5 +31,10 @@ export async function openGeocoder({ GEOCODER_URL }: Pick<Settings, 'GEOCODER_UR
  * @throws if the build is missing
  */
 export function openPlaces(): PlaceIndex {
-  return new PlaceIndex(readFileSync(FILE));
+  return new PlaceIndex(readFileSync(PLACES));
+}
+
+/** Opens the gazetteer of the build. @throws if the build is missing */
+function openGazetteer(places: PlaceIndex): Gazetteer {
+  return new EmbeddedGazetteer(places, new Lands(readFileSync(LANDS)));
 }

@@ -8,6 +8,7 @@ import { loadOf, NO_OPTIONS, type QuotedAddress } from '#freight/quote/request.t
 import { decodePath } from '#freight/way/path.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
+import { laneFaults } from './lane-faults.ts';
 import { marketSnapshot } from './market-snapshot.ts';
 import { measureRoute, type Routing } from './measure-route.ts';
 
@@ -15,18 +16,19 @@ type LaneEnd = BodyOf<typeof requestEstimation>['pickup_address'];
 
 /** Returns the price range of a lane and its goods; calls the routing service. @throws `violations` */
 export async function estimateLane(
-  context: Routing & Pick<Context, 'isHoliday'>,
+  context: Routing & Pick<Context, 'isHoliday' | 'gazetteer'>,
   { pickup_address: pickup, delivery_address: delivery, load }: BodyOf<typeof requestEstimation>,
 ): Promise<AnswerOf<typeof requestEstimation>> {
   const ends = [
     ['pickup_address', pickup.country],
     ['delivery_address', delivery.country],
   ] as const;
-  const faults = checkLaneAndLoad(ends, load);
+  const faults = [...checkLaneAndLoad(ends, load), ...laneFaults(context, { pickup, delivery })];
   if (faults.length > 0) throw new Refusal('violations', { violations: faults });
   const goods = chargeableLoad(loadOf(load));
   const route = await measureRoute(context, pickup, delivery);
-  const transport = { from: addressOf(pickup), to: addressOf(delivery), load: goods, options: NO_OPTIONS, route };
+  const settled = (end: LaneEnd) => addressOf(context, end);
+  const transport = { from: settled(pickup), to: settled(delivery), load: goods, options: NO_OPTIONS, route };
   const { amountMin, amountMax } = estimate(
     transport,
     await marketSnapshot(context.db, context.now(), context.isHoliday),
@@ -40,6 +42,17 @@ export async function estimateLane(
   };
 }
 
-function addressOf(end: LaneEnd): QuotedAddress {
-  return { name: '', street_name: '', city: '', ...end };
+/** Its division is that of its location, whatever the sender says. */
+function addressOf({ gazetteer }: Pick<Context, 'gazetteer'>, end: LaneEnd): QuotedAddress {
+  const { country, location, postal_code } = end;
+  const division = gazetteer.divisionAt(location, { country, city: '' });
+  return {
+    name: '',
+    street_name: '',
+    postal_code,
+    city: '',
+    country,
+    location,
+    ...(division === null ? {} : { division_code: division }),
+  };
 }

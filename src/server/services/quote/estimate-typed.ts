@@ -31,7 +31,7 @@ interface Visitor {
  * @throws `violations`, `too_many_requests`
  */
 export async function estimateTyped(
-  context: Pick<Context, 'db' | 'geocoding' | 'routing' | 'now' | 'isHoliday'>,
+  context: Pick<Context, 'db' | 'geocoding' | 'gazetteer' | 'routing' | 'now' | 'isHoliday'>,
   typed: Typed,
   { network, locale, now }: Visitor,
 ): Promise<Estimation> {

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { AddressSuggestion } from '#contract/answers/place.ts';
 import { violationOf } from '#contract/violations.ts';
 import { examplePhone, readPhone } from '#freight/phone/phone.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
-import { QuotationRequest, type QuotedAddress } from '#freight/quote/request.ts';
+import { QuotationRequest } from '#freight/quote/request.ts';
 import { columnOf, IMPORT_COLUMNS, type ImportColumn } from '#freight/shipment-import/columns.ts';
 import type { DecimalSign } from '#freight/shipment-import/read-cell.ts';
 import { type CellFault, type ImportCells, type ReadRow, readRow } from '#freight/shipment-import/read-row.ts';
@@ -44,14 +43,7 @@ export async function checkRow(
 ): Promise<CheckedRow> {
   const today = new Date(now).toISOString().slice(0, 10);
   const read = readRow(cells, { decimal, countryOf, today });
-  const [pickup, delivery] = await Promise.all(ENDS.map((end) => locate(context, read.request[end].address, locale)));
-  if (pickup === undefined || delivery === undefined) throw new Error('A row has two ends.');
-  const request: QuotationRequest = {
-    ...read.request,
-    pickup: { ...read.request.pickup, address: pickup },
-    delivery: { ...read.request.delivery, address: delivery },
-  };
-  const { faults, market } = await judgeRequest(context, request, { now, locale });
+  const { faults, market, settled: request } = await judgeRequest(context, read.request, { now, locale });
   const all = [
     ...read.faults,
     ...textFaults(read),
@@ -85,44 +77,6 @@ function countryOf(name: string): string | null {
   return /^[a-z]{2}$/i.test(name) ? name.toUpperCase() : null;
 }
 
-/** Returns the address with coordinates if the postal code and the town match. */
-async function locate(
-  { geocoding }: Pick<Context, 'geocoding'>,
-  address: QuotedAddress,
-  locale: Locale,
-): Promise<QuotedAddress> {
-  const { street_name, postal_code, city, country } = address;
-  if (postal_code === '' || city === '' || country === '' || readPostalCode(postal_code, country) === null) {
-    return address;
-  }
-  const town = `${postal_code} ${city}`;
-  const texts = street_name === '' ? [town] : [`${street_name}, ${town}`, town];
-  for (const text of texts) {
-    const suggestions = await geocoding.suggest({ text, country, limit: 5, locale }).catch(() => []);
-    const found = suggestions.find((suggestion) => isSameTown(suggestion, address));
-    if (found === undefined) continue;
-    const { location, division_code, precision } = found;
-    return {
-      ...address,
-      postal_code: readPostalCode(postal_code, country) ?? postal_code,
-      location,
-      precision,
-      ...(division_code === undefined ? {} : { division_code }),
-    };
-  }
-  return address;
-}
-
-function isSameTown(found: AddressSuggestion, { postal_code, city, country }: QuotedAddress): boolean {
-  if (found.country !== country) return false;
-  const isSameCode = found.postal_code !== '' && signs(found.postal_code) === signs(postal_code);
-  return isSameCode || signs(found.city) === signs(city);
-}
-
-function signs(text: string): string {
-  return searchKey(text).replace(/[^a-z\d]/g, '');
-}
-
 /**
  * Maps a fault of the request to the column that corrects it, and to the code for files, which have no lists to choose
  * from.
@@ -133,6 +87,7 @@ function placed(
 ): { readonly column: ImportColumn; readonly code: string } {
   const end = ENDS.find((name) => path === `${name}.address`);
   if (end === undefined) return { column: columnOf(path), code };
+  if (code === 'same_address') return { column: `${end}_city`, code };
   const { postal_code, city, country } = request[end].address;
   if (postal_code === '') return { column: `${end}_postal_code`, code: 'address_incomplete' };
   if (city === '') return { column: `${end}_city`, code: 'address_incomplete' };

@@ -1,5 +1,6 @@
 import type { ImportRow } from '#contract/answers/shipment-import.ts';
-import { boundOf, VIOLATIONS, type ViolationCode } from '#contract/violations.ts';
+import { ALL_VIOLATIONS, type AnyViolationCode } from '#contract/place-violations.ts';
+import { boundOf } from '#contract/violations.ts';
 import type { OfferedPrice } from '#freight/quote/quote.ts';
 import { ruleOf } from '#freight/shipment-import/columns.ts';
 import type { CellFault } from '#freight/shipment-import/read-row.ts';
@@ -36,9 +37,9 @@ export function presentRow(selected: SelectedRow, { say, locale }: Read): Import
     row,
     cells: { ...cells },
     violations: violations.map(({ column, code: known, requirement }) => {
-      const code = known as ViolationCode;
+      const code = known as AnyViolationCode;
       const bound = boundOf({ path: column, code, requirement }, LOCALE_TAGS[locale]);
-      const message = say(VIOLATIONS[code], { requirement: bound });
+      const message = say(ALL_VIOLATIONS[code], { requirement: bound });
       return { column, property_path: ruleOf(column).path, message, code };
     }),
     price,

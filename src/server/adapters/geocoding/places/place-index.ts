@@ -1,4 +1,7 @@
+import type { Location } from '#freight/place/address.ts';
+import { greatCircle } from '#freight/place/distance.ts';
 import { type Place, readLine, TAIL } from './place.ts';
+import { PlaceGrid } from './place-grid.ts';
 
 const LINE_FEED = 0x0a;
 const TAB = 0x09;
@@ -21,6 +24,8 @@ export class PlaceIndex {
   /** Start offsets of the lines, and the end. */
   readonly #starts: Uint32Array;
   readonly #divisions: Readonly<Record<string, string>>;
+  /** Made when a location is looked up first: an address is found without it. */
+  #grid: PlaceGrid | null = null;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -46,6 +51,30 @@ export class PlaceIndex {
       if (found.size === limit) break;
     }
     return [...found.values()];
+  }
+
+  /** Returns the places of a country with exactly this key. */
+  exact(key: string, country: string): Place[] {
+    const prefix = Buffer.from(`${key}\t`);
+    const places: Place[] = [];
+    for (let line = this.#bound(prefix, 0); line < this.#bound(prefix, 1); line += 1) {
+      const { place } = readLine(this.#text(line));
+      if (place.country === country) places.push(place);
+    }
+    return places;
+  }
+
+  /** Returns the places of a country within some metres of a location, the nearest first. */
+  near(location: Location, country: string, metres: number): Place[] {
+    this.#grid ??= new PlaceGrid(this.#starts.length - 1, (line) => readLine(this.#text(line)).place.location);
+    const found = new Map<string, { readonly place: Place; readonly away: number }>();
+    for (const line of this.#grid.around(location, metres)) {
+      if (this.#bytes.toString('latin1', this.#end(line) - TAIL, this.#end(line) - 1) !== country) continue;
+      const { place } = readLine(this.#text(line));
+      const { lat, lng } = place.location;
+      found.set(`${place.name} ${lat} ${lng}`, { place, away: greatCircle(place.location, location) });
+    }
+    return [...found.values()].sort((a, b) => a.away - b.away).map(({ place }) => place);
   }
 
   *#bestFirst(prefix: Buffer, countries: ReadonlySet<string> | null): Generator<number> {

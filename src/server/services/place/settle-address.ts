@@ -1,0 +1,99 @@
+import type { AddressSuggestion } from '#contract/answers/place.ts';
+import type { Location } from '#freight/place/address.ts';
+import { isOpenCountry } from '#freight/place/country.ts';
+import { readPostalCode } from '#freight/place/postal-code.ts';
+import type { RequestFault } from '#freight/quote/check-request.ts';
+import type { QuotedAddress } from '#freight/quote/request.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import { searchKey } from '#freight/values/search-key.ts';
+import type { Context } from '../../context.ts';
+
+/** What decides where an address is. */
+export type Places = Pick<Context, 'geocoding' | 'gazetteer'>;
+
+/** An address whose place the server found, and what is wrong with where it is. */
+export interface SettledAddress {
+  readonly address: QuotedAddress;
+  readonly fault: RequestFault['code'] | null;
+}
+
+/** An address lies within this distance of its town and of its postal code, in metres. */
+const NEAR_ITS_TOWN = 30_000;
+
+/**
+ * Finds where an address is. One without a location gets that of its postal code and town; the division is always that
+ * of the location, whatever the sender says. Calls the geocoding service.
+ */
+export async function settleAddress(places: Places, asked: QuotedAddress, locale: Locale): Promise<SettledAddress> {
+  const { division_code: _, ...own } = asked;
+  const address = own.location === null ? await geocode(places, own, locale) : own;
+  const { location, country, city, postal_code } = address;
+  if (location === null) {
+    const isIncomplete = postal_code === '' || city === '';
+    return { address, fault: isIncomplete ? 'address_incomplete' : null };
+  }
+  const fault = locationFault(places, { location, country, city, postal_code });
+  const division = places.gazetteer.divisionAt(location, address);
+  return { address: division === null ? address : { ...address, division_code: division }, fault };
+}
+
+/** The parts of an address that say where it is; those of an estimate may lack the town. */
+export interface Located {
+  readonly location: Location;
+  readonly country: string;
+  readonly city: string;
+  readonly postal_code: string;
+}
+
+/** What is wrong with a location, or null. Countries that are not open have a fault of their own. */
+export function locationFault(
+  { gazetteer }: Pick<Context, 'gazetteer'>,
+  { location, country, city, postal_code }: Located,
+): RequestFault['code'] | null {
+  if (!isOpenCountry(country)) return null;
+  const where = gazetteer.whereIs(location, country);
+  if (where !== 'inside') {
+    const swapped = { lat: location.lng, lng: location.lat };
+    const isSwapped = Math.abs(swapped.lat) <= 90 && gazetteer.whereIs(swapped, country) === 'inside';
+    return isSwapped ? 'location_swapped' : FAULTS[where];
+  }
+  const code = readPostalCode(postal_code, country);
+  const distances = [
+    gazetteer.metresToTown(location, country, city),
+    code === null ? null : gazetteer.metresToCode(location, country, code),
+  ];
+  return distances.some((metres) => metres !== null && metres > NEAR_ITS_TOWN) ? 'location_elsewhere' : null;
+}
+
+const FAULTS = {
+  abroad: 'location_outside_country',
+  at_sea: 'location_at_sea',
+  outside_europe: 'location_outside_europe',
+} as const;
+
+/** Returns the address with the location of its postal code and town if they match, otherwise as it is. */
+async function geocode({ geocoding }: Places, address: QuotedAddress, locale: Locale): Promise<QuotedAddress> {
+  const { street_name, postal_code, city, country } = address;
+  const code = readPostalCode(postal_code, country);
+  if (city === '' || code === null) return address;
+  const town = `${postal_code} ${city}`;
+  const texts = street_name === '' ? [town] : [`${street_name}, ${town}`, town];
+  for (const text of texts) {
+    const suggestions = await geocoding.suggest({ text, country, limit: 5, locale }).catch(() => []);
+    const found = suggestions.find((suggestion) => isSameTown(suggestion, address));
+    if (found === undefined) continue;
+    const { location, precision } = found;
+    return { ...address, postal_code: code, location, precision };
+  }
+  return address;
+}
+
+function isSameTown(found: AddressSuggestion, { postal_code, city, country }: QuotedAddress): boolean {
+  if (found.country !== country) return false;
+  const isSameCode = found.postal_code !== '' && signs(found.postal_code) === signs(postal_code);
+  return isSameCode || signs(found.city) === signs(city);
+}
+
+function signs(text: string): string {
+  return searchKey(text).replace(/[^\p{L}\p{N}]/gu, '');
+}

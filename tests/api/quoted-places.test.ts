@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Quotation } from '#contract/answers/quote.ts';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { expectViolations } from '#tests/support/problems.ts';
+import { LILLE, LYON, quotationRequest } from '#tests/support/quotation.ts';
+import type { Cast } from '#tests/support/scene.ts';
+
+const api = testApi();
+let cast: Cast;
+
+beforeEach(async () => {
+  await emptyTables(api().context.db);
+  cast = await api().scene.cast();
+});
+
+interface Place {
+  readonly street_name?: string;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly country: string;
+  readonly division_code?: string;
+  readonly location?: { readonly lat: number; readonly lng: number } | null;
+}
+
+const TORINO: Place = {
+  postal_code: '10121',
+  city: 'Torino',
+  country: 'IT',
+  division_code: 'IT-TO',
+  location: { lat: 45.07, lng: 7.68 },
+};
+const WARSZAWA: Place = {
+  postal_code: '00-950',
+  city: 'Warszawa',
+  country: 'PL',
+  division_code: 'PL-14',
+  location: { lat: 52.23, lng: 21.01 },
+};
+const MARSEILLE: Place = { postal_code: '13002', city: 'Marseille', country: 'FR', location: { lat: 43.3, lng: 5.37 } };
+const AJACCIO: Place = { postal_code: '20000', city: 'Ajaccio', country: 'FR', location: { lat: 41.92, lng: 8.73 } };
+const PALMA: Place = { postal_code: '07001', city: 'Palma', country: 'ES', location: { lat: 39.57, lng: 2.65 } };
+
+const post = (path: string, body: unknown) =>
+  api().call('POST', `/api/v2/companies/${cast.shipper}${path}`, { token: cast.shipperUser.token, body });
+const ask = (from: Place, to: Place) =>
+  post(
+    '/quotation-requests',
+    quotationRequest(api().clock.now(), { pickup: { address: from }, delivery: { address: to } }),
+  );
+const quoted = async (from: Place, to: Place) => (await ask(from, to)).json<Quotation>();
+const ownPrice = ({ prices }: Quotation) => prices.find(({ type }) => type === 'lading');
+
+describe('a quoted place', () => {
+  it('has the division of its location, whatever the request says', async () => {
+    const honest = await quoted(LYON, TORINO);
+    const claimed = await quoted({ ...LYON, division_code: 'FR-06' }, TORINO);
+    expect(claimed.request.pickup.address.division_code).toBe('FR-69');
+    expect(ownPrice(claimed)?.price).toBe(ownPrice(honest)?.price);
+    expect(ownPrice(claimed)?.details.map(({ key }) => key)).toContain('crossing');
+  });
+
+  it('of a lane without regular carriers gets no corridor by another division', async () => {
+    const { prices } = await quoted({ ...MARSEILLE, division_code: 'FR-59' }, { ...WARSZAWA, division_code: 'PL-24' });
+    expect(prices.map(({ type }) => type)).not.toContain('corridor');
+  });
+
+  it.each([
+    ['of another division', { ...AJACCIO, division_code: 'FR-13' }],
+    ['without a division', AJACCIO],
+    ['without a division, in Spain', PALMA],
+  ])('on an island %s is not had by road', async (_, island) => {
+    const { prices, unavailable } = await quoted(LILLE, island);
+    expect(prices.map(({ type }) => type)).toEqual(['custom']);
+    expect(unavailable.map(({ code }) => code)).toContain('sea_crossing');
+  });
+
+  it('without a location is found by its postal code and town', async () => {
+    const { location: _, division_code: __, ...postal } = LILLE;
+    const { location: ___, ...italian } = TORINO;
+    const { request, distance } = await quoted(postal, italian);
+    expect(request.pickup.address).toMatchObject({
+      division_code: 'FR-59',
+      location: { lat: expect.closeTo(50.63, 1) },
+    });
+    expect(distance).toBeGreaterThan(500_000);
+  });
+
+  it.each<[string, Place, string]>([
+    ['without a location and a town', { postal_code: '59000', city: '', country: 'FR' }, 'address_incomplete'],
+    [
+      'without a location, in no town',
+      { postal_code: '59000', city: 'Nulpart', country: 'FR' },
+      'address_not_selected',
+    ],
+    ['in another country', { ...LILLE, country: 'BE', postal_code: '1000' }, 'location_outside_country'],
+    ['in London', { ...LILLE, location: { lat: 51.5, lng: -0.12 } }, 'location_outside_country'],
+    [
+      'of Warszawa in Lille',
+      { ...WARSZAWA, city: 'Warszawa Mokotów', location: LILLE.location },
+      'location_outside_country',
+    ],
+    [
+      'of a district far from its city',
+      { ...WARSZAWA, city: 'Warszawa Mokotów', location: { lat: 50.06, lng: 19.94 } },
+      'location_elsewhere',
+    ],
+    ['far from its town', { ...LILLE, location: LYON.location }, 'location_elsewhere'],
+    ['far from its postal code', { ...LILLE, postal_code: '13002', city: 'Unknown' }, 'location_elsewhere'],
+    ['far from its business code', { ...LILLE, postal_code: '13291' }, 'location_elsewhere'],
+    ['with a postal code no place has', { ...LILLE, postal_code: '97400', city: 'Unknown' }, 'location_elsewhere'],
+    ['at the North Pole', { ...LILLE, location: { lat: 90, lng: 0 } }, 'location_outside_europe'],
+    ['at the South Pole', { ...LILLE, location: { lat: -90, lng: 0 } }, 'location_outside_europe'],
+    ['in New York', { ...LILLE, location: { lat: 40.7, lng: -74 } }, 'location_outside_europe'],
+    ['at 0, 0', { ...LILLE, location: { lat: 0, lng: 0 } }, 'location_outside_europe'],
+    ['with its degrees interchanged', { ...LILLE, location: { lat: 3.0713, lng: 50.6293 } }, 'location_swapped'],
+    ['in the North Sea', { ...LILLE, location: { lat: 54, lng: 4 } }, 'location_at_sea'],
+    ['in the Mediterranean', { ...MARSEILLE, location: { lat: 42.6, lng: 5 } }, 'location_at_sea'],
+  ])('%s is refused', async (_, place, code) => {
+    expectViolations(await ask(place, LYON), ['pickup.address', code]);
+  });
+
+  it.each<[string, Place]>([
+    ['in a commune beside its town', { ...LILLE, location: { lat: 50.72, lng: 3.16 } }],
+    ['in a quarter that is not known', { ...LILLE, city: 'Fives-Hellemmes' }],
+    ['with a business code', { ...LILLE, postal_code: '59777' }],
+    [
+      'in a new dock',
+      { postal_code: '3199 KK', city: 'Rotterdam', country: 'NL', location: { lat: 51.95, lng: 4.07 } },
+    ],
+    [
+      'on a small island',
+      { postal_code: '27498', city: 'Helgoland', country: 'DE', location: { lat: 54.18, lng: 7.89 } },
+    ],
+    ['in Monaco', { postal_code: '98000', city: 'Monaco', country: 'MC', location: { lat: 43.735, lng: 7.42 } }],
+    [
+      'in Andorra',
+      { postal_code: 'AD500', city: 'Andorra la Vella', country: 'AD', location: { lat: 42.51, lng: 1.52 } },
+    ],
+    [
+      'on Tenerife',
+      { postal_code: '38001', city: 'Santa Cruz de Tenerife', country: 'ES', location: { lat: 28.47, lng: -16.25 } },
+    ],
+    ['in Lapland', { postal_code: '981 30', city: 'Kiruna', country: 'SE', location: { lat: 67.86, lng: 20.23 } }],
+    ['in a district of its city', { ...WARSZAWA, city: 'Warszawa Mokotów' }],
+  ])('%s is taken', async (_, place) => {
+    expect((await ask(place, LYON)).statusCode).toBe(201);
+  });
+
+  it('is questioned where both ends are the same', async () => {
+    const answer = await ask(LILLE, LILLE);
+    expectViolations(answer, ['delivery.address', 'same_address']);
+    expect(answer.json().violations[0].message).toBe(
+      'Pickup and delivery have the same address. Change one of them, or enter the street of each.',
+    );
+  });
+});
+
+describe.each(['/distance-request', '/estimation-requests'])('%s', (path) => {
+  const lane = (from: object, to: object = LYON_END) =>
+    post(path, {
+      pickup_address: from,
+      delivery_address: to,
+      ...(path === '/estimation-requests'
+        ? { load: { type: 'pallets', format: '120x80', quantity: 1, height: 150, weight: 100 } }
+        : {}),
+    });
+  const LYON_END = { country: 'FR', postal_code: '69007', location: LYON.location };
+
+  it.each<[string, object, [string, string]]>([
+    ['another country', { country: 'BE', location: LYON.location }, ['pickup_address', 'location_outside_country']],
+    [
+      'another postal code',
+      { country: 'FR', postal_code: '59000', location: LYON.location },
+      ['pickup_address', 'location_elsewhere'],
+    ],
+    [
+      'a closed country',
+      { country: 'NO', location: { lat: 59.9, lng: 10.7 } },
+      ['pickup_address.country', 'country_not_opened'],
+    ],
+    ['the sea', { country: 'FR', location: { lat: 42.6, lng: 5 } }, ['pickup_address', 'location_at_sea']],
+  ])('refuses a location of %s', async (_, end, violation) => {
+    expectViolations(await lane(end), violation);
+  });
+
+  it('is the same whatever division is claimed', async () => {
+    const { location } = TORINO;
+    const honest = (await lane(LYON_END, { country: 'IT', location })).json();
+    expect((await lane({ ...LYON_END, division_code: 'FR-06' }, { country: 'IT', location })).json()).toEqual(honest);
+  });
+});
