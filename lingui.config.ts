@@ -81,8 +81,8 @@ const IMPORT = [filesIn('src/screens/shipper/import'), 'src/contract/import-colu
 /** Why the server refuses: it says so itself, and of all screens only a driver's, where a refused step waits. */
 const REFUSALS = 'src/contract/error-titles.ts';
 
-/** What only the server finds wrong with a place, and says itself. */
-const PLACE_FAULTS = 'src/contract/place-violations.ts';
+/** What only the server finds wrong with a field, and says itself. */
+const SERVER_FAULTS = 'src/contract/server-violations.ts';
 
 /** What only the page of one mission asks a driver: no first load has room for it. */
 const STEPS = filesIn('src/screens/carrier/mission/position');
@@ -160,11 +160,11 @@ export default defineConfig({
     {
       path: 'locales/{locale}/contract',
       include: ['src/contract', 'src/freight'],
-      exclude: [...IMPORT, REFUSALS, PLACE_FAULTS],
+      exclude: [...IMPORT, REFUSALS, SERVER_FAULTS],
     },
     // A driver's steps are loaded with why one is refused: each catalogue has its address in the first load.
     { path: 'locales/{locale}/refusals', include: [REFUSALS, STEPS] },
-    { path: 'locales/{locale}/server', include: ['src/server', PLACE_FAULTS] },
+    { path: 'locales/{locale}/server', include: ['src/server', SERVER_FAULTS] },
   ],
   format: {
     ...po,

@@ -12,10 +12,6 @@ export const VIOLATIONS = {
   too_small: /*i18n*/ { id: 'violation.too_small', message: 'At least {requirement}.' },
   too_large: /*i18n*/ { id: 'violation.too_large', message: 'At most {requirement}.' },
   not_an_integer: /*i18n*/ { id: 'violation.not_an_integer', message: 'Enter a whole number.' },
-  return_url_refused: /*i18n*/ {
-    id: 'violation.return_url_refused',
-    message: 'This address is not one of ours.',
-  },
   invalid_uuid: /*i18n*/ { id: 'violation.invalid_uuid', message: 'This is not an identifier.' },
   invalid_email: /*i18n*/ { id: 'violation.invalid_email', message: 'Enter a valid e-mail address.' },
   invalid_price: /*i18n*/ { id: 'violation.invalid_price', message: 'Invalid price' },
@@ -120,27 +116,11 @@ export const VIOLATIONS = {
     message: 'This transport crosses the sea. Ask for it under New shipment.',
   },
   formula: /*i18n*/ { id: 'violation.formula', message: 'Enter the value in the place of the formula.' },
-  unknown_column: /*i18n*/ { id: 'violation.unknown_column', message: 'The column “{requirement}” is not known.' },
-  repeated_column: /*i18n*/ {
-    id: 'violation.repeated_column',
-    message: 'The column “{requirement}” is there more than once.',
-  },
-  missing_column: /*i18n*/ { id: 'violation.missing_column', message: 'The column “{requirement}” is missing.' },
-  too_many_rows: /*i18n*/ { id: 'violation.too_many_rows', message: 'At most {requirement} rows.' },
-  no_rows: /*i18n*/ { id: 'violation.no_rows', message: 'This file has no rows.' },
   rating_reason_required: /*i18n*/ {
     id: 'violation.rating_reason_required',
     message: 'At least one reason is required.',
   },
   address_https: /*i18n*/ { id: 'violation.address_https', message: 'The address must begin with https.' },
-  address_private: /*i18n*/ {
-    id: 'violation.address_private',
-    message: 'This address cannot be reached from the internet.',
-  },
-  address_port: /*i18n*/ {
-    id: 'violation.address_port',
-    message: 'Webhooks go to these ports: {requirement}.',
-  },
   network_invalid: /*i18n*/ {
     id: 'violation.network_invalid',
     message: 'Enter IP addresses or networks, for example 203.0.113.7 or 203.0.113.0/24.',
@@ -149,7 +129,6 @@ export const VIOLATIONS = {
     id: 'violation.too_many_networks',
     message: 'At most {requirement} addresses and networks.',
   },
-  share_end: /*i18n*/ { id: 'violation.share_end', message: 'Choose a time within the next 90 days.' },
   search_end: /*i18n*/ {
     id: 'violation.search_end',
     message: 'Choose a time after now, at least 15 minutes before the end of loading.',

@@ -1,6 +1,6 @@
 import type { EndedInvitation, Reassignment } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { AnyViolation, AnyViolationCode } from '#contract/place-violations.ts';
+import type { AnyViolation, AnyViolationCode } from '#contract/server-violations.ts';
 import type { StatementFault } from '#freight/bank/statement-fault.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { InvoiceDifference } from '#freight/purchase/invoice-facts.ts';

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/answers/problem.ts';
 import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { PAYEE_WAITS, PAYEE_WAITS_UNTIL } from '#contract/payee-waits.ts';
-import { ALL_VIOLATIONS } from '#contract/place-violations.ts';
+import { ALL_VIOLATIONS } from '#contract/server-violations.ts';
 import { STATEMENT_FAULT_TEXTS } from '#contract/statement-faults.ts';
 import { boundOf } from '#contract/violations.ts';
 import type { StatementFault } from '#freight/bank/statement-fault.ts';

@@ -1,5 +1,5 @@
 import type { ImportRow } from '#contract/answers/shipment-import.ts';
-import { ALL_VIOLATIONS, type AnyViolationCode } from '#contract/place-violations.ts';
+import { ALL_VIOLATIONS, type AnyViolationCode } from '#contract/server-violations.ts';
 import { boundOf } from '#contract/violations.ts';
 import type { OfferedPrice } from '#freight/quote/quote.ts';
 import { ruleOf } from '#freight/shipment-import/columns.ts';

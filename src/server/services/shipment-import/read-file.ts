@@ -1,5 +1,5 @@
 import { columnTitle } from '#contract/import-columns.ts';
-import type { FieldViolation } from '#contract/violations.ts';
+import type { AnyViolation } from '#contract/server-violations.ts';
 import { IMPORT_COLUMNS, type ImportColumn, ruleOf } from '#freight/shipment-import/columns.ts';
 import { type DecimalSign, findDecimalSign } from '#freight/shipment-import/read-cell.ts';
 import type { ImportCells } from '#freight/shipment-import/read-row.ts';
@@ -57,8 +57,8 @@ function readHeading(
   locale: Locale,
 ): readonly (ImportColumn | null)[] {
   const known = columnsByName(translator);
-  const faults: FieldViolation[] = [];
-  const refuse = (code: FieldViolation['code'], name: string) =>
+  const faults: AnyViolation[] = [];
+  const refuse = (code: AnyViolation['code'], name: string) =>
     faults.push({ path: 'file', code, requirement: printable(name) });
   const columns = heading.map((name, at) => {
     const column = known.get(nameKey(name)) ?? null;

@@ -1,0 +1,58 @@
+import { VIOLATIONS } from './violations.ts';
+
+/** Texts of faults that only the server finds, by code. Browsers get them with the answer and load none of them. */
+const SERVER_VIOLATIONS = {
+  location_outside_country: /*i18n*/ {
+    id: 'violation.location_outside_country',
+    message: 'The location is not in the country of this address.',
+  },
+  location_outside_europe: /*i18n*/ {
+    id: 'violation.location_outside_europe',
+    message: 'The location is outside Europe.',
+  },
+  location_at_sea: /*i18n*/ { id: 'violation.location_at_sea', message: 'The location is in the sea.' },
+  location_swapped: /*i18n*/ {
+    id: 'violation.location_swapped',
+    message: 'Latitude and longitude of the location are interchanged.',
+  },
+  location_elsewhere: /*i18n*/ {
+    id: 'violation.location_elsewhere',
+    message: 'The location is more than 30 km from the postal code or the city of this address.',
+  },
+  same_address: /*i18n*/ {
+    id: 'violation.same_address',
+    message: 'Pickup and delivery have the same address. Change one of them, or enter the street of each.',
+  },
+  unknown_column: /*i18n*/ { id: 'violation.unknown_column', message: 'The column “{requirement}” is not known.' },
+  repeated_column: /*i18n*/ {
+    id: 'violation.repeated_column',
+    message: 'The column “{requirement}” is there more than once.',
+  },
+  missing_column: /*i18n*/ { id: 'violation.missing_column', message: 'The column “{requirement}” is missing.' },
+  too_many_rows: /*i18n*/ { id: 'violation.too_many_rows', message: 'At most {requirement} rows.' },
+  no_rows: /*i18n*/ { id: 'violation.no_rows', message: 'This file has no rows.' },
+  return_url_refused: /*i18n*/ {
+    id: 'violation.return_url_refused',
+    message: 'This address is not one of ours.',
+  },
+  address_private: /*i18n*/ {
+    id: 'violation.address_private',
+    message: 'This address cannot be reached from the internet.',
+  },
+  address_port: /*i18n*/ {
+    id: 'violation.address_port',
+    message: 'Webhooks go to these ports: {requirement}.',
+  },
+  share_end: /*i18n*/ { id: 'violation.share_end', message: 'Choose a time within the next 90 days.' },
+};
+
+/** Texts of all field faults, by code. */
+export const ALL_VIOLATIONS = { ...VIOLATIONS, ...SERVER_VIOLATIONS };
+export type AnyViolationCode = keyof typeof ALL_VIOLATIONS;
+
+/** A field with a fault of any kind, as `FieldViolation`. */
+export interface AnyViolation {
+  readonly path: string;
+  readonly code: AnyViolationCode;
+  readonly requirement: string | number | null;
+}
