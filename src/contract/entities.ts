@@ -63,5 +63,6 @@ export * from './tariff.ts';
 export * from './template.ts';
 export * from './truck.ts';
 export * from './upload.ts';
+export * from './wait.ts';
 export * from './waiting.ts';
 export * from './webhook.ts';

@@ -29,6 +29,7 @@ import { bareHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveSecurityText } from './http/security-text.ts';
 import { localeOf, serving } from './http/serve.ts';
 import { hearOut } from './http/unread-body.ts';
+import { plainPage } from './mail/plain-page.ts';
 import * as routes from './routes/routes.ts';
 
 /** Far larger than any JSON or form we accept. */
@@ -165,6 +166,11 @@ function isTheirDoing(error: unknown, { raw }: FastifyRequest): boolean {
   return isGone && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
+/** True for a page of the server that a browser opens: its reader wants a sentence. */
+function isReadByPerson({ routeOptions, headers }: FastifyRequest): boolean {
+  return routeOptions.config.isPage === true && headers.accept?.includes('text/html') === true;
+}
+
 function answerError(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   const status = refusal.status ?? ERRORS[refusal.code].status;
@@ -173,10 +179,11 @@ function answerError(context: Context, error: unknown, request: FastifyRequest, 
     request.log[isTheirDoing(error, request) ? 'info' : 'error']({ err: error }, 'request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  const problem = problemOf(refusal, context.translator, localeOf(request));
-  void reply
-    .code(status)
-    .removeHeader('etag')
-    .type(PROBLEM_TYPE)
-    .send(Buffer.from(JSON.stringify(problem)));
+  const locale = localeOf(request);
+  const problem = problemOf(refusal, context.translator, locale);
+  void reply.code(status).removeHeader('etag');
+  if (isReadByPerson(request)) {
+    const page = plainPage(locale, problem.violations?.[0]?.message ?? problem.title, null);
+    void reply.type('text/html; charset=utf-8').send(Buffer.from(page));
+  } else void reply.type(PROBLEM_TYPE).send(Buffer.from(JSON.stringify(problem)));
 }

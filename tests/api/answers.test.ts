@@ -172,6 +172,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getMissionFeasibility', () => company(`/missions/${mission}/feasibility`)],
   ['getMissionShipper', () => company(`/missions/${mission}/shipper`)],
   ['listMissionExtras', () => company(`/missions/${mission}/extras`)],
+  ['listWaits', () => company(`/missions/${mission}/waits`)],
   ['getMissionBilling', () => company(`/missions/${mission}/billing`)],
   ['listPreInvoices', () => company('/pre-invoices')],
   ['getPreInvoice', () => company(`/pre-invoices/${mission}`)],

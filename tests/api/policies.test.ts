@@ -25,7 +25,7 @@ import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addCompanyChange } from '#tests/support/company-changes.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
 import { addDispute } from '#tests/support/disputes.ts';
-import { addExtra, EXTRA } from '#tests/support/extras.ts';
+import { addExtra, addSiteLink, EXTRA } from '#tests/support/extras.ts';
 import { addFailedJob } from '#tests/support/failed-job.ts';
 import { csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
@@ -62,7 +62,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     200      200     200    200    200        200  200    200    200     200  200
   createToken checkVatNumber getRegistrationQuestions getCarrierRegistration getInvitation getUnsubscription unsubscribe
   requestPublicEstimation getShared getSharedTravel listCountries suggestTowns getConfig getHealth getOpenApi askPasskey
-  getShareConfirmation confirmShareAddress
+  getShareConfirmation confirmShareAddress getSiteWait answerSiteWait
 -     201      201     201    201    201        201  201    201    201     201  201
   registerShipper registerCarrier acceptInvitation
 -     204      204     204    204    204        204  204    204    204     204  204
@@ -109,7 +109,9 @@ me    200      200     200    200    200        200  401    200    200     200  
   listMissions getMissionMetrics searchMissions
 me    404      404     200    403    200        200  401    200    200     200  404
   getMission getMissionTravel getMissionBilling arrivePickup arriveDelivery completePickup completeDelivery
-  addProofOfDelivery addFilePart getUpload getProofFile getMissionOrder createMissionOrder updateMissionOrder
+  addProofOfDelivery addFilePart getUpload getProofFile getMissionOrder createMissionOrder updateMissionOrder listWaits
+me    404      404     201    403    201        201  401    201    201     201  404
+  createSiteLink
 me    404      404     409    403    200        200  401    200    200     200  404
   removeProofFile
 me    404      403     403    403    200        200  401    200    200     200  403
@@ -142,7 +144,9 @@ cid   404      404     204    204    204        204  401    204    204     204  
   setUserEmail askEmailValidation
 cid   404      404     200    403    200        200  401    200    403     200  404
   getMission getMissionTravel getMissionBilling arrivePickup arriveDelivery completePickup completeDelivery
-  addProofOfDelivery addFilePart getUpload getProofFile getMissionOrder createMissionOrder updateMissionOrder
+  addProofOfDelivery addFilePart getUpload getProofFile getMissionOrder createMissionOrder updateMissionOrder listWaits
+cid   404      404     201    403    201        201  401    201    403     201  404
+  createSiteLink
 cid   404      404     409    403    200        200  401    200    403     200  404
   removeProofFile
 cid   404      404     403    403    200        200  401    200    200     200  404
@@ -652,6 +656,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   setQuietHours: () => ({ body: { hours: { from: 1320, to: 360 } } }),
   savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
   confirmShareAddress: () => ({ form: { confirm: 'yes' } }),
+  answerSiteWait: () => ({ form: { answer: 'right', name: 'Ilse Verbeke' } }),
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
   createSearch: () => ({ body: aSearch() }),
   updateSearch: () => ({ body: { send_by_email: true } }),
@@ -803,6 +808,16 @@ async function exportOf(person: Person | null): Promise<string> {
 }
 
 /** The address with an extra of a transport of the shipper's, contested where support is to answer. */
+/** A wait of the mission whose times nobody supports, or a link about one for its site. */
+async function withWait(url: string, mission: string): Promise<string> {
+  if (!url.includes('/waits/{extra}') && !url.includes('/site-waits/')) return url;
+  const { context } = api();
+  const shipment = await addOffer(context, cast.shipper);
+  const of = url.includes('/site-waits/') ? await book(shipment, places.shared) : mission;
+  const extra = await addExtra(context, { mission: of, shipment, away: 4000 });
+  return url.replace('{extra}', extra).replace('{token}', await addSiteLink(context, extra));
+}
+
 async function withExtra(url: string, call: string): Promise<string> {
   if (!url.includes('{extra}')) return url;
   const shipment = await addOffer(api().context, cast.shipper);
@@ -1007,7 +1022,7 @@ async function subjectFor(call: Call, path: string, place: Place): Promise<Subje
     .replace('{mission}', randomUUID())
     .replace('{quotation}', quoted.quotation)
     .replace('{price}', quoted.price);
-  const subject = { target, url: await withExtra(url, call.name) };
+  const subject = { target, url: await withExtra(await withWait(url, target.mission), call.name) };
   subjects.set(place, subject);
   return subject;
 }

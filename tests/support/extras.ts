@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { SITE_LINK_LIFE } from '#freight/extra/site-answer.ts';
 import type { ExtraKey } from '#freight/invoice/extra-key.ts';
 import type { Context } from '#server/context.ts';
+import { tokenHash } from '#server/identity/actor.ts';
 import { proposeExtra } from '#server/services/extra/propose-extra.ts';
 
 /** What the extra of a test comes to, in cents excl. VAT. */
@@ -11,14 +14,16 @@ interface ExtraSetting {
   readonly key?: Exclude<ExtraKey, 'other'>;
   /** What the shipper contests; null where they have said nothing. */
   readonly contest?: string | null;
+  /** How far the phone was from the address at both steps, in metres. */
+  readonly away?: number;
 }
 
 /** Two hours of waiting that are proposed to a shipper. @returns its identifier */
 export async function addExtra(
   { db, now, isHoliday }: Pick<Context, 'db' | 'now' | 'isHoliday'>,
-  { mission, shipment, key = 'detention_pickup', contest = null }: ExtraSetting,
+  { mission, shipment, key = 'detention_pickup', contest = null, away = 40 }: ExtraSetting,
 ): Promise<string> {
-  const at = (done_at: string) => ({ done_at, received_at: done_at, correction: null, meters_away: 40 });
+  const at = (done_at: string) => ({ done_at, received_at: done_at, correction: null, meters_away: away });
   const waiting = {
     slot_opens: '2026-03-17T07:40:00.000Z',
     slot_closes: '2026-03-17T09:00:00.000Z',
@@ -39,4 +44,22 @@ export async function addExtra(
     }
     return uuid;
   });
+}
+
+/** A link by which the site of an extra confirms its times. @returns its token */
+export async function addSiteLink({ db, now }: Pick<Context, 'db' | 'now'>, extra: string): Promise<string> {
+  const token = randomUUID();
+  await db
+    .insertInto('site_links')
+    .values({
+      uuid: randomUUID(),
+      extra_uuid: extra,
+      token_hash: tokenHash(token),
+      created_at: new Date(now()),
+      created_by: null,
+      made_on: randomUUID(),
+      expires_at: new Date(now() + SITE_LINK_LIFE),
+    })
+    .execute();
+  return token;
 }

@@ -58,5 +58,6 @@ export * from './system.ts';
 export * from './tariff.ts';
 export * from './template.ts';
 export * from './truck.ts';
+export * from './wait.ts';
 export * from './waiting.ts';
 export * from './webhook.ts';

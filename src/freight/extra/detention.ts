@@ -114,11 +114,12 @@ export function detentionPrice({
 }
 
 /**
- * True if a charge may be approved by silence: the truck came in time, and the phone was at the address when it arrived
- * and when it left. Otherwise both times are the word of one person, who may have confirmed late.
+ * True if a charge may be approved by silence: the truck came in time, and either the site confirmed both times or the
+ * phone was at the address when it arrived and when it left. Otherwise both times are the word of one person, who may
+ * have confirmed late.
  */
-export function isSupported({ arrived, departed, late_minutes: late = 0 }: Waiting): boolean {
-  return late === 0 && [arrived, departed].every(isAtStop);
+export function isSupported({ arrived, departed, late_minutes: late = 0 }: Waiting, isConfirmed = false): boolean {
+  return late === 0 && (isConfirmed || [arrived, departed].every(isAtStop));
 }
 
 function isAtStop({ meters_away: away }: SteppedAt): boolean {

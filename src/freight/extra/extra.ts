@@ -9,6 +9,7 @@ import { CalendarDate } from '../values/calendar-date.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { Waiting } from './detention.ts';
+import { SiteAnswer } from './site-answer.ts';
 
 /** State of an extra. `proposed` waits for the shipper, `contested` for support, also if the shipper never answered. */
 const EXTRA_STATES = ['proposed', 'contested', 'approved', 'refused'] as const;
@@ -39,6 +40,8 @@ export const Extra = v.object({
   /** The shipper's objection, and support's answer. */
   contest: v.nullable(v.string()),
   answer: v.nullable(v.string()),
+  /** What the site says of the times of a wait; copies kept by a version before have none. */
+  site_answer: v.nullish(SiteAnswer),
   mission: Named,
   shipment: Named,
 });

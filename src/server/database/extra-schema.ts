@@ -28,6 +28,30 @@ export interface Extras {
   answer: ColumnType<string | null, undefined, string>;
 }
 
+/** A link by which the site confirms the times of a wait; `token_hash` is the SHA-256 of the token in its URL. */
+interface SiteLinks {
+  uuid: string;
+  extra_uuid: string;
+  token_hash: Buffer;
+  created_at: Timestamp;
+  created_by: string | null;
+  /** The browser that made it, where it must not be answered. */
+  made_on: string;
+  expires_at: Timestamp;
+}
+
+/** What the site says of the times of a wait, once for each. */
+export interface SiteAnswers {
+  extra_uuid: string;
+  link_uuid: string;
+  is_right: boolean;
+  name: string;
+  comment: string | null;
+  answered_at: Timestamp;
+}
+
 export interface ExtraTables {
   extras: Extras;
+  site_links: SiteLinks;
+  site_answers: SiteAnswers;
 }

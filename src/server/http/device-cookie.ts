@@ -19,6 +19,9 @@ const DEVICE: Cookie = { name: 'lading_device', path: '/api/v2/me/device', maxAg
 /** Links a passkey challenge to its answer. */
 const SIGN_IN: Cookie = { name: 'lading_sign_in', path: '/api/auth/passkeys', maxAgeSeconds: 60 * 60 };
 
+/** Recognises the browser that made a link for a site, which must be answered elsewhere. */
+const LINK_MAKER: Cookie = { name: 'lading_link_maker', path: '/api/v2', maxAgeSeconds: 30 * 24 * 60 * 60 };
+
 type CookieSettings = Pick<Settings, 'PUBLIC_URL'>;
 
 /**
@@ -34,20 +37,34 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, settings
   return identifierIn(SIGN_IN, request, reply, settings);
 }
 
+/** Returns the identifier of a browser that makes a link for a site, and sets its cookie. */
+export function linkMakerOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
+  return identifierIn(LINK_MAKER, request, reply, settings);
+}
+
+/** Returns the identifier of a browser if it made a link for a site. */
+export function knownLinkMaker({ headers }: FastifyRequest): string | null {
+  return readIdentifier(LINK_MAKER, headers.cookie);
+}
+
 function identifierIn(
   { name: bare, path, maxAgeSeconds }: Cookie,
   { headers }: FastifyRequest,
   reply: FastifyReply,
   settings: CookieSettings,
 ): string {
-  const sent = valueOf(`__Secure-${bare}`, headers.cookie) ?? valueOf(bare, headers.cookie);
-  const identifier = v.is(Uuid, sent) ? sent : randomUUID();
+  const identifier = readIdentifier({ name: bare }, headers.cookie) ?? randomUUID();
   const [name, secure] = isSecure(settings) ? [`__Secure-${bare}`, '; Secure'] : [bare, ''];
   reply.header(
     'set-cookie',
     `${name}=${identifier}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
   );
   return identifier;
+}
+
+function readIdentifier({ name }: Pick<Cookie, 'name'>, cookies: string | undefined): string | null {
+  const sent = valueOf(`__Secure-${name}`, cookies) ?? valueOf(name, cookies);
+  return v.is(Uuid, sent) ? sent : null;
 }
 
 function valueOf(name: string, cookies = ''): string | undefined {

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { PLAIN_PAGE_STYLE } from '../mail/plain-page.ts';
 import type { Settings } from '../settings.ts';
 import type { AppFiles } from './app-files.ts';
 
@@ -47,7 +48,7 @@ export async function securityHeaders(
       directives: {
         'default-src': ["'none'"],
         'script-src': ["'self'", ...stripe.scripts, ...(appFiles?.inlineHashes.scripts ?? [])],
-        'style-src': ["'self'", ...(appFiles?.inlineHashes.styles ?? [])],
+        'style-src': ["'self'", PLAIN_PAGE_STYLE, ...(appFiles?.inlineHashes.styles ?? [])],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...stripe.calls],
@@ -76,7 +77,7 @@ export async function securityHeaders(
     const isApi = request.url.startsWith('/api/');
     reply.header('cache-control', isApi ? 'no-store' : 'private, no-cache');
     // Anyone with the URL can read a shared shipment: hide it from search engines and referrers.
-    if (/^\/(?:api\/)?share\//.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    if (/^\/(?:api\/)?(?:v2\/site-waits|share)\//.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     if (/^\/(?:api|share)\//.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     if (isApi) reply.header('vary', 'Authorization, Accept-Language, Accept-Encoding');
   });

@@ -5,11 +5,11 @@ import type { Fact, Link, TopicMails } from './mail-kind.ts';
 import { type Transport, transportFact } from './transport.ts';
 
 /**
- * An extra charge: proposed to the shipper, answered after a contest, or decided, for the carrier. `amount` in cents
- * excl. VAT is what the reader pays or earns.
+ * An extra charge: proposed to the shipper, its times answered by the site, answered after a contest, or decided, for the
+ * carrier. `amount` in cents excl. VAT is what the reader pays or earns.
  */
 export interface ExtraNotice extends Transport {
-  readonly kind: 'extra_proposed' | 'extra_answered' | 'extra_decided';
+  readonly kind: 'extra_proposed' | 'extra_site_answered' | 'extra_answered' | 'extra_decided';
   readonly extra: string;
   readonly key: ExtraKey;
   readonly state: ExtraState;
@@ -18,6 +18,8 @@ export interface ExtraNotice extends Transport {
   readonly approve_by: string;
   /** False if the shipper has to answer. Mails queued by a version before have none, and are true. */
   readonly approves_by_silence?: boolean;
+  /** What the site said of the times, and who said it. */
+  readonly site?: { readonly is_right: boolean; readonly name: string } | null;
   /** Reason, in support's words. */
   readonly why: string | null;
   readonly answer: string | null;
@@ -45,20 +47,23 @@ const WORDS = {
   earns: /*i18n*/ { id: 'email.extra.earns', message: 'You earn, excl. VAT' },
   contestUntil: /*i18n*/ { id: 'email.extra.contest_until', message: 'You can contest it until and with' },
   answerBy: /*i18n*/ { id: 'email.extra.answer_by', message: 'Please answer by' },
+  site: /*i18n*/ { id: 'email.extra.site', message: 'Answered by' },
   reason: /*i18n*/ { id: 'email.extra.reason', message: 'Our reason' },
   shipmentLink: /*i18n*/ { id: 'email.extra.shipment_link', message: 'See the times, approve or contest' },
   missionLink: /*i18n*/ { id: 'email.extra.mission_link', message: 'Open the mission' },
 } as const;
 
+const isOpen = ({ kind }: ExtraNotice) => kind === 'extra_proposed' || kind === 'extra_site_answered';
 const isCharged = ({ state }: ExtraNotice) => state !== 'refused';
 
 const facts = (notice: ExtraNotice, reader: Reader): readonly (Fact | null)[] => {
-  const { kind, key, why, answer, amount, approve_by: approveBy, approves_by_silence: isSilent = true } = notice;
+  const { kind, key, why, answer, amount, site, approve_by: approveBy, approves_by_silence: isSilent = true } = notice;
   return [
     transportFact(notice, reader),
     [WORDS.what, why ?? reader.say(NAMES[key])],
     isCharged(notice) ? [kind === 'extra_decided' ? WORDS.earns : WORDS.costs, reader.price(amount)] : null,
-    kind === 'extra_proposed' ? [isSilent ? WORDS.contestUntil : WORDS.answerBy, reader.day(approveBy)] : null,
+    kind === 'extra_site_answered' && site != null ? [WORDS.site, site.name] : null,
+    isOpen(notice) ? [isSilent ? WORDS.contestUntil : WORDS.answerBy, reader.day(approveBy)] : null,
     answer === null ? null : [WORDS.reason, answer],
   ];
 };
@@ -86,6 +91,36 @@ export const EXTRA_MAILS = {
             message:
               'An extra charge is proposed for your shipment. Its times come from the driver’s phone alone. Please compare them with yours, then approve or contest it. If you do neither, we look at it and decide.',
           },
+    }),
+    facts,
+    link,
+  },
+  extra_site_answered: {
+    topic: 'money',
+    event,
+    words: ({ site, approves_by_silence: isSilent = true }) => ({
+      subject: /*i18n*/ {
+        id: 'email.extra.site_subject',
+        message: 'The site answered about the waiting of shipment {reference}',
+      },
+      text:
+        site?.is_right !== true
+          ? /*i18n*/ {
+              id: 'email.extra.site_wrong',
+              message:
+                'The site says that the times of this extra charge are not right. Please approve or contest it. If you do neither, we look at it and decide.',
+            }
+          : isSilent
+            ? /*i18n*/ {
+                id: 'email.extra.site_right',
+                message:
+                  'The site confirmed when the truck arrived and when it left. Please approve or contest the extra charge. If you do neither, it counts as approved.',
+              }
+            : /*i18n*/ {
+                id: 'email.extra.site_right_late',
+                message:
+                  'The site confirmed when the truck arrived and when it left. The truck was late, so please approve or contest the extra charge. If you do neither, we look at it and decide.',
+              },
     }),
     facts,
     link,

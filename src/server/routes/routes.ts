@@ -48,3 +48,4 @@ export * from './support.ts';
 export * from './system.ts';
 export * from './templates.ts';
 export * from './trucks.ts';
+export * from './waits.ts';

@@ -9,6 +9,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { waitingStop } from '#freight/mission/states.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ShipperRecord } from '../../parts/offer/shipper-record.tsx';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { LoadCells } from '../../parts/shipment/load-cells.tsx';
 import { Way } from '../../parts/shipment/way.tsx';
 import styles from './mission.module.css';
@@ -17,6 +18,8 @@ import { MissionPeople } from './mission-people.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PositionQuestion } from './position/position-question.tsx';
 import { NextSign, ThenSign } from './stop-signs.tsx';
+
+const SiteWaits = lazyPart(() => import('./site/site-waits.tsx').then((part) => part.SiteWaits));
 
 /** Where, when, how much: the first thing a driver looks at; then all that is agreed. */
 export function Informations({ view }: { readonly view: MissionView }) {
@@ -28,6 +31,7 @@ export function Informations({ view }: { readonly view: MissionView }) {
       {mission.cancellation_date !== null && <CancelledNotice mission={mission} />}
       {waiting !== null && <NextSign mission={mission} step={waiting.step} late={waiting.late} now={now} />}
       {waiting !== null && <PositionQuestion mission={mission} step={waiting.step} now={now} />}
+      {reassigned === undefined && isStopLeft(mission) && <SiteWaits view={view} />}
       <LoadCells of={mission} />
       {waiting?.step === 'pickup' && <ThenSign mission={mission} now={now} />}
       <MissionPeople mission={mission} />
@@ -37,6 +41,11 @@ export function Informations({ view }: { readonly view: MissionView }) {
       <MissionWay mission={mission} />
     </div>
   );
+}
+
+/** True once a truck that was seen to arrive has left: only then it may have waited. */
+function isStopLeft({ pickup, delivery }: Mission): boolean {
+  return [pickup, delivery].some(({ arrived_at, completed_at }) => arrived_at != null && completed_at !== null);
 }
 
 /** How often its shipper cancels, for those who plan. */

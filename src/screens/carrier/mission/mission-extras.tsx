@@ -55,7 +55,10 @@ function NextStep({ extra }: { readonly extra: Extra }) {
   );
 }
 
-function nextWords({ state, approve_by, approves_by_silence: isSilent }: Extra, format: Format): ReactNode {
+function nextWords(
+  { state, approve_by, approves_by_silence: isSilent, site_answer: site }: Extra,
+  format: Format,
+): ReactNode {
   const day = format.calendarDay(approve_by);
   switch (state) {
     case 'proposed':
@@ -63,6 +66,8 @@ function nextWords({ state, approve_by, approves_by_silence: isSilent }: Extra, 
         <Trans>
           The shipper can contest it until {day}, that day included. Without an answer it counts as approved.
         </Trans>
+      ) : site != null ? (
+        <Trans>The shipper is asked to answer by {day}. After that we decide.</Trans>
       ) : (
         <Trans>
           The shipper is asked to answer by {day}. After that we decide, because the driver’s phone alone says these

@@ -9,6 +9,7 @@ import { spanWords } from '../format/duration.ts';
 import { useFormat, useLocale } from '../format/use-format.ts';
 import styles from './extra-sheet.module.css';
 import { LineWord } from './line-word.tsx';
+import { SiteAnswerWords } from './site-answer-words.tsx';
 
 interface ExtraSheetProps {
   readonly extra: Extra;
@@ -31,6 +32,7 @@ export function ExtraSheet({ extra, level }: ExtraSheetProps) {
       </div>
       {extra.reason !== null && <p>{extra.reason}</p>}
       {extra.waiting !== null && <WaitingTimes waiting={extra.waiting} />}
+      {extra.site_answer != null && <SiteAnswerWords answer={extra.site_answer} />}
     </div>
   );
 }

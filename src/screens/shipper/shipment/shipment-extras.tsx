@@ -60,7 +60,7 @@ function isUnanswered({ state, contest }: Extra): boolean {
 
 /** What was said about it, and what comes next. */
 function Words({
-  extra: { state, approve_by, approves_by_silence: isSilent, by_silence, contest, answer },
+  extra: { state, approve_by, approves_by_silence: isSilent, by_silence, contest, answer, site_answer },
 }: {
   readonly extra: Extra;
 }) {
@@ -72,6 +72,10 @@ function Words({
         <p>
           {isSilent ? (
             <Trans>Contest it until {day}, that day included. Without an answer it counts as approved.</Trans>
+          ) : site_answer != null ? (
+            <Trans>
+              Compare the times with yours, and please answer by {day}. After that we look at it and decide.
+            </Trans>
           ) : (
             <Trans>
               The driver’s phone alone says these times. Compare them with yours, and please answer by {day}. After that

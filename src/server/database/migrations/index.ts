@@ -19,6 +19,7 @@ import { up as earlyPayments } from './1014-early-payments.ts';
 import { up as lateFees } from './1015-late-fees.ts';
 import { up as quarantines } from './1016-quarantines.ts';
 import { up as payBackRequests } from './1017-pay-back-requests.ts';
+import { up as siteAnswers } from './1018-site-answers.ts';
 import { up as vatFranchise } from './1020-vat-franchise.ts';
 import { up as lawRows } from './1032-law-rows.ts';
 import { up as attendedSteps } from './1040-attended-steps.ts';
@@ -55,6 +56,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1015-late-fees': { up: lateFees },
   '1016-quarantines': { up: quarantines },
   '1017-pay-back-requests': { up: payBackRequests },
+  '1018-site-answers': { up: siteAnswers },
   '1020-vat-franchise': { up: vatFranchise },
   '1032-law-rows': { up: lawRows },
   '1040-attended-steps': { up: attendedSteps },

@@ -2,16 +2,16 @@ import type { Tx } from '../../database/open.ts';
 import { tell } from '../../live/tell.ts';
 import type { ExtraNotice } from '../../mail/extra-mails.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
-import { selectExtras } from './select-extras.ts';
+import { presentSiteAnswer, selectExtras } from './select-extras.ts';
 
 /**
  * Updates the devices of both companies after a change of an extra, and mails the one concerned: the shipper for
- * proposals and answers, the carrier for decisions. Support sees contests in its list.
+ * proposals, answers and the site's word, the carrier for decisions. Support sees contests in its list.
  */
 export async function tellOfExtra(
   tx: Tx,
   uuid: string,
-  what: 'proposed' | 'contested' | 'decided' | 'answered',
+  what: 'proposed' | 'site_answered' | 'contested' | 'decided' | 'answered',
   now: number,
 ): Promise<void> {
   const row = await selectExtras(tx).where('e.uuid', '=', uuid).executeTakeFirstOrThrow();
@@ -25,14 +25,15 @@ export async function tellOfExtra(
     approve_by,
     approves_by_silence: row.approves_by_silence,
     why,
+    site: presentSiteAnswer(row),
     answer,
     from,
     to,
   };
-  if (what === 'proposed' || what === 'answered') {
+  if (what === 'proposed' || what === 'site_answered' || what === 'answered') {
     const to_shipper: ExtraNotice = {
       ...said,
-      kind: what === 'proposed' ? 'extra_proposed' : 'extra_answered',
+      kind: `extra_${what}`,
       amount: row.amount,
       about: { shipment },
       reference: row.shipment_reference,

@@ -1,0 +1,42 @@
+import type { Wait } from '#freight/extra/site-answer.ts';
+import type { Reader } from '../../database/open.ts';
+import type { MissionScope } from '../../identity/grants.ts';
+import { type ExtraRow, presentSiteAnswer, selectExtras } from '../extra/select-extras.ts';
+import { findMission } from '../mission/find-mission.ts';
+
+/**
+ * Returns the waits of a mission beyond the free time, without prices.
+ *
+ * @throws `mission_reassigned`, `not_found`
+ */
+export async function listWaits(db: Reader, scope: MissionScope, mission: string): Promise<{ items: Wait[] }> {
+  await findMission(db, scope, mission);
+  const rows = await selectExtras(db)
+    .where('e.mission_uuid', '=', mission)
+    .orderBy('e.proposed_at')
+    .orderBy('e.uuid')
+    .execute();
+  return { items: rows.flatMap(presentWait) };
+}
+
+/** True if the site can still say something that changes how an extra is decided. */
+export function canAskSite(row: Pick<ExtraRow, 'state' | 'waiting' | 'approves_by_silence' | 'is_right'>): boolean {
+  const isOpen = row.state === 'proposed' || row.state === 'contested';
+  return isOpen && row.waiting !== null && !row.approves_by_silence && row.is_right === null;
+}
+
+function presentWait(row: ExtraRow): Wait[] {
+  const { uuid, key, waiting, approves_by_silence } = row;
+  if (waiting === null) return [];
+  return [
+    {
+      uuid,
+      stop: key === 'detention_pickup' ? 'pickup' : 'delivery',
+      arrived_at: waiting.arrived.done_at,
+      left_at: waiting.departed.done_at,
+      is_supported: approves_by_silence,
+      can_ask: canAskSite(row),
+      site_answer: presentSiteAnswer(row),
+    },
+  ];
+}
