@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Extra } from '#freight/extra/extra.ts';
 import type { Wait } from '#freight/extra/site-answer.ts';
@@ -107,6 +108,9 @@ describe('the site of a wait that nobody else supports', () => {
     expect(page.body).toContain('08:40');
     expect(page.body).not.toContain('€');
     expect((await look(`${link}?lang=pl`)).body).toContain('<html lang="pl">');
+    const style = /<style>(.*)<\/style>/.exec(page.body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`default-src 'none';style-src 'sha256-${hash}';`);
     expect(page.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
 
     at(Date.parse('2026-03-23T08:00:00.000Z'));

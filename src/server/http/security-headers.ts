@@ -13,6 +13,15 @@ const STRIPE = {
 } as const;
 const NOTHING = { scripts: [], frames: [], calls: [] } as const;
 
+/** The policy of the pages that the server writes: no script, and one style. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src ${PLAIN_PAGE_STYLE}`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
 /** HSTS max-age in seconds: one year. */
 const HTTPS_ONLY_S = 31_536_000;
 
@@ -48,7 +57,7 @@ export async function securityHeaders(
       directives: {
         'default-src': ["'none'"],
         'script-src': ["'self'", ...stripe.scripts, ...(appFiles?.inlineHashes.scripts ?? [])],
-        'style-src': ["'self'", PLAIN_PAGE_STYLE, ...(appFiles?.inlineHashes.styles ?? [])],
+        'style-src': ["'self'", ...(appFiles?.inlineHashes.styles ?? [])],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...stripe.calls],
@@ -79,6 +88,7 @@ export async function securityHeaders(
     // Anyone with the URL can read a shared shipment: hide it from search engines and referrers.
     if (/^\/(?:api\/)?(?:v2\/site-waits|share)\//.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     if (/^\/(?:api|share)\//.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (request.routeOptions.config.isPage === true) reply.header('content-security-policy', PAGE_POLICY);
     if (isApi) reply.header('vary', 'Authorization, Accept-Language, Accept-Encoding');
   });
 }

@@ -22,7 +22,7 @@ import { addCompanyChange } from '../company-changes.ts';
 import { addDocument } from '../company-documents.ts';
 import { emptyTables } from '../database.ts';
 import { addDispute } from '../disputes.ts';
-import { addExtra } from '../extras.ts';
+import { addExtra, addSiteLink } from '../extras.ts';
 import { addFailedJob } from '../failed-job.ts';
 import { csvOf, rightCells } from '../import-file.ts';
 import { addPin } from '../lane-pin.ts';
@@ -217,6 +217,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const passkey = await addPasskeyRow(context, dispatcher.uuid);
     const copy = await exportOf(api, dispatcher);
     const batch = await addPayoutBatch(context, steps.length > 0);
+    const extra = await addExtra(context, { mission: mid, shipment, contest: 'The dock was free', away: 4000 });
     const ids = {
       cid: carrier,
       mid,
@@ -254,7 +255,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       ...(await addPayout(context, batch, carrier)),
       tariff: await addTariff(context),
       claim: await addClaim(context, owed, support.uuid),
-      extra: await addExtra(context, { mission: mid, shipment, contest: 'The dock was free' }),
+      extra,
+      token: await addSiteLink(context, extra),
       quarantine: await addQuarantine(context, { company: cast.shipper, by: support.uuid }),
       dispute: await addDispute(context, { company: cast.shipper, by: support.uuid }),
       refund: await addFailedRefund(context, { company: cast.shipper, by: support.uuid, credit: owed }),
