@@ -84,7 +84,7 @@ async function newLink({ uuid }: Wait) {
   const made = await driver('POST', `waits/${uuid}/site-links`);
   expect(made.statusCode).toBe(201);
   const { url, expires_at } = made.json<{ url: string; expires_at: string }>();
-  const cookie = `${made.headers['set-cookie']}`.split(';')[0] ?? '';
+  const cookie = String(made.headers['set-cookie']).split(';')[0] ?? '';
   return { link: new URL(url).pathname, expires_at, cookie };
 }
 

@@ -37,14 +37,20 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, settings
   return identifierIn(SIGN_IN, request, reply, settings);
 }
 
-/** Returns the identifier of a browser that makes a link for a site, and sets its cookie. */
-export function linkMakerOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
-  return identifierIn(LINK_MAKER, request, reply, settings);
+/** A browser that may have made a link for a site. */
+export interface LinkMaker {
+  /** Its identifier if it made one. */
+  readonly known: string | null;
+  /** Returns its identifier, and sets its cookie. */
+  readonly mark: () => string;
 }
 
-/** Returns the identifier of a browser if it made a link for a site. */
-export function knownLinkMaker({ headers }: FastifyRequest): string | null {
-  return readIdentifier(LINK_MAKER, headers.cookie);
+/** Returns the browser of a request as a maker of links for sites. */
+export function linkMakerOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): LinkMaker {
+  return {
+    known: readIdentifier(LINK_MAKER, request.headers.cookie),
+    mark: () => identifierIn(LINK_MAKER, request, reply, settings),
+  };
 }
 
 function identifierIn(

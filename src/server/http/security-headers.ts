@@ -5,6 +5,13 @@ import { PLAIN_PAGE_STYLE } from '../mail/plain-page.ts';
 import type { Settings } from '../settings.ts';
 import type { AppFiles } from './app-files.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a page that the server writes, whose refusals people read as a page too. */
+    isPage?: boolean;
+  }
+}
+
 /** Sources that Stripe's card frames need; only if its keys are set. */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

@@ -22,7 +22,7 @@ import { discardFile, type ReceivedFile } from '../uploads/receive-file.ts';
 import { discardUnnamed, type StoredFile, storeFile } from '../uploads/stored-file.ts';
 import { sendResult, sendStored, storeResult } from './answer.ts';
 import type { AdmitBody } from './bodies-in-time.ts';
-import { browserOf, deviceOf, knownLinkMaker, linkMakerOf } from './device-cookie.ts';
+import { browserOf, deviceOf, type LinkMaker, linkMakerOf } from './device-cookie.ts';
 import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
 import { isAnswered, once } from './idempotency.ts';
@@ -31,13 +31,6 @@ import { type KnownBrowser, knownBrowser } from './known-browser.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { requireOwnRate, requireRate } from './user-limits.ts';
 import { wantedMedia } from './wanted-media.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** True for a page of the server, whose refusals people read as a page too. */
-    isPage?: boolean;
-  }
-}
 
 type Parameters<C extends Call> = { readonly [Name in AllParamsOf<C>]: string };
 
@@ -87,10 +80,7 @@ export interface Asked<C extends Call, G> {
   readonly device: () => string;
   /** Returns the identifier of a browser that signs in, and sets its cookie. */
   readonly browser: () => string;
-  /** Returns the identifier of a browser that makes a link for a site, and sets its cookie. */
-  readonly linkMaker: () => string;
-  /** The identifier of this browser if it made a link for a site. */
-  readonly madeLinks: string | null;
+  readonly linkMaker: LinkMaker;
   /** The browser, if users signed in from it lately. */
   readonly known: KnownBrowser;
   readonly key: string | null;
@@ -253,9 +243,8 @@ async function admit(
   const device = () => deviceOf(request, reply, context.settings);
   const browser = () => browserOf(request, reply, context.settings);
   const known = knownBrowser(context, request, reply);
-  const linkMaker = () => linkMakerOf(request, reply, context.settings);
-  const madeLinks = knownLinkMaker(request);
-  const told = { locale: localeOf(request), ip: request.ip, agent, device, browser, linkMaker, madeLinks, known };
+  const linkMaker = linkMakerOf(request, reply, context.settings);
+  const told = { locale: localeOf(request), ip: request.ip, agent, device, browser, linkMaker, known };
   const position = readStepPosition(call, request);
   const asked = { context, grant, params, query, ...told, wanted, key, clocks, position };
   return { actor, asked: asked as Admission['asked'] };

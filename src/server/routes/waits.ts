@@ -17,17 +17,17 @@ const NEW_LINKS: RateLimit = { name: 'site-links', burst: 20, every: 5 * MINUTE 
 export function waitRoutes(serve: Serve): void {
   serve(calls.listWaits, missions, ({ db, grant, params }) => listWaits(db, grant, params.mid));
   serve(calls.createSiteLink, missions, { limit: NEW_LINKS }, ({ context, db, grant, params, linkMaker }) =>
-    createSiteLink(db, context.settings, grant, { mission: params.mid, extra: params.extra, madeOn: linkMaker() }),
+    createSiteLink(db, context.settings, grant, { mission: params.mid, extra: params.extra, madeOn: linkMaker.mark() }),
   );
-  serve(calls.getSiteWait, anyone, async ({ context, db, params: { token }, query, locale, ip, madeLinks }) => {
-    const wait = await readSiteWait(db, { token, ip, browser: madeLinks, now: context.now() });
+  serve(calls.getSiteWait, anyone, async ({ context, db, params: { token }, query, locale, ip, linkMaker }) => {
+    const wait = await readSiteWait(db, { token, ip, browser: linkMaker.known, now: context.now() });
     return pageOf(context, query.lang ?? locale, wait);
   });
   serve(
     calls.answerSiteWait,
     anyone,
-    async ({ context, db, params: { token }, query, body, locale, ip, madeLinks }) => {
-      const visit = { token, ip, browser: madeLinks, now: context.now(), isHoliday: context.isHoliday };
+    async ({ context, db, params: { token }, query, body, locale, ip, linkMaker }) => {
+      const visit = { token, ip, browser: linkMaker.known, now: context.now(), isHoliday: context.isHoliday };
       return pageOf(context, query.lang ?? locale, await answerWait(db, visit, body));
     },
   );
