@@ -24,19 +24,6 @@ const LINK_MAKER: Cookie = { name: 'lading_link_maker', path: '/api/v2', maxAgeS
 
 type CookieSettings = Pick<Settings, 'PUBLIC_URL'>;
 
-/**
- * Returns the identifier of a device. A cookie, since browsers that delete databases when their disk is full keep
- * cookies.
- */
-export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
-  return identifierIn(DEVICE, request, reply, settings);
-}
-
-/** Returns the identifier of a browser that signs in, also for the first time. */
-export function browserOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
-  return identifierIn(SIGN_IN, request, reply, settings);
-}
-
 /** A browser that may have made a link for a site. */
 export interface LinkMaker {
   /** Its identifier if it made one. */
@@ -45,11 +32,25 @@ export interface LinkMaker {
   readonly mark: () => string;
 }
 
-/** Returns the browser of a request as a maker of links for sites. */
-export function linkMakerOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): LinkMaker {
+/** What a request says of its browser by cookies. */
+interface Cookies {
+  /**
+   * Returns the identifier of the device, and sets its cookie. A cookie, since browsers that delete databases when their
+   * disk is full keep cookies.
+   */
+  readonly device: () => string;
+  /** Returns the identifier of a browser that signs in, also for the first time, and sets its cookie. */
+  readonly browser: () => string;
+  readonly linkMaker: LinkMaker;
+}
+
+/** Reads the cookies of a request, and sets those that its call needs. */
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): Cookies {
+  const identifier = (cookie: Cookie) => () => identifierIn(cookie, request, reply, settings);
   return {
-    known: readIdentifier(LINK_MAKER, request.headers.cookie),
-    mark: () => identifierIn(LINK_MAKER, request, reply, settings),
+    device: identifier(DEVICE),
+    browser: identifier(SIGN_IN),
+    linkMaker: { known: readIdentifier(LINK_MAKER, request.headers.cookie), mark: identifier(LINK_MAKER) },
   };
 }
 
