@@ -239,10 +239,15 @@ async function admit(
   const query = readQuery(call, request);
   const clocks = readStepClocks(call, request, received);
   const wanted = wantedMedia(call, request.headers.accept);
-  const agent = request.headers['user-agent'] ?? '';
-  const cookies = cookiesOf(request, reply, context.settings);
   const known = knownBrowser(context, request, reply);
-  const told = { locale: localeOf(request), ip: request.ip, agent, known, ...cookies };
+  const agent = request.headers['user-agent'] ?? '';
+  const told = {
+    locale: localeOf(request),
+    ip: request.ip,
+    agent,
+    known,
+    ...cookiesOf(request, reply, context.settings),
+  };
   const position = readStepPosition(call, request);
   const asked = { context, grant, params, query, ...told, wanted, key, clocks, position };
   return { actor, asked: asked as Admission['asked'] };
