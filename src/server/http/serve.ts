@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type AllParamsOf, type AnswerOf, type BodyOf, type Call, pathsOf, type QueryOf } from '#contract/call.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { HEADERS } from '#contract/headers.ts';
-import { revokeToken } from '#contract/sign-out.ts';
 import type { StepClocks } from '#freight/mission/occurred-at.ts';
 import type { StepPosition } from '#freight/mission/step-position.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -14,7 +13,6 @@ import type { Actor } from '../identity/actor.ts';
 import { authenticate, requireAddress, requireMode, requireScope } from '../identity/authenticate.ts';
 import { requireAdmitted } from '../identity/before-admission.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
-import { recordStep } from '../identity/record-step.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { beginTrace } from '../identity/trace-change.ts';
 import { type InspectedFile, inspectFile } from '../uploads/inspect-file.ts';
@@ -29,6 +27,7 @@ import { isAnswered, once } from './idempotency.ts';
 import { heldBy, readBody, readKey, readParams, readQuery, readStepClocks, readStepPosition } from './input.ts';
 import { type KnownBrowser, knownBrowser } from './known-browser.ts';
 import type { RateLimit } from './rate-limit.ts';
+import { noteStep, tracedOf } from './traced.ts';
 import { requireOwnRate, requireRate } from './user-limits.ts';
 import { wantedMedia } from './wanted-media.ts';
 
@@ -251,37 +250,6 @@ async function admit(
   const position = readStepPosition(call, request);
   const asked = { context, grant, params, query, ...told, wanted, key, clocks, position };
   return { actor, asked: asked as Admission['asked'] };
-}
-
-/** Logs what impersonating support reads, changes and is refused. */
-async function noteStep(
-  db: Db | Tx,
-  actor: Actor,
-  call: Call,
-  { request, refused = false, now }: { request: FastifyRequest; refused?: boolean; now: number },
-): Promise<number | null> {
-  if (actor.act === null || call.method === 'HEAD' || (refused && call.method === 'GET')) return null;
-  const kind = call.method === 'GET' ? 'looked' : call.name === revokeToken.name ? 'stopped' : 'changed';
-  return recordStep(db, actor, { call, kind: refused ? 'refused' : kind, company: companyOf(request, actor), now });
-}
-
-/** Returns the company in the path of a request, if it is one of the actor's. */
-function companyOf(request: FastifyRequest, actor: Actor): string | null {
-  const { cid = null } = request.params as { cid?: string };
-  return actor.companies.some(({ uuid }) => uuid === cid) ? cid : null;
-}
-
-/** What the trace of support needs to know of a request. */
-function tracedOf(request: FastifyRequest, call: Call, actor: Actor, body: unknown, now: number) {
-  const { reason = null } = (body ?? {}) as { readonly reason?: unknown };
-  return {
-    actor,
-    call,
-    params: request.params as Readonly<Record<string, string>>,
-    company: companyOf(request, actor),
-    reason: typeof reason === 'string' ? reason : null,
-    now,
-  };
 }
 
 /** Policy and work of any call, with their types erased. */
