@@ -7,6 +7,7 @@ import process from 'node:process';
 import { compressFiles } from '#build/compress-files.ts';
 import { makeHolidays } from '#build/holidays/make-holidays.ts';
 import { makePlaces } from '#build/places/make-places.ts';
+import { makeRoads } from '#build/roads/make-roads.ts';
 import { ROOT } from '#build/root.ts';
 import { sourceVersion } from '#build/source-version.ts';
 import { refuseTopLevelAwait } from '#build/top-level-await.ts';
@@ -37,5 +38,6 @@ if (built !== version || process.argv.includes('--force')) {
   compressFiles(app);
   makePlaces();
   makeHolidays();
+  makeRoads();
   writeFileSync(marker, JSON.stringify({ version }));
 }

@@ -6,8 +6,7 @@ import { S3Files } from './adapters/files/s3-files.ts';
 import { openGeocoder } from './adapters/geocoding/open-geocoder.ts';
 import { openHolidays } from './adapters/holidays/open-holidays.ts';
 import { openMailer } from './adapters/mail/open-mailer.ts';
-import { OsrmRouter } from './adapters/routing/osrm-router.ts';
-import { EstimatedRouter } from './adapters/routing/router.ts';
+import { openRouter } from './adapters/routing/open-router.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import { FormatCheck } from './adapters/vat-numbers/vat-numbers.ts';
 import { Vies } from './adapters/vat-numbers/vies.ts';
@@ -35,7 +34,7 @@ export async function main(settings: Settings, seed: Seed | null): Promise<void>
 async function pickAdapters(settings: Settings): Promise<Adapters> {
   return {
     files: openFiles(settings),
-    routing: settings.ROUTING_URL === undefined ? new EstimatedRouter() : new OsrmRouter(settings.ROUTING_URL),
+    routing: openRouter(settings),
     ...(await openGeocoder(settings)),
     isHoliday: openHolidays(),
     mailer: openMailer(settings),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { makeHolidays } from '#build/holidays/make-holidays.ts';
 import { makePlaces } from '#build/places/make-places.ts';
+import { makeRoads } from '#build/roads/make-roads.ts';
 import { preparePostgresql, type TestDatabase, writeImage } from './database.ts';
 import { startPostgresql } from './postgresql-server.ts';
 
@@ -20,6 +21,7 @@ process.prependListener('beforeExit', () => process.exit());
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   makePlaces();
   makeHolidays();
+  makeRoads();
   if (project.name.endsWith('postgresql')) {
     const server = await startPostgresql();
     await preparePostgresql(server.url);

@@ -22,8 +22,8 @@ export function writeRelease(folder: string): void {
   for (const path of globSync(`locales/*/{${CATALOGUES.join()}}.po`, { cwd: ROOT })) copy(path);
   // Source maps are not published.
   copy('dist/app', (path) => !path.endsWith('.map'));
-  for (const path of ['dist/holidays.json', 'dist/places.tsv', 'dist/lands.bin', 'dist/version.json', 'README.md'])
-    copy(path);
+  const made = ['holidays.json', 'places.tsv', 'lands.bin', 'roads.json', 'version.json'].map((name) => `dist/${name}`);
+  for (const path of [...made, 'README.md']) copy(path);
   const manifest = releasePackage(readJson<Package>('package.json'), ROOMS);
   writeJson('package.json', manifest);
   writeJson('package-lock.json', releaseLock(readJson<Lock>('package-lock.json'), manifest));

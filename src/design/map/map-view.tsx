@@ -29,8 +29,8 @@ interface MapViewProps {
   readonly className?: string | undefined;
 }
 
-/** Attribution required by the data sources (GeoNames is CC BY 4.0). */
-const SOURCES = '© GeoNames, Natural Earth';
+/** Attribution required by the data sources (GeoNames and the roads after ETISplus are CC BY 4.0). */
+const SOURCES = '© GeoNames, Natural Earth, ETISplus';
 
 /**
  * A map with points and lines. A drawing of the land is shown until MapLibre has rendered, and stays without WebGL;

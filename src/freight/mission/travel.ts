@@ -21,6 +21,11 @@ export type Travel = v.InferOutput<typeof Travel>;
  * users never see two distances of one transport; the path is measured now.
  */
 export function travelOver(travel: Travel, { metres, estimated }: { metres: number; estimated: boolean }): Travel {
-  if (travel.estimated) return { ...travel, distance: metres, duration: estimatedDrivingTime(metres) };
-  return { ...travel, distance: metres, estimated, measured_later: true };
+  const { distance, duration, path } = travel;
+  if (path.length <= 2 && travel.estimated) {
+    return { distance: metres, duration: estimatedDrivingTime(metres), estimated: true, path };
+  }
+  // Along the embedded roads the time is that of the priced metres; a routing service knows its own.
+  const time = travel.estimated && distance > 0 ? Math.round((duration * metres) / distance) : duration;
+  return { distance: metres, duration: time, estimated, path, measured_later: true };
 }

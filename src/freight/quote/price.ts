@@ -27,8 +27,10 @@ export type DateType = (typeof DATE_TYPES)[number];
 export interface QuotedRoute {
   readonly metres: number;
   readonly driving: number;
-  /** True if the metres are estimated from the great circle. */
+  /** True if no routing service measured it. */
   readonly estimated: boolean;
+  /** True if it needs a ferry; the metres are then those of the roads alone. Missing where nobody knows the sea. */
+  readonly overSea?: boolean;
 }
 
 /** The priced transport without its dates. */

@@ -5,7 +5,7 @@ import { stopWindow } from '../shipment/stop.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { bestDates } from './best-dates.ts';
 import { chargeableLoad } from './chargeable.ts';
-import { divisionOf, isIsland } from './crossings.ts';
+import { divisionOf, needsFerry } from './crossings.ts';
 import { quoteExpiry } from './dates.ts';
 import { type DatedStop, deltasOf } from './deltas.ts';
 import { NETWORK_REASONS, networkDates, networkLoadReason } from './network.ts';
@@ -123,7 +123,7 @@ function pricedTrucks(
   const { tailored, tooEarly, now, market } = dates;
   const { from, to } = transport;
   const types = isCorridor(from, to, market) ? (['corridor', 'lading'] as const) : (['lading'] as const);
-  if (isIsland(from) || isIsland(to)) {
+  if (needsFerry(transport)) {
     const unavailable = types.map((type) => missing(type, 'tailored', 'sea_crossing'));
     return { prices: [], unavailable };
   }
@@ -151,7 +151,7 @@ function pricedNetwork(
   market: MarketSnapshot,
 ): Part {
   const { from, to, load } = transport;
-  const reason = isIsland(from) || isIsland(to) ? 'sea_crossing' : networkLoadReason(load, from.country, to.country);
+  const reason = needsFerry(transport) ? 'sea_crossing' : networkLoadReason(load, from.country, to.country);
   if (reason !== null) {
     const detail = reason === 'network_total_weight' ? load.weight : null;
     return { prices: [], unavailable: [missing('pallet_network', 'tailored', reason, detail)] };

@@ -104,7 +104,7 @@ describe.for(['MapLibre', 'the drawing'])('%s', (drawer) => {
     await expect.element(map).toBeVisible();
     await expect.element(stops.first()).toHaveTextContent('Pickup FR59 Tourcoing');
     await expect.element(stops.last()).toHaveTextContent('Delivery BEVAN Antwerpen');
-    await expect.element(page.getByText('© GeoNames, Natural Earth')).toBeVisible();
+    await expect.element(page.getByText('© GeoNames, Natural Earth, ETISplus')).toBeVisible();
     expect(at('Antwerpen').y).toBeLessThan(at('Tourcoing').y);
     expect(width()).toBeGreaterThan(0);
   });

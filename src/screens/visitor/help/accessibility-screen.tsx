@@ -43,7 +43,9 @@ export function AccessibilityScreen() {
         <p>
           <Trans>
             The map is drawn from Natural Earth (public domain). Places come from GeoNames (Creative Commons Attribution
-            4.0) and from the French state's list of communes (Etalab, Licence Ouverte 2.0).
+            4.0) and from the French state's list of communes (Etalab, Licence Ouverte 2.0). Roads come from "Synthetic
+            European road freight transport flow data" by D. Speth, V. Sauter, P. Plötz and T. Signer, after ETISplus
+            (Mendeley Data, Creative Commons Attribution 4.0), with changes of ours.
           </Trans>
         </p>
       </div>

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Travel } from '#freight/mission/travel.ts';
 import type { Location } from '#freight/place/address.ts';
-import { EstimatedRouter, type Router } from './router.ts';
+import { EstimatedRouter, type Route, type Router } from './router.ts';
 
 /** Timeout in milliseconds while a screen waits; after it the estimate is used. */
 const TIME_LIMIT = 4000;
@@ -21,22 +20,29 @@ const RouteAnswer = v.object({
   ),
 });
 
-/** Router with an OSRM server. If it does not respond in time, the route is estimated and marked as such. */
+/**
+ * Router with an OSRM server. If it does not respond in time, the route is that of the embedded roads, or else of the
+ * great circle, and marked as estimated.
+ */
 export class OsrmRouter implements Router {
   readonly #url: string;
-  readonly #fallback = new EstimatedRouter();
+  readonly #fallback: Router;
   readonly #timeLimit: number;
+  readonly alongRoads?: NonNullable<Router['alongRoads']>;
 
   /**
    * @param url the server's address with the profile: `https://host/route/v1/driving`
    * @param timeLimit in milliseconds
+   * @param roads the embedded roads
    */
-  constructor(url: string, timeLimit = TIME_LIMIT) {
+  constructor(url: string, timeLimit = TIME_LIMIT, roads: Router = new EstimatedRouter()) {
     this.#url = url.replace(/\/$/, '');
     this.#timeLimit = timeLimit;
+    this.#fallback = roads;
+    if (roads.alongRoads !== undefined) this.alongRoads = roads.alongRoads;
   }
 
-  async travel(from: Location, to: Location): Promise<Travel> {
+  async travel(from: Location, to: Location): Promise<Route> {
     const places = [from, to].map(({ lat, lng }) => `${lng},${lat}`).join(';');
     try {
       const answer = await fetch(`${this.#url}/${places}?overview=simplified&geometries=geojson`, {

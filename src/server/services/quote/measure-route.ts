@@ -4,7 +4,7 @@ import { detourBetween, estimatedDrivingTime, greatCircle } from '#freight/place
 import type { QuotedRoute } from '#freight/quote/price.ts';
 import { DAY } from '#freight/values/duration.ts';
 import { encodePath, thinPath } from '#freight/way/path.ts';
-import type { Router } from '../../adapters/routing/router.ts';
+import type { Route, Router } from '../../adapters/routing/router.ts';
 import { after } from '../../contained.ts';
 import type { Db } from '../../database/open.ts';
 
@@ -14,7 +14,7 @@ export interface RouteEnd {
   readonly location: Location;
 }
 
-/** A route as it is priced, and its path as an encoded polyline; null if it was estimated, or stored without. */
+/** A route as it is priced, and its path as an encoded polyline; null if it is a straight line, or was stored without. */
 export interface MeasuredRoute extends QuotedRoute {
   readonly path: string | null;
 }
@@ -40,12 +40,15 @@ const remembered = new WeakMap<Db, Map<string, MeasuredRoute>>();
 const underWay = new WeakMap<Db, Map<string, Promise<MeasuredRoute | null>>>();
 
 /**
- * Returns the route between two places: a stored one, the routing service's if it answers in time, or an estimate from
- * the great circle. A late answer is stored for the next request. A route stored before its path was kept is measured
- * again, and serves until that is done. Do not call it in a transaction.
+ * Returns the route between two places: a stored one, the routing service's if it answers in time, or an estimate along
+ * the embedded roads. A late answer is stored for the next request. A route stored before its path was kept is measured
+ * again, and serves until that is done. What needs a ferry is measured by the embedded roads alone, without the sea. Do
+ * not call it in a transaction.
  */
 export async function measureRoute(context: Routing, from: RouteEnd, to: RouteEnd): Promise<MeasuredRoute> {
-  const { db } = context;
+  const { db, routing } = context;
+  const alongRoads = routing.alongRoads?.(from.location, to.location) ?? null;
+  if (alongRoads?.overSea === true) return estimatedAlong(alongRoads);
   const key = keyOf(from.location, to.location);
   const name = key.join(' ');
   const known = memoryOf(db).get(name) ?? (await readRoute(context, key));
@@ -54,11 +57,17 @@ export async function measureRoute(context: Routing, from: RouteEnd, to: RouteEn
     return known;
   }
   const measured = await Promise.race([measureOnce(context, key, name, from, to), nothingIn(PATIENCE)]);
-  return measured ?? known ?? estimatedRoute(from, to);
+  return measured ?? known ?? (alongRoads === null ? guessedRoute(from, to) : estimatedAlong(alongRoads));
 }
 
-/** Estimates the route without a routing service. */
-function estimatedRoute(from: RouteEnd, to: RouteEnd): MeasuredRoute {
+/** The estimate along the embedded roads. */
+function estimatedAlong({ distance, duration, overSea = false, path }: Route): MeasuredRoute {
+  const line = path.length > 2 ? encodePath(thinPath(path)) : null;
+  return { metres: distance, driving: duration * 1000, estimated: true, overSea, path: line };
+}
+
+/** Estimates the route where neither a routing service nor the embedded roads answer. */
+function guessedRoute(from: RouteEnd, to: RouteEnd): MeasuredRoute {
   const metres = halfUp(
     Math.round(greatCircle(from.location, to.location)) * detourBetween(from.country, to.country),
     1000,

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+
+const KINDS = ['border', 'pass', 'tunnel', 'bridge', 'road', 'ferry'] as const;
+
+/** A junction of the data, by its id, or a town of our own, by its name. */
+export interface Junction {
+  readonly name: string;
+  readonly country: string;
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** A stretch between two junctions, both ways. */
+export interface Road {
+  readonly from: string;
+  readonly to: string;
+  readonly km: number;
+  /** True on an ordinary road that runs beside a faster way. */
+  readonly isSlow: boolean;
+}
+
+/** A link of our own: what joins two countries, or is missing in the data. */
+export interface NamedRoad extends Road {
+  readonly kind: (typeof KINDS)[number];
+  readonly name: string;
+}
+
+/** A town by which a stretch goes, or (without a stretch) a junction that the data does not have. */
+export interface Town extends Junction {
+  readonly stretch: readonly [string, string] | null;
+}
+
+/** A stretch of the data that a table names, with the reason. */
+export interface Remark {
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+}
+
+/** The network of ETISplus: see `etisplus/README.md`. */
+export function readJunctions(): Junction[] {
+  return rowsOf('etisplus/nodes.csv').map(({ id = '', lon, lat, country = '' }) => ({
+    name: id,
+    country,
+    lat: Number(lat),
+    lng: Number(lon),
+  }));
+}
+
+export function readStretches(): Road[] {
+  return rowsOf('etisplus/edges.csv').map(({ a = '', b = '', km }) => ({
+    from: a,
+    to: b,
+    km: Number(km),
+    isSlow: false,
+  }));
+}
+
+export function readTowns(): Town[] {
+  return rowsOf('tables/towns.csv').map(({ a = '', b = '', name = '', country = '', lat, lon }) => ({
+    name,
+    country,
+    lat: Number(lat),
+    lng: Number(lon),
+    stretch: a === '' ? null : [a, b],
+  }));
+}
+
+/** @throws if a kind is unknown */
+export function readLinks(): NamedRoad[] {
+  return rowsOf('tables/links.csv').map(({ kind, name = '', from = '', to = '', km, slow }) => {
+    const known = KINDS.find((one) => one === kind);
+    if (known === undefined) throw new Error(`links.csv: ${name} has the unknown kind ${kind}.`);
+    return { kind: known, name, from, to, km: Number(km), isSlow: slow === 'yes' };
+  });
+}
+
+/** Stretches of the data that are left out. */
+export function readRemovals(): Remark[] {
+  return remarks('tables/removals.csv');
+}
+
+/** Ordinary roads of the data that run beside a faster way. */
+export function readSlowRoads(): Remark[] {
+  return remarks('tables/slow-roads.csv');
+}
+
+function remarks(name: string): Remark[] {
+  return rowsOf(name).map(({ a = '', b = '', reason = '' }) => ({ from: a, to: b, reason }));
+}
+
+function rowsOf(name: string): Record<string, string>[] {
+  const text = readFileSync(join(import.meta.dirname, name), 'utf8');
+  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+}

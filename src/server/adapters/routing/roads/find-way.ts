@@ -1,0 +1,102 @@
+import type { Location } from '#freight/place/address.ts';
+import { greatCircle } from '#freight/place/distance.ts';
+import { Heap } from './heap.ts';
+import { type Access, LOCAL_DETOUR, lengthOf, reach, WIDEST_WATER } from './reach.ts';
+import type { Link, RoadNetwork } from './road-network.ts';
+
+/** Places nearer than this are joined by local roads without a main road, in metres. */
+const LOCAL_ONLY = 40_000;
+
+/** A way along the roads; metres of main roads, of local roads and of sea, and the ferries by name. */
+export interface Way {
+  readonly main: number;
+  readonly local: number;
+  readonly sea: number;
+  readonly ferries: readonly string[];
+  readonly path: readonly Location[];
+}
+
+/** A place and the junctions it reaches. */
+export interface End {
+  readonly place: Location;
+  readonly accesses: ReadonlyMap<number, Access>;
+  /** False in a country that trucks enter only to start or end there. */
+  readonly transit: boolean;
+}
+
+export function endAt(network: RoadNetwork, place: Location): End {
+  const accesses = reach(network, place);
+  let nearest: number | null = null;
+  for (const [junction, { local }] of accesses) {
+    if (nearest === null || local < (accesses.get(nearest)?.local ?? 0)) nearest = junction;
+  }
+  return { place, accesses, transit: nearest === null || network.isTransit(nearest) };
+}
+
+/** The shortest way between two places, with ferries or by road alone; null if there is none. */
+export function findWay(network: RoadNetwork, from: End, to: End, withFerries: boolean): Way | null {
+  const { junctions, linksOf } = network;
+  const lengths = new Float64Array(junctions.length).fill(Number.POSITIVE_INFINITY);
+  const arrivals = new Map<number, Link>();
+  const settled = new Uint8Array(junctions.length);
+  const open = new Heap();
+  for (const [junction, access] of from.accesses) {
+    lengths[junction] = lengthOf(access);
+    open.push(lengthOf(access) + network.distanceFrom(junction, to.place), junction);
+  }
+  const direct = localWay(network, from, to);
+  let best = direct === null ? Number.POSITIVE_INFINITY : direct.local;
+  let last = -1;
+  const mayEnter = (junction: number) => !from.transit || !to.transit || network.isTransit(junction);
+  for (let next = open.pop(); next !== null && next.key < best; next = open.pop()) {
+    const junction = next.value;
+    if (settled[junction] === 1) continue;
+    settled[junction] = 1;
+    const length = lengths[junction] as number;
+    const exit = to.accesses.get(junction);
+    if (exit !== undefined && length + lengthOf(exit) < best) {
+      best = length + lengthOf(exit);
+      last = junction;
+    }
+    for (const link of linksOf[junction] as readonly Link[]) {
+      const other = link.from === junction ? link.to : link.from;
+      const through = length + link.weight;
+      if (through >= (lengths[other] as number) || (link.ferry !== null && !withFerries) || !mayEnter(other)) continue;
+      lengths[other] = through;
+      arrivals.set(other, link);
+      open.push(through + network.distanceFrom(other, to.place), other);
+    }
+  }
+  return last === -1 ? direct : wayTo(network, from, to, last, arrivals);
+}
+
+/** Places of one country near each other, without water between them, are joined by local roads. */
+function localWay({ grid }: RoadNetwork, from: End, to: End): Way | null {
+  const distance = greatCircle(from.place, to.place);
+  if (distance > LOCAL_ONLY || grid.landAt(from.place) !== grid.landAt(to.place)) return null;
+  if (grid.waterBetween(from.place, to.place) > WIDEST_WATER) return null;
+  return { main: 0, local: distance * LOCAL_DETOUR, sea: 0, ferries: [], path: [from.place, to.place] };
+}
+
+function wayTo(network: RoadNetwork, from: End, to: End, last: number, arrivals: ReadonlyMap<number, Link>): Way {
+  const links: Link[] = [];
+  const passed = [last];
+  let first = last;
+  for (let link = arrivals.get(last); link !== undefined; link = arrivals.get(first)) {
+    links.push(link);
+    first = link.from === first ? link.to : link.from;
+    passed.push(first);
+  }
+  const start = from.accesses.get(first) as Access;
+  const end = to.accesses.get(last) as Access;
+  const metresOf = (isSea: boolean) =>
+    links.reduce((sum, { metres, ferry }) => sum + ((ferry !== null) === isSea ? metres : 0), 0);
+  const path = [from.place, start.by, ...passed.toReversed().map((junction) => network.at(junction)), end.by, to.place];
+  return {
+    main: start.main + end.main + metresOf(false),
+    local: start.local + end.local,
+    sea: metresOf(true),
+    ferries: links.toReversed().flatMap(({ ferry }) => (ferry === null ? [] : [ferry])),
+    path: path.filter((point) => point !== null),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Location } from '#freight/place/address.ts';
+import { DEGREE, greatCircle, longitudeDegree } from '#freight/place/distance.ts';
+import type { Link, RoadNetwork } from './road-network.ts';
+
+/** Local roads to a main road are longer than the straight line by this factor. */
+export const LOCAL_DETOUR = 1.25;
+
+/** How far a place may be from the main roads, in metres; the second only where the first finds none. */
+const NEAR = 60_000;
+const FAR = 150_000;
+
+/** A stretch is reached between its junctions from within this distance, in metres. */
+const BESIDE = 30_000;
+
+/** Local roads around a bay are longer than a walk from cell to cell by this factor. */
+const WALK_DETOUR = 1.15;
+
+/** Water wider than this stops local roads, in metres; rivers and the coarse coast of the grid are narrower. */
+export const WIDEST_WATER = 2000;
+
+/** The way from a place to a junction: metres of local and of main road, and where it meets the stretch. */
+export interface Access {
+  readonly local: number;
+  readonly main: number;
+  readonly by: Location | null;
+}
+
+/**
+ * The junctions that a place reaches by local roads, and by the stretches it lies beside. None on an island without
+ * junctions.
+ */
+export function reach(network: RoadNetwork, place: Location): ReadonlyMap<number, Access> {
+  const near = reachWithin(network, place, NEAR);
+  if (near.size > 0) return near;
+  const far = reachWithin(network, place, FAR);
+  return far.size > 0 ? far : reachAround(network, place);
+}
+
+/** The nearest junction around the bays that lie between: for peninsulas. */
+function reachAround({ grid, junctionIn }: RoadNetwork, place: Location): Map<number, Access> {
+  const end = grid.walk(place, new Set(junctionIn.keys()));
+  if (end === null) return new Map();
+  return new Map([[junctionIn.get(end.cell) as number, { local: end.metres * WALK_DETOUR, main: 0, by: null }]]);
+}
+
+function reachWithin(network: RoadNetwork, place: Location, radius: number): Map<number, Access> {
+  const reached = new Map<number, Access>();
+  const country = network.countryOf(place);
+  const offer = (junction: number, access: Access) => {
+    const known = reached.get(junction);
+    if (known === undefined || lengthOf(access) < lengthOf(known)) reached.set(junction, access);
+  };
+  const isDry = (to: Location) => network.grid.waterBetween(place, to) <= WIDEST_WATER;
+  network.junctions.forEach((junction, number) => {
+    if (country !== null && network.countries[number] !== country) return;
+    if (!isWithin(place, junction, radius)) return;
+    const distance = greatCircle(place, junction);
+    if (distance <= radius && isDry(junction)) offer(number, { local: distance * LOCAL_DETOUR, main: 0, by: null });
+  });
+  for (const link of network.links) {
+    if (link.ferry !== null || (country !== null && network.countries[link.from] !== country)) continue;
+    const met = meet(network, link, place);
+    if (met === null || met.away > Math.min(radius, BESIDE) || !isDry(met.by)) continue;
+    const local = met.away * LOCAL_DETOUR;
+    offer(link.from, { local, main: met.part * link.metres, by: met.by });
+    offer(link.to, { local, main: (1 - met.part) * link.metres, by: met.by });
+  }
+  return reached;
+}
+
+export function lengthOf({ local, main }: Access): number {
+  return local + main;
+}
+
+/** The point of a stretch that is nearest to a place, if it is not one of the ends; `part` of the stretch before it. */
+function meet(network: RoadNetwork, { from, to }: Link, place: Location) {
+  const [start, end] = [network.at(from), network.at(to)];
+  const scale = longitudeDegree(place) / DEGREE;
+  const [x, y] = [(start.lng - place.lng) * scale, start.lat - place.lat];
+  const [dx, dy] = [(end.lng - start.lng) * scale, end.lat - start.lat];
+  const square = dx * dx + dy * dy;
+  const part = square === 0 ? 0 : -(x * dx + y * dy) / square;
+  if (part <= 0 || part >= 1) return null;
+  const away = Math.hypot(x + part * dx, y + part * dy) * DEGREE;
+  if (away > BESIDE) return null;
+  const by = { lat: start.lat + part * (end.lat - start.lat), lng: start.lng + part * (end.lng - start.lng) };
+  return { part, away, by };
+}
+
+function isWithin(place: Location, other: Location, radius: number): boolean {
+  return (
+    Math.abs(place.lat - other.lat) * DEGREE <= radius &&
+    Math.abs(place.lng - other.lng) * longitudeDegree(place) <= radius
+  );
+}
