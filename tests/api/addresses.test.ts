@@ -46,6 +46,30 @@ describe('a suggestion', () => {
     ['turin', { city: 'Torino', division_code: 'IT-TO' }],
     ['dakovo', { city: 'Đakovo', country: 'HR' }],
     ['wien', { country: 'AT', division_code: 'AT-9' }],
+    ['Koeln', { city: 'Köln', country: 'DE' }],
+    ['50667 Koeln', { city: 'Köln', postal_code: '50667' }],
+    ['Muenchen', { city: 'München' }],
+    ['Duessel', { city: 'Düsseldorf' }],
+    ['Koebenhavn', { city: 'København', country: 'DK' }],
+    ['Malmoe', { city: 'Malmö', country: 'SE' }],
+    ['Αθήνα', { city: 'Athens', country: 'GR' }],
+    ['Θεσσαλονίκη', { city: 'Thessaloníki', country: 'GR' }],
+    ['ΠΑΤΡΑ', { city: 'Pátra', country: 'GR' }],
+    ['104 31 Αθήνα', { city: 'Athens', postal_code: '104 31' }],
+    ['София', { city: 'Sofia', country: 'BG' }],
+    ['1000 София', { city: 'Sofia', postal_code: '1000' }],
+    ['Пловдив', { city: 'Plovdiv', country: 'BG' }],
+    ['Велико Търново', { city: 'Veliko Tŭrnovo', country: 'BG' }],
+    ['59777 Lille Cedex', { city: 'Lille', postal_code: '59777' }],
+    ['69431 Lyon Cedex 03', { city: 'Lyon', postal_code: '69431' }],
+    ['Roubaix cedex 1', { city: 'Roubaix', postal_code: '59100' }],
+    ['75015 Paris 15', { city: 'Paris', postal_code: '75015' }],
+    ['Paris 8e', { city: 'Paris', postal_code: '75008' }],
+    ['Lyon 3', { city: 'Lyon', postal_code: '69003' }],
+    ['Marseille 13ème arrondissement', { city: 'Marseille', postal_code: '13013' }],
+    ['00-950 Warszawa Mokotów', { city: 'Warszawa', postal_code: '00-950' }],
+    ['10115 Berlin-Mitte', { city: 'Berlin', postal_code: '10115' }],
+    ['140 00 Praha 4', { city: 'Praha', postal_code: '140 00' }],
   ])('for "%s" is the place meant', async (q, expected) => {
     const [first] = await suggest({ q });
     expect(first).toMatchObject({ precision: 'city', ...expected });
@@ -58,6 +82,15 @@ describe('a suggestion', () => {
     ['18 rue du Dronckaert tourcoing', '18 rue du Dronckaert', '59200'],
     ['Noorderlaan 147, 2030 Antwerpen', 'Noorderlaan 147', '2030'],
     ['Noorderlaan 147 2030 Antwerpen', 'Noorderlaan 147', '2030'],
+    ['avenue de la République 75011 Paris', 'avenue de la République', '75011'],
+    ['ZI de la Pilaterie 59290 Wasquehal', 'ZI de la Pilaterie', '59290'],
+    ['12 rue du Port ZA Nord 59777 Lille Cedex', '12 rue du Port ZA Nord', '59777'],
+    ['Hafenstrasse 47119 Duisburg', 'Hafenstrasse', '47119'],
+    ['Hafenstrasse 47119 Duisburg Germany', 'Hafenstrasse', '47119'],
+    ['ul. Marynarska 02-674 Warszawa', 'ul. Marynarska', '02-674'],
+    ['Polígono Malpica 50016 Zaragoza', 'Polígono Malpica', '50016'],
+    ['Westhaven 1013 AB Amsterdam', 'Westhaven', '1013 AB'],
+    ['Gewerbepark 4 1230 Wien', 'Gewerbepark 4', '1230'],
   ])('for "%s" keeps the street as it was typed', async (q, street, code) => {
     const [first] = await suggest({ q });
     expect(first).toMatchObject({ street_name: street, postal_code: code, precision: 'city' });
@@ -87,6 +120,15 @@ describe('a suggestion', () => {
   it('names a foreign country in the language of the reader', async () => {
     const [kortrijk] = await suggest({ q: 'kortrijk' }, { 'accept-language': 'fr' });
     expect(kortrijk?.label).toBe('Kortrijk, West-Vlaanderen, Belgique');
+  });
+
+  it.each([
+    ['75011 Par', ['75011 Paris']],
+    ['44000 Nant', ['44000 Nantes']],
+    ['1100 Wien', ['1100 Wien, Austria']],
+    ['28001 Madrid', ['28001 Madrid, Spain']],
+  ])('for "%s" has no town that the code is not of', async (q, labels) => {
+    expect((await suggest({ q })).map(({ label }) => label)).toEqual(labels);
   });
 
   it('ignores a postal code that cannot be', async () => {

@@ -108,6 +108,7 @@ describe('a quoted place', () => {
     ['far from its town', { ...LILLE, location: LYON.location }, 'location_elsewhere'],
     ['far from its postal code', { ...LILLE, postal_code: '13002', city: 'Unknown' }, 'location_elsewhere'],
     ['far from its business code', { ...LILLE, postal_code: '13291' }, 'location_elsewhere'],
+    ['with a code of another province', { ...PALMA, postal_code: '28001', city: 'Unknown' }, 'location_elsewhere'],
     ['with a postal code no place has', { ...LILLE, postal_code: '97400', city: 'Unknown' }, 'location_elsewhere'],
     ['at the North Pole', { ...LILLE, location: { lat: 90, lng: 0 } }, 'location_outside_europe'],
     ['at the South Pole', { ...LILLE, location: { lat: -90, lng: 0 } }, 'location_outside_europe'],

@@ -1,6 +1,7 @@
 import { iso31662 } from 'iso-3166';
 import { COUNTRIES } from '#freight/place/country.ts';
 import { type Place, placeKey, placeKeys, writeLine } from '#server/adapters/geocoding/places/place.ts';
+import { furtherKeys } from '#server/adapters/geocoding/places/typed-name.ts';
 import { divisionCode } from './division-codes.ts';
 import { readCommunes } from './french-communes.ts';
 import { frenchPlaces } from './french-places.ts';
@@ -51,5 +52,6 @@ function rankOf({ name, country, admin1, admin2 }: GeoNamesCity, divisions: Read
 function keysOf({ name, country, postalCodes }: Place): string[] {
   const english = Object.entries(LOCAL_NAMES[country] ?? {}).find(([, local]) => local === name)?.[0];
   const others = [...(LARGE_CITIES[country]?.[name] ?? []), ...(english === undefined ? [] : [english])];
-  return [...[name, ...others].flatMap(placeKeys), ...postalCodes];
+  const names = [name, ...others];
+  return [...names.flatMap(placeKeys), ...names.flatMap((each) => furtherKeys(each, country)), ...postalCodes];
 }

@@ -4,10 +4,13 @@ import { readPostalCode } from '#freight/place/postal-code.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { countryName } from '../../i18n/dates.ts';
-import { addressLabel, readAddress, type TypedAddress } from './address-text.ts';
+import { addressLabel, readAddress, readTown, type TypedAddress } from './address-text.ts';
 import type { AddressQuery, Geocoder } from './geocoder.ts';
+import { divisionOfCode } from './places/code-divisions.ts';
+import { cityOfDistrict, LARGE } from './places/district.ts';
 import { type Place, placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
+import { typedKeys } from './places/typed-name.ts';
 
 /** A place, and the postal code that matches the typed text. */
 interface Match {
@@ -44,12 +47,29 @@ export class EmbeddedGeocoder implements Geocoder {
     return [];
   }
 
-  #match({ code, city }: TypedAddress, countries: readonly string[], limit: number): Match[] {
-    const key = placeKey(city);
+  #match(typed: TypedAddress, countries: readonly string[], limit: number): Match[] {
+    const { code, city } = countries.includes('FR') ? readTown(typed) : typed;
+    const keys = typedKeys(city);
+    for (const key of keys) {
+      const found = this.#matchKey(code, key, countries, limit);
+      if (found.length > 0) return found;
+    }
+    for (const country of countries) {
+      const large = keys.flatMap((key) => cityOfDistrict(key, country, this.#places) ?? []);
+      const found = large.flatMap((key) => this.#matchKey(code, key, [country], limit));
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  #matchKey(code: string, key: string, countries: readonly string[], limit: number): Match[] {
     if (code === '') return /\p{L}/u.test(key) ? this.#named(key, new Set(countries), limit) : [];
     const french = countries.includes('FR') ? this.#inFrance(code.replace(/\s/g, ''), key, limit) : [];
+    if (key === '') return french;
+    // A whole code of a French commune is French: no town of another country is offered with it.
+    if (french.some(({ postalCode }) => postalCode === code)) return french;
     const abroad = countries.filter((country) => country !== 'FR');
-    return key === '' ? french : [...french, ...this.#abroad(code, key, abroad, limit)].slice(0, limit);
+    return [...french, ...this.#abroad(code, key, abroad, limit)].slice(0, limit);
   }
 
   #named(key: string, countries: ReadonlySet<string>, limit: number): Match[] {
@@ -83,8 +103,15 @@ export class EmbeddedGeocoder implements Geocoder {
       const read = readPostalCode(code, country);
       if (read !== null) codes.set(country, read);
     }
-    const places = this.#places.find(key, { limit, countries: new Set(codes.keys()) });
-    return places.map((place) => ({ place, postalCode: codes.get(place.country) ?? '' }));
+    const where = ({ country, division }: Place) => {
+      const named = divisionOfCode(country, codes.get(country) ?? '');
+      return named === null || named === division;
+    };
+    const places = this.#places.find(key, { limit, countries: new Set(codes.keys()), where });
+    const isNamed = (place: Place) => placeKey(place.name) === key;
+    // With its code a town is meant itself: `1100 Wien` is not Wiener Neustadt. Large cities are known by half a name.
+    const meant = places.some(isNamed) ? places.filter((place) => isNamed(place) || place.rank === LARGE) : places;
+    return meant.map((place) => ({ place, postalCode: codes.get(place.country) ?? '' }));
   }
 
   #present({ place, postalCode }: Match, street: string, locale: string): AddressSuggestion {
@@ -109,9 +136,12 @@ const byName = new Map(
   ),
 );
 
-/** Removes the country from the end of a pasted address: `…, 59200 Tourcoing, France`. */
+/** Removes the country from the end of a pasted address: `…, 59200 Tourcoing, France`, `… 47119 Duisburg Germany`. */
 function readCountry(text: string): { text: string; country: string | null } {
   const comma = text.lastIndexOf(',');
   const country = comma === -1 ? undefined : byName.get(searchKey(text.slice(comma + 1)));
-  return country === undefined ? { text, country: null } : { text: text.slice(0, comma), country };
+  if (country !== undefined) return { text: text.slice(0, comma), country };
+  const [, before = '', last = ''] = /^(.*\d.*\s\p{L}[\p{L}'’-]+)\s+(\p{L}{4,})$/u.exec(text.trim()) ?? [];
+  const named = byName.get(searchKey(last));
+  return named === undefined ? { text, country: null } : { text: before, country: named };
 }

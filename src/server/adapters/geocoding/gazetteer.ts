@@ -1,8 +1,12 @@
 import type { Location } from '#freight/place/address.ts';
 import { greatCircle } from '#freight/place/distance.ts';
+import { readTown } from './address-text.ts';
+import { divisionOfCode } from './places/code-divisions.ts';
+import { cityOfDistrict } from './places/district.ts';
 import type { Lands } from './places/lands.ts';
 import { type Place, placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
+import { typedKeys } from './places/typed-name.ts';
 
 /** Borders are drawn this exactly, in metres. New docks and small islands are not drawn at all. */
 const BORDER = 3_000;
@@ -13,18 +17,8 @@ const SAME_TOWN = 10_000;
 /** Farther than this from any known town, in metres, a division is unknown. */
 const FARTHEST_TOWN = 100_000;
 
-/** Towns of the same department are looked for within this distance, in metres. */
+/** Towns of the same department or province are looked for within this distance, in metres. */
 const NEIGHBOURS = 30_000;
-
-/** Rank of the widely known cities, whose districts are written after their name: `Warszawa Mokotów`. */
-const LARGE = 9;
-
-/** Words that make one name of two: `Linz am Rhein` is not in Linz, `Vigo di Fassa` not in Vigo. */
-const LINKS = new Set(
-  'a am an aan auf bei ca d da de del della des di do dos du e el en i im in la le les nad ob op sous sur und y z'.split(
-    ' ',
-  ),
-);
 
 /** What is known of a location and of the places an address names. */
 export interface Gazetteer {
@@ -66,33 +60,33 @@ export class EmbeddedGazetteer implements Gazetteer {
     );
   }
 
-  metresToTown(location: Location, country: string, city: string) {
-    return nearest(location, this.#named(country, placeKey(city)));
+  metresToTown(location: Location, country: string, typed: string) {
+    const { city } = readTown({ code: '', city: typed });
+    const places = typedKeys(city).flatMap((key) => this.#named(country, key));
+    return nearest(location, places);
   }
 
   metresToCode(location: Location, country: string, postalCode: string) {
-    if (country !== 'FR') return null;
-    const own = this.#places.exact(postalCode, country);
+    const division = divisionOfCode(country, postalCode);
+    if (country !== 'FR' && division === null) return null;
+    const own = country === 'FR' ? this.#places.exact(postalCode, country) : [];
     if (own.length > 0) return nearest(location, own);
-    // A code of one company is not listed: its first two digits are the department's.
+    // Spanish codes name their province. A French code of one company is not listed, but begins with its department.
     const area = postalCode.slice(0, 2);
-    const close = this.#places.near(location, country, NEIGHBOURS);
-    return (
-      nearest(
-        location,
-        close.filter(({ postalCodes }) => postalCodes.some((code) => code.startsWith(area))),
-      ) ?? Infinity
-    );
+    const close = this.#places
+      .near(location, country, NEIGHBOURS)
+      .filter((place) =>
+        division === null ? place.postalCodes.some((code) => code.startsWith(area)) : place.division === division,
+      );
+    return nearest(location, close) ?? Infinity;
   }
 
   /** The places with a name, or the large city whose district it is. */
   #named(country: string, key: string): Place[] {
     if (key === '') return [];
     const own = this.#places.exact(key, country);
-    const words = key.split(' ');
-    if (own.length > 0 || words.length === 1 || LINKS.has(words[1] ?? '')) return own;
-    const large = this.#places.exact(words[0] ?? '', country);
-    return large.some(({ rank }) => rank === LARGE) ? large : [];
+    const city = own.length > 0 ? null : cityOfDistrict(key, country, this.#places);
+    return city === null ? own : this.#places.exact(city, country);
   }
 }
 

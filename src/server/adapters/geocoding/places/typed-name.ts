@@ -1,0 +1,69 @@
+import { placeKey } from './place.ts';
+
+/** Greek and Bulgarian letters without accents, as both states romanise them. */
+const LETTERS = new Map(
+  (
+    'α:a β:v γ:g δ:d ε:e ζ:z η:i θ:th ι:i κ:k λ:l μ:m ν:n ξ:x ο:o π:p ρ:r σ:s ς:s τ:t υ:y φ:f χ:ch ψ:ps ω:o ' +
+    'а:a б:b в:v г:g д:d е:e ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h ц:ts ч:ch ш:sh ' +
+    'щ:sht ъ:a ь:y ю:yu я:ya'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [letter: string, latin: string]),
+);
+
+/** Greek pairs that are written otherwise than their letters. */
+const PAIRS = [
+  [/ου/g, 'ou'],
+  [/([αε])υ/g, '$1v'],
+] as const;
+
+/** What romanisations of one name differ in, and one form for each. */
+const SAME_SOUNDS = [
+  [/kh|ch/g, 'h'],
+  [/ph|f/g, 'v'],
+  [/dh|nt/g, 'd'],
+  [/gh|gk|gg|ng/g, 'g'],
+  [/mp/g, 'b'],
+  [/ai/g, 'e'],
+  [/ou/g, 'u'],
+  [/ei|oi|y/g, 'i'],
+  [/ii+/g, 'i'],
+] as const;
+
+/** Keys by sound begin with this sign, so that no Latin text finds them. */
+const SOUND = '~';
+
+/** Countries whose towns are also typed in Greek or Cyrillic letters. */
+const OTHER_LETTERS: ReadonlySet<string> = new Set(['GR', 'BG', 'CY']);
+
+/** Keys under which a name is also found: `Köln` as `koeln`, `Αθήνα` and `Athína` by their sound. */
+export function furtherKeys(name: string, country: string): string[] {
+  const [key, expanded] = [placeKey(name), placeKey(withoutUmlauts(name))];
+  return [...(expanded === key ? [] : [expanded]), ...(OTHER_LETTERS.has(country) ? [soundOf(key)] : [])];
+}
+
+/** The keys to look for when a name was typed, the likeliest first. */
+export function typedKeys(name: string): string[] {
+  const key = placeKey(name);
+  if (/\p{Script=Greek}|\p{Script=Cyrillic}/u.test(key)) return [soundOf(latin(key))];
+  return [...new Set([key, placeKey(withoutUmlauts(name))])];
+}
+
+/** `ä`, `ö`, `ü` and their Nordic sisters as who has no such keys types them. */
+function withoutUmlauts(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[äæ]/gi, 'ae')
+    .replace(/[öø]/gi, 'oe')
+    .replace(/ü/gi, 'ue')
+    .replace(/å/gi, 'aa');
+}
+
+function latin(key: string): string {
+  const paired = PAIRS.reduce((text, [from, to]) => text.replace(from, to), key);
+  return [...paired].map((letter) => LETTERS.get(letter) ?? letter).join('');
+}
+
+function soundOf(key: string): string {
+  return SOUND + SAME_SOUNDS.reduce((text, [from, to]) => text.replace(from, to), key);
+}
