@@ -151,6 +151,7 @@ export const ERROR_TITLES = {
   },
   import_closed: /*i18n*/ { id: 'error.import_closed', message: 'This import is booked and can no longer be changed.' },
   quote_expired: /*i18n*/ { id: 'error.quote_expired', message: 'Quote expired' },
+  below_cost: /*i18n*/ { id: 'error.below_cost', message: 'Below cost' },
   budget_too_low: /*i18n*/ { id: 'error.budget_too_low', message: 'Budget too low' },
   searches_full: /*i18n*/ {
     id: 'error.searches_full',
@@ -247,13 +248,10 @@ export const ERROR_TITLES = {
   },
   company_state: /*i18n*/ { id: 'error.company_state', message: 'The state of this company does not allow it.' },
   user_state: /*i18n*/ { id: 'error.user_state', message: 'Somebody was faster: this is done already.' },
-  second_factor_state: /*i18n*/ {
-    id: 'error.second_factor_state',
-    message: 'The second factor was switched on or off meanwhile.',
-  },
+  second_factor_state: /*i18n*/ { id: 'error.second_factor_state', message: 'The second factor changed meanwhile.' },
   last_second_factor: /*i18n*/ {
     id: 'error.last_second_factor',
-    message: 'Your work needs a second factor. Add another one before you remove this one.',
+    message: 'Your work needs a second factor. Add another one first.',
   },
   passkey_not_made: /*i18n*/ {
     id: 'error.passkey_not_made',

@@ -52,6 +52,7 @@ const CODES = {
     'fee_changed',
     'not_delivered',
     'offer_no_longer_available',
+    'below_cost',
     'proposal_closed',
     'counter_offer_made',
     'templates_full',

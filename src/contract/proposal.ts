@@ -13,6 +13,8 @@ export const createProposal = post('createProposal', '{base}/offers/{oid}/propos
     pickup_time_slot: v.optional(v.nullable(TimeSlot)),
     delivery_time_slot: v.optional(v.nullable(TimeSlot)),
     expires_at: v.optional(v.nullable(InstantInput)),
+    /** True to bid below what the transport costs, which is asked once and told to support. */
+    below_cost_confirmed: v.optional(v.boolean(), false),
   }),
 });
 

@@ -23,7 +23,7 @@ export class Refusal extends Error {
   /** For a sign-in that waits for a second factor: its challenge, and the possible kinds. */
   readonly challenge: string | null;
   readonly ways: readonly FactorWay[] | null;
-  /** The current amount in cents, if it has changed. */
+  /** The current amount in cents, if it has changed, or the least that is not below cost. */
   readonly amount: number | null;
   /** Data of a mission that was assigned to another driver. */
   readonly reassignment: Reassignment | null;

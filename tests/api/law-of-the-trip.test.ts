@@ -26,6 +26,13 @@ const PLACES = {
   PT: { postal_code: '1100-148', city: 'Lisboa', country: 'PT', location: { lat: 38.7167, lng: -9.1333 } },
   FR: { postal_code: '69007', city: 'Lyon', country: 'FR', location: { lat: 45.733, lng: 4.835 } },
 } as const;
+const BARCELONA = {
+  street_name: 'Calle 1',
+  postal_code: '08001',
+  city: 'Barcelona',
+  country: 'ES',
+  location: { lat: 41.38, lng: 2.17 },
+};
 type Country = keyof typeof PLACES;
 
 const FULL = { weight: 24_000, pallets: [{ quantity: 33, width: 80, length: 120 }] };
@@ -63,7 +70,8 @@ describe('handling by the driver', () => {
 
   it('is refused where it is forbidden at the pickup too, whatever the other end allows', async () => {
     const request = asked('ES', FULL, true);
-    const turned = { ...request, pickup: { ...request.delivery, time_slot: request.pickup.time_slot } };
+    const { time_slot } = request.pickup;
+    const turned = { ...request, pickup: { ...request.delivery, address: BARCELONA, time_slot } };
     expectViolations(
       await quote(turned),
       ['pickup.handling.driver', 'handling_forbidden_here'],

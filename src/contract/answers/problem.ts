@@ -46,7 +46,7 @@ export const Problem = v.object({
   /** For a sign-in that needs a second factor: the challenge to send with it, and the possible factors. */
   challenge: v.optional(v.string()),
   ways: v.optional(v.array(FactorWay)),
-  /** For an amount that has changed: the current one, in cents. */
+  /** For an amount that has changed: the current one. For a bid below cost: the least that it costs. In cents. */
   amount: v.optional(Cents),
   /** For a run of payouts that can pay nobody: who waits, for how much, and until when. */
   waiting: v.optional(v.array(WaitingPayee)),

@@ -26,10 +26,11 @@ export const proposalAnswers = {
     schema: Acceptance,
   },
   createProposal: {
-    summary: 'Bid on an offer with a price (cents), dates, or both; an earlier pending bid is replaced',
+    summary:
+      'Bid on an offer with a price (cents), dates, or both; an earlier pending bid is replaced. A price below the cost floor is `below_cost` with the floor, until `below_cost_confirmed`',
     status: 201,
     schema: Proposal,
-    errors: ['company_locked', 'documents_ended', 'offer_no_longer_available'],
+    errors: ['company_locked', 'documents_ended', 'offer_no_longer_available', 'below_cost'],
   },
   listProposals: {
     summary: "The company's bids, the latest first",

@@ -56,25 +56,29 @@ export function agreeOn(
  * @param named the whole price in cents, excl. VAT
  * @param canBeHad true if our own transport is available; otherwise the price is always reviewed
  */
-export function judgeNamedPrice(
-  reference: Price,
-  named: number,
-  canBeHad: boolean,
-  market: Pick<MarketSnapshot, 'tariff'>,
-): NamedPrice {
+export function judgeNamedPrice(reference: Price, named: number, canBeHad: boolean, market: NamedFor): NamedPrice {
   const band = namedBand(reference, market);
   if (named < band.reviewedFrom) return { outcome: 'budget_too_low' };
   const outcome = canBeHad && named >= band.atOnceFrom ? 'accepted' : 'reviewed';
   return { outcome, ...agreeOn(ownPriceOf(reference, market), named, market) };
 }
 
-/** The lowest prices of the whole shipment that are reviewed, and that are accepted immediately; in cents. */
+/** The tariff of a named price, and what the transport costs its carrier at the least, in cents; null if unknown. */
+export interface NamedFor extends Pick<MarketSnapshot, 'tariff'> {
+  readonly costFloor?: number | null;
+}
+
+/**
+ * The lowest prices of the whole shipment that are reviewed, and that are accepted immediately; in cents. Neither leaves
+ * the carrier less than the cost floor.
+ */
 export function namedBand(
   reference: Pick<Price, 'price' | 'lines' | 'value'>,
-  { tariff: { margin } }: Pick<MarketSnapshot, 'tariff'>,
+  { tariff: { margin }, costFloor = null }: NamedFor,
 ): { readonly reviewedFrom: number; readonly atOnceFrom: number } {
   const others = reference.price - transportOf(reference);
-  const from = (share: number) => others + priceOf(reference.value, share, margin.price);
+  const least = costFloor === null ? 0 : 50 * Math.ceil((costFloor * margin.price) / (margin.offer * 50));
+  const from = (share: number) => others + Math.max(least, priceOf(reference.value, share, margin.price));
   return { reviewedFrom: from(BAND.reviewed), atOnceFrom: from(BAND.atOnce) };
 }
 

@@ -32,11 +32,17 @@ export const WAITING_KINDS = [
   'pay_back',
   'card_balance',
   'suspense',
+  'bid_below_cost',
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** Kinds that need no answer: they end without one, and are only shown meanwhile. */
-export const INFORMATIVE: ReadonlySet<WaitingKind> = new Set(['late_pickup', 'late_delivery', 'early_payment_missed']);
+export const INFORMATIVE: ReadonlySet<WaitingKind> = new Set([
+  'late_pickup',
+  'late_delivery',
+  'early_payment_missed',
+  'bid_below_cost',
+]);
 
 /** The effect of a passed deadline without an answer. */
 export const SILENCES = ['approves', 'refuses', 'expires'] as const;

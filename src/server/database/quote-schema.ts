@@ -22,6 +22,8 @@ export interface QuoteBasis {
   readonly now: number;
   /** What the law of the stops asks for their waiting; absent in older quotes. */
   readonly floors?: BookedFreeTime['floors'];
+  /** What the transport costs its carrier at the least, in cents; null if no law names a floor. */
+  readonly costFloor?: number | null;
 }
 
 /**

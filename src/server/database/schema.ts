@@ -255,6 +255,8 @@ export interface Proposals {
   narrow_lane: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  /** True if its carrier confirmed a price below the cost floor. */
+  below_cost: Generated<boolean>;
   ended: ProposalEnd | null;
   ended_at: Timestamp | null;
   expiry_told_at: Timestamp | null;

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/answers/problem.ts';
+
 import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { PAYEE_WAITS, PAYEE_WAITS_UNTIL } from '#contract/payee-waits.ts';
@@ -13,6 +14,7 @@ import { LOCALE_TAGS, type Locale } from '#freight/user/locale.ts';
 import { Refusal } from '../errors.ts';
 import { formatMoment } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
+import { COST_FLOOR } from './cost-floor.ts';
 import { differsText } from './invoice-differs.ts';
 
 /** Maps codes of the HTTP framework to ours. Any other 4xx of it is a malformed request. */
@@ -86,6 +88,7 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     ...(refusal.differs.length === 0
       ? {}
       : { detail: differsText(refusal.differs, translator, locale), differs: [...refusal.differs] }),
+    ...(refusal.code === 'below_cost' ? { detail: floorText(refusal.amount ?? 0, translator, locale) } : {}),
     ...(violations.length === 0 ? {} : { violations }),
     ...(refusal.offers === null ? {} : { offers: [...refusal.offers] }),
     ...(refusal.invitation === null ? {} : { invitation: refusal.invitation }),
@@ -105,6 +108,12 @@ function detailOf({ reason, ...values }: StatementFault, translator: Translator,
     Object.entries({ opening, closing, gap }).map(([name, cents]) => [name, format.format((cents ?? 0) / 100)]),
   );
   return translator.say(locale, STATEMENT_FAULT_TEXTS[reason], { ...values, ...amounts });
+}
+
+/** Returns what a transport costs at the least, and by which law nobody sells it for less. */
+function floorText(cents: number, translator: Translator, locale: Locale): string {
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: CURRENCY }).format(cents / 100);
+  return translator.say(locale, COST_FLOOR, { amount });
 }
 
 /** Support works in France. */

@@ -79,6 +79,7 @@ const WORDS = {
     message: 'Card payments in the books differ from the balance at Stripe: {reference}',
   },
   suspense: /*i18n*/ { id: 'waiting.suspense', message: 'Bank movement that nobody booked: {reference}' },
+  bid_below_cost: /*i18n*/ { id: 'waiting.bid_below_cost', message: 'Bid below cost: {reference}' },
   tariff: /*i18n*/ { id: 'waiting.tariff', message: 'Tariff to approve: {reference}' },
 } as const satisfies Record<WaitingKind, unknown>;
 

@@ -22,8 +22,8 @@ export function proposalRoutes(serve: Serve): void {
   serve(calls.getAcceptance, market, ({ db, grant, params }) => readAcceptance(db, grant, params.oid));
   serve(calls.listProposals, dispatch, ({ db, grant, query }) => listProposals(db, grant, query));
   serve(calls.getProposalMetrics, dispatch, ({ db, grant }) => countProposals(db, grant));
-  serve(calls.createProposal, freightSeeker, { limit: BIDS }, ({ db, grant, params, body }) =>
-    createProposal(db, grant, params.oid, body),
+  serve(calls.createProposal, freightSeeker, { limit: BIDS }, ({ context, db, grant, params, body }) =>
+    createProposal(db, grant, params.oid, { body, seller: context.settings.SELLER_COUNTRY }),
   );
   serve(calls.cancelProposal, bidder, ({ db, grant, params }) => cancelProposal(db, grant, params.pid));
   serve(calls.takeCounterOffer, freightSeeker, ({ context, db, grant, params }) =>

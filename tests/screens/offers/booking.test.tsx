@@ -135,6 +135,28 @@ describe('a bid without a price', () => {
   });
 });
 
+test('a bid below cost is asked about once, with the floor, and sent when it is confirmed', async () => {
+  const bodies: { price: number; below_cost_confirmed: boolean }[] = [];
+  const title = 'Fuel and the driver of this transport cost €81.00 at the least.';
+  await openOffer(`${at}/proposal`, {
+    serves: (server) =>
+      server.on('POST', /\/proposal$/, ({ body }) => {
+        bodies.push(JSON.parse(body));
+        return { problem: { status: 409, code: 'below_cost', title } };
+      }),
+  });
+  const price = page.getByRole('textbox', { name: 'Your price, excl. VAT' });
+  await price.fill('50');
+  await page.getByRole('button', { name: 'Send bid, €50.00' }).click();
+  await expect.element(page.getByRole('alert').getByText(title)).toBeVisible();
+  await page.getByRole('button', { name: 'Send below cost, €50.00' }).click();
+  await vi.waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies.map((body) => body.below_cost_confirmed)).toEqual([false, true]);
+  // Another price is asked about anew.
+  await price.fill('60');
+  await expect.element(page.getByRole('button', { name: 'Send bid, €60.00' })).toBeVisible();
+});
+
 describe('the dates of a bid', () => {
   test('name the day of both stops, also where it is today', async () => {
     const { pickup, delivery } = offer;

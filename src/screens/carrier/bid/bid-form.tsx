@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Dock } from '#design/dock/dock.tsx';
@@ -56,13 +56,19 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
   /** Dates alone are a bid at the offered price. */
   const isAsked = ownDates || (asked !== null && asked > 0);
 
+  /** The price that the server said is below cost: sending it again confirms it. */
+  const [toldBelow, setBelowCost] = useState<number | null>(null);
+  const belowCost = toldBelow === asked ? toldBelow : null;
+
   const send = useMutation({
-    mutationFn: (values: BidValues) => sendBid(company?.uuid ?? '', offer.uuid, bodyOf(values)),
+    mutationFn: (values: BidValues) =>
+      sendBid(company?.uuid ?? '', offer.uuid, { ...bodyOf(values), below_cost_confirmed: belowCost !== null }),
     onSuccess: () => {
       dropTabDraft(draft);
       onSent();
     },
     onError: (fault) => {
+      if (fault instanceof Refused && fault.code === 'below_cost') setBelowCost(asked);
       if (fault instanceof Refused && fault.code === 'offer_no_longer_available') onGone(fault.offers);
       else form.refuse(fault);
     },
@@ -86,7 +92,13 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
             label={t`Send the bid`}
             step={
               <Arrow type="submit" wide busy={send.isPending}>
-                {!isAsked ? <Trans>Send bid</Trans> : <Trans>Send bid, {amount}</Trans>}
+                {!isAsked ? (
+                  <Trans>Send bid</Trans>
+                ) : belowCost === null ? (
+                  <Trans>Send bid, {amount}</Trans>
+                ) : (
+                  <Trans>Send below cost, {amount}</Trans>
+                )}
               </Arrow>
             }
           />
@@ -102,6 +114,11 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
           <OwnDates form={form} offer={offer} />
           <ValidUntil form={form} offer={offer} />
           {send.error !== null && <FormFault error={send.error} />}
+          {belowCost !== null && (
+            <p>
+              <Trans>Send it again if you want to bid below cost. Our team is told.</Trans>
+            </p>
+          )}
         </div>
       </WorkPage>
     </form>

@@ -153,4 +153,5 @@ const ICONS: Readonly<Record<WaitingItem['kind'], IconName>> = {
   company_change: 'folder-user-b',
   card_balance: 'credit-card-f',
   suspense: 'receipt-f',
+  bid_below_cost: 'hand-coins-f',
 };

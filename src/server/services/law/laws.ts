@@ -10,7 +10,7 @@ const READ_AGAIN_MS = MINUTE;
 const remembered = new WeakMap<Db, { readonly at: number; readonly laws: Laws }>();
 
 /** Returns the law that counts: built-in rows, then entered and approved ones in the order of entry. */
-async function readLaws(db: Reader): Promise<Laws> {
+export async function readLaws(db: Reader): Promise<Laws> {
   const rows = await db
     .selectFrom('law_rows')
     .select(['country', 'effective_from', 'source', 'checked_on', 'figures'])

@@ -2,6 +2,8 @@ import type { BodyOf } from '#contract/call.ts';
 import type { createProposal as createProposalCall } from '#contract/proposal.ts';
 import { checkBid } from '#freight/bid/check-bid.ts';
 import type { ProposalEnd } from '#freight/bid/states.ts';
+import { costFloor } from '#freight/law/cost.ts';
+import type { Load } from '#freight/load/load.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import { MINUTE } from '#freight/values/duration.ts';
@@ -15,6 +17,7 @@ import type { FreightSeeker } from '../../identity/grants.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
+import { readLaws } from '../law/laws.ts';
 import { selectOffered } from '../offer/select-offers.ts';
 import { noLongerAvailable } from '../offer/suggest-offers.ts';
 import { readProposal } from './find-proposal.ts';
@@ -22,12 +25,17 @@ import { readProposal } from './find-proposal.ts';
 /** Repeated bids of a carrier on an offer e-mail the shipper at most once in ten minutes. */
 const MAILS: RateLimit = { name: 'bid-mail', burst: 1, every: 10 * MINUTE };
 
-/** Creates a bid, which replaces an earlier one of the same company on the offer. Notifies the shipper. */
+/**
+ * Creates a bid, which replaces an earlier one of the same company on the offer. Notifies the shipper.
+ *
+ * @param bid `seller` is the country of the legal entity that sells the transport: its law names the cost floor
+ * @throws `not_found`, `offer_no_longer_available`, `violations`, `below_cost` with the floor
+ */
 export async function createProposal(
   tx: Tx,
   market: FreightSeeker,
   uuid: string,
-  body: BodyOf<typeof createProposalCall>,
+  { body, seller }: { readonly body: BodyOf<typeof createProposalCall>; readonly seller: string },
 ): Promise<Proposal> {
   const { company, now } = market;
   const offer = await lockOffer(tx, company, uuid, now);
@@ -42,6 +50,7 @@ export async function createProposal(
     });
   }
 
+  const isBelowCost = await askBelowCost(tx, { offer, price, isConfirmed: body.below_cost_confirmed, seller, now });
   await replaceEarlier(tx, { company, offer: uuid, now });
   const lane = laneOf(offer.pickup.address, offer.delivery.address, offer.distance);
   const proposal = newUuid(now);
@@ -55,6 +64,7 @@ export async function createProposal(
       price,
       pickup_time_slot: pickup === null ? null : json(pickup),
       delivery_time_slot: delivery === null ? null : json(delivery),
+      below_cost: isBelowCost,
       offered_price: offer.price,
       lane: lane.wide,
       narrow_lane: lane.narrow,
@@ -77,11 +87,40 @@ export async function createProposal(
 /** Locks an offer, to serialise bids and bookings. @throws `not_found` if it was never offered */
 async function lockOffer(tx: Tx, company: string, uuid: string, now: number) {
   const offer = await selectOffered(tx, company, uuid, now)
-    .select(['s.price', 's.expires_at', 's.pickup', 's.delivery', 's.distance'])
+    .select(['s.price', 's.expires_at', 's.pickup', 's.delivery', 's.distance', 's.load'])
     .forUpdate('s')
     .executeTakeFirst();
   if (offer === undefined) throw new Refusal('not_found');
   return offer;
+}
+
+interface PricedBid {
+  readonly offer: Parameters<typeof floorOf>[1];
+  readonly price: number | null;
+  readonly isConfirmed: boolean;
+  readonly seller: string;
+  readonly now: number;
+}
+
+/** Returns true if a bid is below what its transport costs. @throws `below_cost` unless that is confirmed */
+async function askBelowCost(tx: Tx, { offer, price, isConfirmed, seller, now }: PricedBid): Promise<boolean> {
+  if (price === null) return false;
+  const floor = await floorOf(tx, offer, seller, now);
+  if (floor === null || price >= floor) return false;
+  if (!isConfirmed) throw new Refusal('below_cost', { amount: floor });
+  return true;
+}
+
+/** The least that a transport costs its carrier, by the law of the seller's country; null if it names no floor. */
+async function floorOf(
+  tx: Tx,
+  { distance: metres, load }: { readonly distance: number; readonly load: Load },
+  seller: string,
+  now: number,
+): Promise<number | null> {
+  const seat = { country: seller, day: new Date(now).toISOString().slice(0, 10) };
+  const carried = { metres, dm: Math.round(load.linear_meters * 10), weight: load.weight };
+  return costFloor(await readLaws(tx), seat, carried);
 }
 
 async function replaceEarlier(tx: Tx, { company, offer, now }: { company: string; offer: string; now: number }) {

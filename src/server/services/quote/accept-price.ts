@@ -189,13 +189,16 @@ async function lockPrice(tx: Tx, company: string, uuid: string) {
 
 type Quoted = Awaited<ReturnType<typeof lockPrice>>;
 
-function agreedPrice(price: OfferedPrice, named: number | null, { tariff, unavailable }: Quoted) {
+function agreedPrice(price: OfferedPrice, named: number | null, { tariff, unavailable, basis }: Quoted) {
   if (price.type !== 'custom') {
     if (named !== null) throw violation('custom_price', 'invalid');
     return { price: price.price, offer: price.offer, isReviewed: false };
   }
   if (named === null) throw violation('custom_price', 'required');
-  const judged = judgeNamedPrice(price, named, canBeHad(unavailable), { tariff });
+  const judged = judgeNamedPrice(price, named, canBeHad(unavailable), {
+    tariff,
+    costFloor: basis.costFloor ?? null,
+  });
   if (judged.outcome === 'budget_too_low') throw new Refusal('budget_too_low');
   return { price: judged.price, offer: judged.offer, isReviewed: judged.outcome === 'reviewed' };
 }

@@ -35,7 +35,7 @@ interface QuotationRow {
   /** Tariff of the quote. */
   readonly tariff: Tariff;
   /** What the law of the stops asked for their waiting then. */
-  readonly basis?: Pick<QuoteBasis, 'floors'>;
+  readonly basis?: Pick<QuoteBasis, 'floors' | 'costFloor'>;
 }
 
 /** Data of the quotation needed to present a price: its request and tariff, and the unavailable services. */
@@ -67,8 +67,8 @@ export function presentPrice({ uuid, expires_at, price }: PriceRow, quotation: Q
   };
 }
 
-function presentBand(price: OfferedPrice, { tariff, unavailable }: QuotedIn): QuotedPrice['named'] {
-  const { reviewedFrom, atOnceFrom } = namedBand(price, { tariff });
+function presentBand(price: OfferedPrice, { tariff, unavailable, basis }: QuotedIn): QuotedPrice['named'] {
+  const { reviewedFrom, atOnceFrom } = namedBand(price, { tariff, costFloor: basis?.costFloor ?? null });
   return { reviewed_from: reviewedFrom, accepted_from: canBeHad(unavailable) ? atOnceFrom : null };
 }
 

@@ -1,4 +1,5 @@
 import type { Quotation } from '#contract/answers/quote.ts';
+import { costFloor } from '#freight/law/cost.ts';
 import { LAWS } from '#freight/law/laws.ts';
 import { type OfferedPrice, type Quote, quote } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
@@ -112,7 +113,11 @@ export async function updateQuotation(
   return findQuotation(tx, ordering, uuid, say);
 }
 
-function priceRequest({ now }: Ordering, { request, route, market }: MeasuredRequest, invoiceRefusalOf: RefusalOf) {
+function priceRequest(
+  { now }: Ordering,
+  { request, route, market, seller }: MeasuredRequest,
+  invoiceRefusalOf: RefusalOf,
+) {
   const { pickup, delivery } = request;
   const { expiresAt, prices, unavailable, convertedToCustom, dm } = quote(request, {
     now,
@@ -120,12 +125,14 @@ function priceRequest({ now }: Ordering, { request, route, market }: MeasuredReq
     market,
     invoiceRefusalOf,
   });
+  const seat = { country: seller, day: new Date(now).toISOString().slice(0, 10) };
   const basis: QuoteBasis = {
     tariff: market.tariff.version,
     fuel: market.fuel,
     learnt: market.learnt(pickup.address, delivery.address, route.metres),
     now,
     floors: floorsOf(market.laws ?? LAWS, request),
+    costFloor: costFloor(market.laws ?? LAWS, seat, { metres: route.metres, dm, weight: request.load.weight ?? 0 }),
   };
   const row = {
     request: json(request),

@@ -4,6 +4,7 @@ import { uuidOf } from '../../database/new-uuid.ts';
 import type { Reader } from '../../database/open.ts';
 import { dueRun } from '../payout/due-run.ts';
 import { IN_SUSPENSE, IS_UNDECIDED } from '../quarantine/list-quarantines.ts';
+import { bidsBelowCost } from './bids-below-cost.ts';
 import { endOf, type Found, MAX_OF_KIND } from './found.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function ofSupport(db: Reader, { reader, now }: SupportReader): Pro
     await contests(db),
     await extras(db),
     await prices(db),
+    await bidsBelowCost(db, now),
   ].flat();
 }
 
