@@ -35,6 +35,9 @@ export const requestPublicEstimation = post('requestPublicEstimation', '/v2/esti
   body: json({ pickup_address: TypedEnd, delivery_address: TypedEnd, load: LoadRequest }),
 });
 
+/** Returns what is charged beside the transport by the tariff in force: handling, tail lift, waiting and the like. */
+export const getRates = get('getRates', '/v2/rates', { auth: 'none' });
+
 export const createQuotation = post('createQuotation', '{base}/quotation-requests', {
   body: { type: 'json', schema: QuotationRequest },
 });

@@ -265,6 +265,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getAging', () => '/api/v2/support/aging', () => support],
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
   ['listFuelPrices', () => '/api/v2/support/fuel-prices', () => support],
+  ['getRates', () => '/api/v2/rates', () => support],
   ['listTariffs', () => '/api/v2/support/tariffs', () => support],
   ['getCustomPrice', () => `/api/v2/support/custom-prices/${asked}`, () => support],
   ['getExternalRequest', () => shipper(`/external-requests/${external}`), () => cast.shipperUser],

@@ -82,6 +82,20 @@ describe('a shipment that seeks a carrier', () => {
 });
 
 describe('a booked shipment', () => {
+  it('pays the carrier by its own price, which tells nothing of the shipper’s', async () => {
+    await book();
+    await api()
+      .context.db.updateTable('shipments')
+      .set({ compensation_of: 'own_price', booked_price: 80_000 })
+      .where('mission_uuid', 'is not', null)
+      .execute();
+    api().clock.advance(2 * HOUR);
+    expect((await cancel()).json()).toMatchObject({ cancellation: { fee: 24_000 } });
+    const [ended] = await api().context.db.selectFrom('shipments').select('carrier_compensation').execute();
+    // Four fifths of 30 % of the carrier's €640.00.
+    expect(ended?.carrier_compensation).toBe(15_360);
+  });
+
   it('costs the fee of the moment, and ends the mission of its carrier', async () => {
     const booked = await book();
     api().clock.advance(2 * HOUR);

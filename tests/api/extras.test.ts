@@ -118,6 +118,18 @@ describe('waiting beyond the free time', () => {
     expect(await wait()).toMatchObject({ amount: 6000, waiting: { free_minutes: 120, hours: 1 } });
   });
 
+  it('is judged by the booking’s own free minutes, also where they are fewer than others have', async () => {
+    const free_time = JSON.stringify({ minutes: 45, hour_price: 7000, most_hours: 3 });
+    await api().context.db.updateTable('shipments').set({ free_time }).execute();
+    expect(await wait(50)).toMatchObject({ amount: 7000, waiting: { free_minutes: 45, hours: 1, hour_price: 7000 } });
+  });
+
+  it('is charged for no more hours than were booked', async () => {
+    const free_time = JSON.stringify({ minutes: 45, hour_price: 7000, most_hours: 3 });
+    await api().context.db.updateTable('shipments').set({ free_time }).execute();
+    expect(await wait(10 * 60)).toMatchObject({ amount: 21_000, waiting: { hours: 3 } });
+  });
+
   it('is proposed for eight hours where the driver confirmed the next morning', async () => {
     const extra = await wait(24 * 60);
     expect(extra).toMatchObject({

@@ -61,8 +61,8 @@ const LAW = `
 under stranger shipper driver former dispatcher solo nobody locked pending both support
 -     200      200     200    200    200        200  200    200    200     200  200
   createToken checkVatNumber getRegistrationQuestions getCarrierRegistration getInvitation getUnsubscription unsubscribe
-  requestPublicEstimation getShared getSharedTravel listCountries suggestTowns getConfig getHealth getOpenApi askPasskey
-  getShareConfirmation confirmShareAddress getSiteWait answerSiteWait
+  requestPublicEstimation getRates getShared getSharedTravel listCountries suggestTowns getConfig getHealth getOpenApi
+  askPasskey getShareConfirmation confirmShareAddress getSiteWait answerSiteWait
 -     201      201     201    201    201        201  201    201    201     201  201
   registerShipper registerCarrier acceptInvitation
 -     204      204     204    204    204        204  204    204    204     204  204

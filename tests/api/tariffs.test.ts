@@ -6,6 +6,7 @@ import type { listTariffs } from '#contract/tariff.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import { quote } from '#freight/quote/quote.ts';
 import { QuotationRequest } from '#freight/quote/request.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
 import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import { tariffOf } from '#server/services/tariff/tariffs.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -159,6 +160,93 @@ describe('a tariff', () => {
     clock.advance(120_000);
     const { booked_price, energy } = await bookedOf(await book(quotation));
     expect([booked_price, energy?.tariff]).toEqual([priceOf(quotation)?.price, '2026-01']);
+  });
+
+  const RATES = {
+    handling: { first_pallet: 900, next_pallet: 100, first_metre: 1400, next_metre: 700, most_metres: 13 },
+    tail_lift: { least: 2500, most: 31_000, rigid_dm: 48, step_dm: 3, per_step: 1100 },
+    appointment: 700,
+    insurance: { share: 60, least: 1600 },
+    waiting: { free_part: 45, free_full: 90, hour: 7000, most_hours: 5 },
+  };
+  const withExtras = () => {
+    const handling = { driver: true, tail_lift: true };
+    const meeting = { rendez_vous: true, comment: '' };
+    return quotationRequest(api().clock.now(), { pickup: { handling, meeting }, insuredLoadValue: 900_000 });
+  };
+  const extrasOf = ({ prices }: Quotation) =>
+    Object.fromEntries(
+      (prices[0]?.details ?? []).filter(({ key }) => key !== 'transport').map(({ key, amount }) => [key, amount]),
+    );
+  const ratesNow = async () => (await api().call('GET', '/api/v2/rates')).json();
+
+  it('charges its own handling, tail lift, appointment, insurance and waiting from its day on', async () => {
+    await enter({ figures: { ...FIGURES, rates: RATES } });
+    expect(await ratesNow()).toEqual(FIGURES.rates);
+    const before = (await ask('POST', '/quotation-requests', withExtras())).json<Quotation>();
+    expect(extrasOf(before)).toEqual({
+      handling_pickup: 2500,
+      tail_lift: 2000,
+      appointment_pickup: 600,
+      insurance: 4500,
+    });
+    api().clock.advance(24 * HOUR);
+    expect(await ratesNow()).toEqual(RATES);
+    const after = (await ask('POST', '/quotation-requests', withExtras())).json<Quotation>();
+    expect(extrasOf(after)).toEqual({
+      handling_pickup: 1600,
+      tail_lift: 2500,
+      appointment_pickup: 700,
+      insurance: 5400,
+    });
+    expect(after).toMatchObject({ free_time: { minutes: 45, hour_price: 7000, most_hours: 5 }, rates: RATES });
+    const shipment = await book(after);
+    const { free_time } = await api()
+      .context.db.selectFrom('shipments')
+      .select('free_time')
+      .where('uuid', '=', shipment)
+      .executeTakeFirstOrThrow();
+    expect(free_time).toEqual({ minutes: 45, hour_price: 7000, most_hours: 5 });
+  });
+
+  it('has the figures of before where it names none, as tariffs that were entered before they could', async () => {
+    const { rates: _rates, ...older } = DEARER;
+    await enter({ figures: older });
+    await api()
+      .context.db.updateTable('tariffs')
+      .set({ figures: JSON.stringify(older) })
+      .execute();
+    api().clock.advance(24 * HOUR);
+    expect(await ratesNow()).toEqual(FIGURES.rates);
+    expect((await listed()).items[0]).toMatchObject({ in_force: true, figures: { rates: FIGURES.rates } });
+    expect(await workedOutAgain((await quoted()).uuid)).toEqual({ version: '2026-04', isSame: true });
+  });
+
+  it('refuses free time that no server looks at, and a share above a tenth', async () => {
+    const waiting = { ...RATES.waiting, free_part: 14 };
+    expectViolations(await enter({ figures: { ...FIGURES, rates: { ...RATES, waiting } } }), [
+      'figures.rates.waiting.free_part',
+      'too_small',
+    ]);
+    const insurance = { share: 1001, least: 0 };
+    expectViolations(await enter({ figures: { ...FIGURES, rates: { ...RATES, insurance } } }), [
+      'figures.rates.insurance.share',
+      'too_large',
+    ]);
+  });
+
+  it('leaves a line of nothing out where a bid is less than the work at its stops', async () => {
+    const uuid = await book((await ask('POST', '/quotation-requests', withExtras())).json<Quotation>());
+    await api().call('POST', `/api/v2/companies/${cast.carrier}/offers/${uuid}/proposal`, {
+      token: await api().scene.token(cast.dispatcher.uuid),
+      body: { price: 100, expires_at: api().clock.iso(5 * HOUR) },
+    });
+    const { items } = (await ask('GET', `/shipments/${uuid}/proposals`)).json<{ items: Proposal[] }>();
+    const answer = await ask('POST', `/shipments/${uuid}/proposals/${items[0]?.uuid}/accept`);
+    expect(answer.statusCode).toBeLessThan(300);
+    const { price_details: lines } = (await ask('GET', `/shipments/${uuid}`)).json<Shipment>();
+    expect(lines.map(({ key }) => key)).toEqual(['handling_pickup', 'tail_lift', 'appointment_pickup', 'insurance']);
+    expect(lines.every(({ amount }) => amount > 0)).toBe(true);
   });
 
   it('says what a bid costs the shipper by its own margins', async () => {

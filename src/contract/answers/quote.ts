@@ -7,6 +7,7 @@ import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '#freight/price/price-line.ts'
 import { FreeTime } from '#freight/quote/free-time.ts';
 import { DATE_TYPES, PART_RULES, PRICE_TYPES } from '#freight/quote/price.ts';
 import { UNAVAILABLE_REASONS } from '#freight/quote/quote.ts';
+import { Rates } from '#freight/quote/rates.ts';
 import { QuotationRequest } from '#freight/quote/request.ts';
 import { StopFreeTime } from '#freight/quote/stop-free-time.ts';
 import { Shipment } from '#freight/shipment/shipment.ts';
@@ -27,7 +28,9 @@ const PriceDetail = v.object({
   quantity: Whole,
   unit: v.picklist(LINE_UNITS),
   rule: v.picklist(LINE_RULES),
-  parts: v.optional(v.array(v.object({ rule: v.picklist(PART_RULES), quantity: Whole, amount: Cents }))),
+  parts: v.optional(
+    v.array(v.object({ rule: v.picklist(PART_RULES), quantity: Whole, amount: Cents, full: v.optional(Cents) })),
+  ),
 });
 
 /** A price that can be accepted until its quote expires; in cents, excl. VAT. */
@@ -74,6 +77,8 @@ export const Quotation = v.object({
   distance_estimated: v.boolean(),
   co2: Emissions,
   free_time: v.optional(FreeTime),
+  /** What its tariff charges beside the transport; missing in older quotes kept on devices. */
+  rates: v.optional(Rates),
   prices: v.array(QuotedPrice),
   unavailable: v.array(
     v.object({
@@ -111,6 +116,11 @@ const FoundEnd = v.object({
 });
 
 export const quoteAnswers = {
+  getRates: {
+    summary: 'What the tariff in force charges beside the transport, in cents, excl. VAT',
+    status: 200,
+    schema: Rates,
+  },
   requestDistance: {
     summary: 'The road between two places: metres, and seconds at the wheel',
     status: 200,

@@ -1,12 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import { requestDistance } from '#contract/quote.ts';
+import { getRates, requestDistance } from '#contract/quote.ts';
 import { listShipments } from '#contract/shipment.ts';
 import { distinctShipments } from '#freight/draft/from-shipment.ts';
+import { FIRST_RATES } from '#freight/quote/rates.ts';
 import type { QuotedAddress } from '#freight/quote/request.ts';
 import { DAY, MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
+
+/** What is charged beside the transport now, until a quote names its own; the first tariff's figures where nobody answers. */
+export function ratesQuery() {
+  return queryOptions({
+    queryKey: ['rates'],
+    queryFn: ({ signal }) => ask(getRates, { signal }),
+    staleTime: 10 * MINUTE,
+    placeholderData: FIRST_RATES,
+    retry: false,
+  });
+}
 
 /** The distance between two addresses: metres, and driving time in seconds. Requested long before the prices. */
 export function distanceQuery(company: string, from: QuotedAddress | null, to: QuotedAddress | null) {

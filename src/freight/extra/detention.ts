@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { AT_STOP_METERS } from '../mission/step-position.ts';
 import { Cents } from '../money/money.ts';
-import { type FreeTime, outlastsFreeTime } from '../quote/free-time.ts';
-import { FREE_TIME } from '../quote/options.ts';
+import { type FreeTime, mostHoursOf, outlastsFreeTime } from '../quote/free-time.ts';
 import { TARIFF_LAW } from '../quote/stop-free-time.ts';
 import { stopWindow, type TrackedStop } from '../shipment/stop.ts';
 import { waitingTime } from '../shipment/waiting-time.ts';
@@ -80,13 +79,14 @@ export function waitedTimes(stop: LeftStop, { arrived, departed }: Clocks) {
  * Computes the charge for waiting at a stop. Null if the free time was enough. It is longer by as much as the truck
  * was late, since the site has to fit it in.
  */
-export function detention(stop: LeftStop, clocks: Clocks, { minutes: free, hour_price }: FreeTime): Waiting | null {
+export function detention(stop: LeftStop, clocks: Clocks, freeTime: FreeTime): Waiting | null {
+  const { minutes: free, hour_price } = freeTime;
   const times = waitedTimes(stop, clocks);
   if (times === null) return null;
   const { minutes } = times;
   const late = lateMinutesOf(stop);
   const begun = Math.ceil(Math.max(0, minutes - free - late) / 60);
-  const hours = Math.min(begun, FREE_TIME.mostHours);
+  const hours = Math.min(begun, mostHoursOf(freeTime));
   if (hours === 0) return null;
   const from = Date.parse(times.counted_from);
   return {

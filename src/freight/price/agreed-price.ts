@@ -26,11 +26,11 @@ interface Booked extends Pick<ShipmentPrices, 'booked_price'> {
   readonly distance: number;
 }
 
-/** The booked lines, adjusted to a price agreed later: their sum is that price. */
+/** The booked lines, adjusted to a price agreed later: their sum is that price. Lines of nothing are left out. */
 export function bookedLines({ price_lines: lines, booked_price, distance }: Booked, agreed: number): PriceLine[] {
   // A shipment from before quotes has one line.
   if (lines.length === 0) {
     return [{ key: 'transport', amount: agreed, quantity: distance, unit: 'metre', rule: 'transport.truck' }];
   }
-  return withTransportChanged(lines, agreed - (booked_price ?? agreed));
+  return withTransportChanged(lines, agreed - (booked_price ?? agreed)).filter(({ amount }) => amount !== 0);
 }

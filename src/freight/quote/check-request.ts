@@ -11,7 +11,7 @@ import { daysBetween } from '../values/calendar-date.ts';
 import { searchKey } from '../values/search-key.ts';
 import { FULL_TRUCK_DM } from './chargeable.ts';
 import { LATEST_PICKUP_DAYS } from './dates.ts';
-import { INSURANCE } from './options.ts';
+import { INSURED_VALUE } from './options.ts';
 import { type LoadRequest, palletLinesOf, type QuotationRequest, type QuotedAddress } from './request.ts';
 import { lawPlaceOf } from './stop-free-time.ts';
 import type { Tariff } from './tariff.ts';
@@ -260,6 +260,6 @@ function pieceArea({ length, quantity }: LoadRequest): number {
 /** Checks if a value in cents can be insured. */
 export function checkInsurance(value: number | null): QuoteFault[] {
   if (value === null) return [];
-  if (value < INSURANCE.leastValue) return [fault('insuredLoadValue', 'too_small', INSURANCE.leastValue)];
-  return value > INSURANCE.mostValue ? [fault('insuredLoadValue', 'too_large', INSURANCE.mostValue)] : [];
+  if (value < INSURED_VALUE.least) return [fault('insuredLoadValue', 'too_small', INSURED_VALUE.least)];
+  return value > INSURED_VALUE.most ? [fault('insuredLoadValue', 'too_large', INSURED_VALUE.most)] : [];
 }

@@ -3,15 +3,17 @@ import { WaitingFloor } from '../law/waiting.ts';
 import type { Load } from '../load/load.ts';
 import { Cents } from '../money/money.ts';
 import { type ChargeableLoad, chargeableLength } from './chargeable.ts';
-import { FREE_TIME } from './options.ts';
+import { FIRST_RATES, LEAST_FREE_MINUTES } from './rates.ts';
 import type { Tariff } from './tariff.ts';
 import { TARIFF_2026_01 } from './tariff-2026-01.ts';
 
-/** Free waiting time at each end, in minutes, and the price of each started hour after it, in cents. */
-export const FreeTime = v.object({
-  minutes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  hour_price: Cents,
-});
+const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/**
+ * Free waiting time at each end, in minutes, the price of each started hour after it, in cents, and the most hours that
+ * are charged; those of the first tariff where older bookings do not name them.
+ */
+export const FreeTime = v.object({ minutes: Whole, hour_price: Cents, most_hours: v.optional(Whole) });
 export type FreeTime = v.InferOutput<typeof FreeTime>;
 
 /** The free time of a booking, with the floors that the law of its stops sets. A stop without a law has none. */
@@ -21,10 +23,11 @@ export const BookedFreeTime = v.object({
 });
 export type BookedFreeTime = v.InferOutput<typeof BookedFreeTime>;
 
-/** The free time of a load: a full truck has twice that of a part load (quote design, section 1.4). */
+/** The free time of a load, by its tariff: a full truck has more than a part load. */
 export function freeTime(load: Pick<ChargeableLoad, 'dm' | 'weight'>, tariff: Tariff): FreeTime {
   const isFull = chargeableLength(load, tariff) >= tariff.truck.full_from_dm;
-  return { minutes: isFull ? FREE_TIME.full : FREE_TIME.part, hour_price: FREE_TIME.perHourBegun };
+  const { free_part, free_full, hour, most_hours } = tariff.rates.waiting;
+  return { minutes: isFull ? free_full : free_part, hour_price: hour, most_hours };
 }
 
 /** The free time of a booking. Bookings that did not store it get that of their load under the tariff of that time. */
@@ -35,10 +38,12 @@ export function bookedFreeTime(
   return kept ?? freeTime({ dm: Math.round(load.linear_meters * 10), weight: load.weight }, TARIFF_2026_01);
 }
 
-/** The shortest free time that a law may set, in minutes. */
-const LEAST_FREE = 30;
+/** The most hours of waiting that are charged at one end of a booking. */
+export function mostHoursOf({ most_hours = FIRST_RATES.waiting.most_hours }: FreeTime): number {
+  return most_hours;
+}
 
-/** True if a wait of this many minutes may be charged: it exceeds the shortest free time. */
+/** True if a wait of this many minutes may be charged under some tariff: the booking's own free time decides. */
 export function outlastsFreeTime(minutes: number): boolean {
-  return minutes > LEAST_FREE;
+  return minutes > LEAST_FREE_MINUTES;
 }

@@ -12,16 +12,28 @@ export interface Transport {
   readonly deltas: readonly Delta[];
 }
 
-/** The market value and its components; amounts in cents, factors in per mille, share in ten-thousandths. */
+/**
+ * The market value and its components; amounts in cents, factors in per mille, share in ten-thousandths. A full truck
+ * costs `byRoad` for call-out and kilometres, `onLane` with the lane's factor, `atLeast` what is asked for any, and
+ * then what level, fuel and learning make of it. `beforeDates` is the share of it, the stops, and `raised`, what is missing to the
+ * least of a part load. `limited` is what the bounds of the deltas' sum take away or add.
+ */
 export interface MarketValue {
   readonly value: number;
+  readonly byRoad: number;
+  readonly onLane: number;
+  readonly atLeast: number;
+  readonly levelled: number;
+  readonly fuelled: number;
   readonly fullTruck: number;
   readonly lane: number;
   readonly learnt: number;
   readonly share: number;
   readonly stops: number;
+  readonly raised: number;
   readonly beforeDates: number;
   readonly deltas: readonly (Delta & { readonly amount: number })[];
+  readonly limited: number;
 }
 
 /**
@@ -37,22 +49,48 @@ export function marketValue(
   const lane = isHome
     ? factorOf(tariff.home, from)
     : halfUp(factorOf(tariff.out, from) * factorOf(tariff.in, to), 1000);
-  const onLane = timesPerMille(truck.call_out + halfUp(truck.per_km * metres, 1000), lane);
-  const least = Math.max(onLane, isHome ? truck.min_home : truck.min_abroad);
-  const fullTruck = [tariff.level, fuel, learnt].reduce(timesPerMille, least);
+  const byRoad = truck.call_out + halfUp(truck.per_km * metres, 1000);
+  const onLane = timesPerMille(byRoad, lane);
+  const atLeast = Math.max(onLane, isHome ? truck.min_home : truck.min_abroad);
+  const levelled = timesPerMille(atLeast, tariff.level);
+  const fuelled = timesPerMille(levelled, fuel);
+  const fullTruck = timesPerMille(fuelled, learnt);
   const share = along(part.share, chargeable);
   const stops = halfUp((isHome ? part.stops_home : part.stops_abroad) * (10_000 - share), 10_000);
-  const beforeDates = Math.max(halfUp(fullTruck * share, 10_000) + stops, isHome ? part.min_home : part.min_abroad);
+  const shared = halfUp(fullTruck * share, 10_000) + stops;
+  const beforeDates = Math.max(shared, isHome ? part.min_home : part.min_abroad);
+  const value = timesPerMille(beforeDates, factorOfDeltas(deltas));
+  const unlimited = timesPerMille(
+    beforeDates,
+    deltas.reduce((sum, delta) => sum + delta.value, 1000),
+  );
   return {
-    value: timesPerMille(beforeDates, factorOfDeltas(deltas)),
+    value,
+    byRoad,
+    onLane,
+    atLeast,
+    levelled,
+    fuelled,
     fullTruck,
     lane,
     learnt,
     share,
     stops,
+    raised: beforeDates - shared,
     beforeDates,
-    deltas: deltas.map((delta) => ({ ...delta, amount: timesPerMille(beforeDates, delta.value) })),
+    deltas: amountsOf(deltas, beforeDates, unlimited - beforeDates),
+    limited: value - unlimited,
   };
+}
+
+/** The deltas in cents; the last one takes what rounding leaves of their sum. */
+function amountsOf(deltas: readonly Delta[], of: number, sum: number): MarketValue['deltas'] {
+  let left = sum;
+  return deltas.map((delta, index) => {
+    const amount = index === deltas.length - 1 ? left : timesPerMille(of, delta.value);
+    left -= amount;
+    return { ...delta, amount };
+  });
 }
 
 /** Transport prices and offers are rounded to steps of this many cents. */

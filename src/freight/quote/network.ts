@@ -94,10 +94,33 @@ function isOpenAllDay(slot: TimeSlot): boolean {
   return slot.start_time <= DEFAULT_SLOT.start_time && endMinutes(slot) >= DEFAULT_SLOT.end_time;
 }
 
-/** The network's tariff for a load, before margins, in cents. */
-export function networkValue(load: ChargeableLoad, to: string, metres: number, tariff: Tariff, fuel: number): number {
+/** A factor of the network's tariff in per mille, and what it adds to the amount before it, in cents. */
+interface NetworkStep {
+  readonly rule: 'zone' | 'country' | 'level' | 'fuel';
+  readonly factor: number;
+  readonly amount: number;
+}
+
+/** The network's tariff for a load, before margins, in cents: a base for its length, and the factors on it in turn. */
+export function networkValue(
+  load: ChargeableLoad,
+  to: string,
+  metres: number,
+  { tariff, fuel }: { readonly tariff: Tariff; readonly fuel: number },
+): { readonly value: number; readonly base: number; readonly steps: readonly NetworkStep[] } {
   const { network, level } = tariff;
   const base = along(network.knots, chargeableLength(load, tariff));
-  const factors = [along(network.zone, metres), factorOf(network.country, to), level, fuel];
-  return factors.reduce(timesPerMille, base);
+  const factors = [
+    { rule: 'zone', factor: along(network.zone, metres) },
+    { rule: 'country', factor: factorOf(network.country, to) },
+    { rule: 'level', factor: level },
+    { rule: 'fuel', factor: fuel },
+  ] as const;
+  let value = base;
+  const steps = factors.map((step) => {
+    const before = value;
+    value = timesPerMille(before, step.factor);
+    return { ...step, amount: value - before };
+  });
+  return { value, base, steps };
 }

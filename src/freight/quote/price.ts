@@ -42,24 +42,36 @@ export interface PricedTransport {
   readonly route: QuotedRoute;
 }
 
-/** The steps of a transport's price, in their order. */
+/** The steps of a transport's price, in their order: of a truck, then of the network. */
 export const PART_RULES = [
   'truck',
   'lane',
+  'least_truck',
+  'level',
   'fuel',
   'learnt',
   'share',
   'stops',
+  'least',
   ...DELTA_RULES,
+  'limit',
   'brand',
   'network',
+  'zone',
+  'country',
+  'service',
 ] as const;
 
-/** One step in the calculation of the transport line; factor in per mille, or share in ten-thousandths. */
+/**
+ * One step in the calculation of the transport line; factor in per mille, or share in ten-thousandths. `amount` is what
+ * it adds to the line, so that the amounts of all steps are the line. Steps that lead to the price of a full truck add nothing,
+ * since only a share of it is paid; `full` is that price after them. Prices of before these were told have neither.
+ */
 export interface PricePart {
   readonly rule: (typeof PART_RULES)[number];
   readonly quantity: number;
   readonly amount: number;
+  readonly full?: number;
 }
 
 /** A price in cents, excl. VAT, with the lines it is the sum of. */
@@ -120,10 +132,10 @@ export function truckPrice(
     type,
     dates,
     transport: { key: 'transport', amount, quantity: metres, unit: 'metre', rule: 'transport.truck' },
-    parts: partsOf(value, metres, brand, market.fuel),
+    parts: partsOf(value, { metres, brand, line: amount, market }),
     offered: offeredOf(value.value, brand, margin.offer),
     value: value.value,
-    others: [...crossings, ...optionLines(transport.load, transport.options)],
+    others: [...crossings, ...optionLines(transport.load, transport.options, market.tariff.rates)],
     market,
   });
 }
@@ -132,19 +144,22 @@ export function truckPrice(
 export function networkPrice(transport: PricedTransport, dates: PricedDates, market: MarketSnapshot): Price {
   const { load, route, to } = transport;
   const { margin } = market.tariff;
-  const value = networkValue(load, to.country, route.metres, market.tariff, market.fuel);
+  const { value, base, steps } = networkValue(load, to.country, route.metres, market);
   const amount = priceOf(value, 1000, margin.network);
   return sum({
     type: 'pallet_network',
     dates,
     transport: { key: 'transport', amount, quantity: route.metres, unit: 'metre', rule: 'transport.network' },
     parts: [
-      { rule: 'network', quantity: chargeableLength(load, market.tariff), amount: value },
-      ...factorPart('fuel', market.fuel, value),
+      { rule: 'network', quantity: chargeableLength(load, market.tariff), amount: base },
+      ...steps
+        .filter(({ factor }) => factor !== 1000)
+        .map(({ rule, factor, amount }) => ({ rule, quantity: factor, amount })),
+      { rule: 'service', quantity: margin.network, amount: amount - value },
     ],
     offered: offeredOf(value, 1000, margin.offer),
     value,
-    others: optionLines(load, transport.options),
+    others: optionLines(load, transport.options, market.tariff.rates),
     market,
   });
 }
@@ -186,22 +201,39 @@ export function passedOn(lines: readonly PriceLine[], { tariff }: Pick<MarketSna
   return total(crossings) + timesPerMille(total(work), tariff.margin.pass_on);
 }
 
-function partsOf(value: MarketValue, metres: number, brand: number, fuel: number): PricePart[] {
-  const { fullTruck, lane, learnt, share, stops, beforeDates, deltas } = value;
-  const parts: PricePart[] = [
-    { rule: 'truck', quantity: metres, amount: fullTruck },
-    { rule: 'lane', quantity: lane, amount: fullTruck },
-    ...factorPart('fuel', fuel, fullTruck),
-    ...factorPart('learnt', learnt, fullTruck),
-    { rule: 'share', quantity: share, amount: beforeDates - stops },
-    { rule: 'stops', quantity: 10_000 - share, amount: stops },
-    ...deltas.map(({ rule, value: quantity, amount }) => ({ rule, quantity, amount })),
+function partsOf(
+  value: MarketValue,
+  {
+    metres,
+    brand,
+    line,
+    market,
+  }: { readonly metres: number; readonly brand: number; readonly line: number; readonly market: MarketSnapshot },
+): PricePart[] {
+  const { level, margin } = market.tariff;
+  const { share, stops, beforeDates, raised, deltas, limited } = value;
+  const branded = timesPerMille(value.value, brand);
+  const factors: PricePart[] = [
+    { rule: 'level', quantity: level, amount: 0, full: value.levelled },
+    { rule: 'fuel', quantity: market.fuel, amount: 0, full: value.fuelled },
+    { rule: 'learnt', quantity: value.learnt, amount: 0, full: value.fullTruck },
   ];
-  if (brand !== 1000) parts.push({ rule: 'brand', quantity: brand, amount: value.value });
-  return parts;
-}
-
-/** A factor already included in an amount; empty if it has no effect. */
-function factorPart(rule: 'fuel' | 'learnt', quantity: number, amount: number): PricePart[] {
-  return quantity === 1000 ? [] : [{ rule, quantity, amount }];
+  const changes: PricePart[] = [
+    { rule: 'stops', quantity: 10_000 - share, amount: stops },
+    { rule: 'least', quantity: beforeDates, amount: raised },
+    ...deltas.map(({ rule, value: quantity, amount }) => ({ rule, quantity, amount })),
+    { rule: 'limit', quantity: 0, amount: limited },
+    { rule: 'brand', quantity: brand, amount: branded - value.value },
+    { rule: 'service', quantity: margin.price, amount: line - branded },
+  ];
+  return [
+    { rule: 'truck', quantity: metres, amount: 0, full: value.byRoad },
+    { rule: 'lane', quantity: value.lane, amount: 0, full: value.onLane },
+    ...(value.atLeast > value.onLane
+      ? [{ rule: 'least_truck', quantity: value.atLeast, amount: 0, full: value.atLeast } as const]
+      : []),
+    ...factors.filter(({ quantity }) => quantity !== 1000),
+    { rule: 'share', quantity: share, amount: beforeDates - raised - stops },
+    ...changes.filter(({ amount }) => amount !== 0),
+  ];
 }

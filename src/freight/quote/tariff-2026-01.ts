@@ -1,3 +1,4 @@
+import { FIRST_RATES } from './rates.ts';
 import type { Tariff } from './tariff.ts';
 
 /**
@@ -153,5 +154,6 @@ export const TARIFF_2026_01: Tariff = {
   },
   margin: { price: 1100, offer: 970, corridor: 920, network: 1120, pass_on: 850 },
   corridors: [['FR-59', 'PL-SL', true]],
+  rates: FIRST_RATES,
   one_way: {},
 };

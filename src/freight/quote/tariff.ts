@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { halfUp } from '../money/money.ts';
 import { CROSSINGS } from '../price/price-line.ts';
 import { HOUR } from '../values/duration.ts';
+import { FIRST_RATES, Rates } from './rates.ts';
 
 /** Bounds keep a mistyped figure out, and all products of figures whole numbers. */
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000_000));
@@ -61,10 +62,15 @@ export const TariffFigures = v.strictObject({
   crossings: v.record(v.picklist(CROSSINGS), Crossing),
   margin: v.strictObject({ price: Factor, offer: Divisor, corridor: Factor, network: Factor, pass_on: Factor }),
   corridors: v.array(v.tuple([v.string(), v.string(), v.boolean()])),
+  /** Tariffs of before they could name these have the first ones. */
+  rates: v.optional(Rates, FIRST_RATES),
   /** For each country, the countries that cannot be shipped to from it. */
   one_way: v.record(v.string(), v.array(v.string())),
 });
 export type TariffFigures = v.InferOutput<typeof TariffFigures>;
+
+/** Figures as they were stored: the first tariffs did not name rates. */
+export type StoredFigures = Omit<TariffFigures, 'rates'> & Partial<Pick<TariffFigures, 'rates'>>;
 
 /** A tariff never changes: a newer one replaces it at `effective_from`, an instant. */
 export interface Tariff extends TariffFigures {

@@ -16,8 +16,14 @@ const STEPS = [
 ] as const;
 const ONCE_ARRIVED = 100;
 
-/** The carrier's share of the fee, in per cent. */
+/** The carrier's share of what a cancellation costs, in per cent. */
 const CARRIERS_PART = 80;
+
+/**
+ * What the share is taken of: the carrier's own price, at the step of the scale; or the shipper's fee, in bookings that were
+ * made when it was. A share of the fee tells the carrier the shipper's price.
+ */
+export type CompensationBasis = 'own_price' | 'fee';
 
 /** With the truck's arrival, if known (ISO instant). */
 type Pickup = Parameters<typeof stopWindow>[0] & { readonly arrived_at?: string | null | undefined };
@@ -58,15 +64,28 @@ function arrivalOf(pickup: Pickup): number | null {
 
 /** The fee for cancelling a booked transport at a moment (Unix milliseconds); in cents excl. VAT. */
 export function cancellationFee(price: number, pickup: Pickup, now: number): number {
-  const step = cancellationScale(price, pickup).findLast(
-    ({ from }) => from === null || (from !== 'arrival' && from <= now),
-  );
-  return step?.amount ?? 0;
+  return stepAt(price, pickup, now)?.amount ?? 0;
 }
 
-/** The carrier's part of a fee, in cents. */
-export function carriersPartOf(fee: number): number {
-  return halfUp(fee * CARRIERS_PART, 100);
+/**
+ * What the shipper owes for cancelling a booked transport at a moment (Unix milliseconds), and the carrier's part; prices
+ * and amounts in cents, excl. VAT.
+ */
+export function cancellationAmounts(
+  prices: { readonly shippers: number; readonly carriers: number; readonly basis: CompensationBasis },
+  pickup: Pickup,
+  now: number,
+): { readonly fee: number; readonly compensation: number } {
+  const { percent = 0, amount: fee = 0 } = stepAt(prices.shippers, pickup, now) ?? {};
+  const compensation =
+    prices.basis === 'fee'
+      ? halfUp(fee * CARRIERS_PART, 100)
+      : Math.min(fee, halfUp(prices.carriers * percent * CARRIERS_PART, 10_000));
+  return { fee, compensation };
+}
+
+function stepAt(price: number, pickup: Pickup, now: number): CancellationStep | undefined {
+  return cancellationScale(price, pickup).findLast(({ from }) => from === null || (from !== 'arrival' && from <= now));
 }
 
 function feeOf(price: number, percent: number): number {

@@ -5,7 +5,7 @@ import type { ReviewAnswer, ReviewReply } from '#freight/price/named-price.ts';
 import type { BookedFreeTime } from '#freight/quote/free-time.ts';
 import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
-import type { TariffFigures } from '#freight/quote/tariff.ts';
+import type { StoredFigures } from '#freight/quote/tariff.ts';
 import type { TemplateRequest } from '#freight/quote/template.ts';
 import type { ImportColumn } from '#freight/shipment-import/columns.ts';
 import type { DecimalSign } from '#freight/shipment-import/read-cell.ts';
@@ -163,7 +163,7 @@ interface Tariffs {
   uuid: Generated<string>;
   version: string;
   effective_from: Timestamp;
-  figures: Json<TariffFigures>;
+  figures: Json<StoredFigures>;
   reason: string;
   entered_at: Timestamp;
   entered_by: string;

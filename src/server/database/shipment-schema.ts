@@ -5,6 +5,7 @@ import type { PaymentPlan } from '#freight/money/money.ts';
 import type { BookedEnergy } from '#freight/price/energy.ts';
 import type { PriceLine } from '#freight/price/price-line.ts';
 import type { BookedFreeTime } from '#freight/quote/free-time.ts';
+import type { CompensationBasis } from '#freight/shipment/cancellation.ts';
 import type { CANCELLATION_REASONS, CANCELLATION_TYPES, ShipmentBrand } from '#freight/shipment/shipment.ts';
 import type { ShipmentState } from '#freight/shipment/state.ts';
 import type { PlannedStop } from '#freight/shipment/stop.ts';
@@ -70,6 +71,8 @@ export interface Shipments {
   /** Fee that the shipper owes for it, and the carrier's share; in cents, excl. VAT. */
   cancellation_fee: Generated<number>;
   carrier_compensation: Generated<number>;
+  /** What the carrier's share is a share of. */
+  compensation_of: Generated<CompensationBasis>;
   shipper_phone: string | null;
   search_text: GeneratedAlways<string>;
   pickup_day: GeneratedAlways<string>;

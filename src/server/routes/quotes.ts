@@ -4,6 +4,7 @@ import {
   createQuotation,
   getQuotation,
   getQuotedPrice,
+  getRates,
   requestDistance,
   requestEstimation,
   requestPublicEstimation,
@@ -22,6 +23,7 @@ import { measureLane } from '../services/quote/measure-lane.ts';
 import { measureRequest } from '../services/quote/measure-request.ts';
 import type { Say } from '../services/quote/present.ts';
 import * as quotes from '../services/quote/write-quotation.ts';
+import { tariffAt } from '../services/tariff/tariffs.ts';
 
 /** Routes of quotes for shippers. External services are called before the transaction. */
 export function quoteRoutes(serve: Serve): void {
@@ -40,6 +42,7 @@ export function quoteRoutes(serve: Serve): void {
   serve(requestPublicEstimation, anyone, ({ context, body, ip, locale, clocks }) =>
     estimateTyped(context, body, { network: networkOf(ip), locale, now: clocks.received }),
   );
+  serve(getRates, anyone, async ({ context, clocks }) => (await tariffAt(context.db, clocks.received)).rates);
   serve(
     createQuotation,
     ordering,

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { bidOfPrice, priceOfBid } from '#freight/quote/bid-price.ts';
 import { judgeNamedPrice, namedBand } from '#freight/quote/custom-price.ts';
 import { estimate } from '#freight/quote/estimate.ts';
-import { insurance, tailLift } from '#freight/quote/options.ts';
+import { insurance, optionLines, tailLift } from '#freight/quote/options.ts';
 import { type PricedDates, type PricedTransport, truckPrice } from '#freight/quote/price.ts';
+import { FIRST_RATES } from '#freight/quote/rates.ts';
 import { NO_OPTIONS } from '#freight/quote/request.ts';
 import { along, tariffInForce } from '#freight/quote/tariff.ts';
 import { TARIFF_2026_01 } from '#freight/quote/tariff-2026-01.ts';
@@ -113,7 +114,7 @@ describe('options to the cent', () => {
     [52, 4000],
     [66, 8000],
     [132, 30_000],
-  ])('a tail lift for %i dm', (dm, cents) => expect(tailLift(dm)).toBe(cents));
+  ])('a tail lift for %i dm', (dm, cents) => expect(tailLift(dm, FIRST_RATES)).toBe(cents));
 
   it.each([
     [100, 1500],
@@ -121,7 +122,7 @@ describe('options to the cent', () => {
     [300_100, 1501],
     [900_000, 4500],
     [5_000_000, 25_000],
-  ])('insurance of %i cents', (value, cents) => expect(insurance(value)).toBe(cents));
+  ])('insurance of %i cents', (value, cents) => expect(insurance(value, FIRST_RATES)).toBe(cents));
 });
 
 describe('the tariff', () => {
@@ -152,4 +153,31 @@ describe('the tariff', () => {
       ),
     ).toBe(y),
   );
+});
+
+describe('handling by the driver, what is less by pallet and by metre', () => {
+  const at = (lines: Parameters<typeof pallets>[1]) =>
+    optionLines(pallets(500, lines), { ...NO_OPTIONS, handling_pickup: true }, FIRST_RATES).map(({ amount, rule }) => [
+      amount,
+      rule,
+    ]);
+
+  it.each([
+    [[[1, 80, 120]], 750, 'handling.pallets'],
+    [[[33, 80, 120]], 8750, 'handling.pallets'],
+    [[[20, 60, 40]], 1900, 'handling.metres'],
+    [[[66, 60, 80]], 9050, 'handling.metres'],
+    // Loads by the metre stay so, of however few pieces.
+    [
+      [
+        [20, 60, 40],
+        [1, 80, 120],
+      ],
+      2550,
+      'handling.metres',
+    ],
+    [[[4, 100, 100]], 1900, 'handling.metres'],
+  ] as const)('%j costs %i cents (%s)', (lines, amount, rule) => {
+    expect(at(lines)).toEqual([[amount, rule]]);
+  });
 });

@@ -8,5 +8,5 @@ it.each([
   ['a full truck', 120, 10_000, 120],
   ['a load as heavy as one', 40, 21_000, 120],
 ])('%s waits for so long without a charge', (_, dm, weight, minutes) => {
-  expect(freeTime({ dm, weight }, TARIFF_2026_01)).toEqual({ minutes, hour_price: 6000 });
+  expect(freeTime({ dm, weight }, TARIFF_2026_01)).toEqual({ minutes, hour_price: 6000, most_hours: 8 });
 });

@@ -18,6 +18,7 @@ const FORMATS = [
   [60, 80],
   [114, 114],
   [75, 125],
+  [40, 60],
   [90, 90],
 ] as const;
 
@@ -97,7 +98,8 @@ describe('whatever is asked', () => {
   it('lines add up to the price, in whole cents, and the carrier gets less than the shipper pays', () => {
     fc.assert(
       fc.property(requests, kilometres, (asked, km) => {
-        for (const { price, lines, offer, type } of quote(asked, on(km)).prices) {
+        for (const { price, lines, parts, offer, type } of quote(asked, on(km)).prices) {
+          expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(lines[0]?.amount);
           expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(price);
           for (const { amount } of lines) expect(Number.isSafeInteger(amount) && amount > 0).toBe(true);
           expect(Number.isSafeInteger(offer)).toBe(true);
@@ -122,13 +124,15 @@ describe('whatever is asked', () => {
         if (line === undefined) return;
         const weight = Math.min(28_000, (asked.load.weight ?? 0) + more);
         const heavier = { ...asked, load: { ...asked.load, weight } };
-        const pallets = [{ ...line, quantity: line.quantity + 1 }];
-        const longer = { ...asked, load: { ...asked.load, pallets } };
+        const longer = { ...asked, load: { ...asked.load, pallets: [{ ...line, quantity: line.quantity + 1 }] } };
+        // A pallet of another format makes a load by the metre of standard pallets.
+        const mixed = { ...asked, load: { ...asked.load, pallets: [line, { quantity: 1, width: 80, length: 120 }] } };
         // The time at the wheel stays, so that the dates change nothing.
         const farther = on(km, { route: { ...on(km).route, metres: (km + more) * 1000 } });
         const before = quote(asked, on(km));
         neverCheaper(before, quote(heavier, on(km)));
         neverCheaper(before, quote(longer, on(km)));
+        neverCheaper(before, quote(mixed, on(km)));
         neverCheaper(before, quote(asked, farther));
       }),
     );

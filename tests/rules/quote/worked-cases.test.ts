@@ -43,5 +43,7 @@ describe('worked cases, to the cent', () => {
       price: worked.price,
       offer: worked.offer,
     });
+    const [line] = priced.lines;
+    expect(priced.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(line?.amount);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancellationFee, cancellationScale, carriersPartOf } from '#freight/shipment/cancellation.ts';
+import { cancellationAmounts, cancellationFee, cancellationScale } from '#freight/shipment/cancellation.ts';
 
 /** Opens at 08:00 in Lille, which is 07:00 UTC. */
 const PICKUP = {
@@ -27,10 +27,22 @@ describe('the fee of a cancellation', () => {
     expect(cancellationFee(47_450, { ...PICKUP, arrived_at }, Date.parse(now))).toBe(fee);
   });
 
-  it('goes to the carrier by four fifths, and never rounds money away', () => {
-    expect(carriersPartOf(14_235)).toBe(11_388);
-    expect(carriersPartOf(3)).toBe(2);
-    expect(carriersPartOf(0)).toBe(0);
+  const at = (now: string, basis: 'own_price' | 'fee', shippers = 47_450) =>
+    cancellationAmounts({ shippers, carriers: 40_000, basis }, PICKUP, Date.parse(now));
+
+  it('pays the carrier four fifths of the same share of its own price, whatever the shipper pays', () => {
+    expect(at('2026-03-16T07:00:00Z', 'own_price')).toEqual({ fee: 0, compensation: 0 });
+    expect(at('2026-03-17T07:00:00Z', 'own_price')).toEqual({ fee: 14_235, compensation: 9600 });
+    expect(at('2026-03-18T03:00:00Z', 'own_price')).toEqual({ fee: 28_470, compensation: 19_200 });
+    expect(at('2026-03-18T03:00:00Z', 'own_price', 60_000).compensation).toBe(19_200);
+  });
+
+  it('is never less than what the carrier gets of it', () => {
+    expect(at('2026-03-18T03:00:00Z', 'own_price', 20_000)).toEqual({ fee: 12_000, compensation: 12_000 });
+  });
+
+  it('pays the carrier of a booking of before four fifths of the fee', () => {
+    expect(at('2026-03-17T07:00:00Z', 'fee')).toEqual({ fee: 14_235, compensation: 11_388 });
   });
 });
 

@@ -6,7 +6,7 @@ import { Paper } from '#design/paper/paper.tsx';
 import { Radio } from '#design/radio/radio.tsx';
 import { handlingLaw } from '#freight/draft/handling-law.ts';
 import { pricedLoadOf } from '#freight/draft/measures.ts';
-import { HANDLING, optionLines, TAIL_LIFT } from '#freight/quote/options.ts';
+import { optionLines } from '#freight/quote/options.ts';
 import { NO_OPTIONS } from '#freight/quote/request.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -14,6 +14,7 @@ import { BayPicture } from './bay-picture.tsx';
 import { useBooking } from './booking-context.ts';
 import { EndHead } from './end-head.tsx';
 import styles from './handling.module.css';
+import { useRates } from './use-rates.ts';
 import type { StepForm } from './use-step-form.ts';
 
 interface HandlingEndProps {
@@ -108,11 +109,12 @@ function useOptionPrices() {
   const format = useFormat();
   const { load } = useBooking().draft;
   const goods = load.weight === '' ? null : pricedLoadOf(load);
-  const least = format.money(HANDLING.firstPallet);
-  const [from, to] = [format.money(TAIL_LIFT.least), format.money(TAIL_LIFT.most)];
+  const rates = useRates();
+  const least = format.money(rates.handling.first_pallet);
+  const [from, to] = [format.money(rates.tail_lift.least), format.money(rates.tail_lift.most)];
   const free = format.money(0);
   if (goods === null) return { free, driver: t`from ${least}`, lift: t`${from} to ${to}` };
-  const lines = optionLines(goods, { ...NO_OPTIONS, handling_pickup: true, tail_lift: true });
+  const lines = optionLines(goods, { ...NO_OPTIONS, handling_pickup: true, tail_lift: true }, rates);
   const amountOf = (key: string) => format.money(lines.find((line) => line.key === key)?.amount ?? 0);
   return { free, driver: amountOf('handling_pickup'), lift: amountOf('tail_lift') };
 }

@@ -6,20 +6,23 @@ import { Radio } from '#design/radio/radio.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { insuredValueOf } from '#freight/draft/request-of.ts';
 import { INSURED_VALUE } from '#freight/draft/shipment-draft.ts';
-import { INSURANCE, insurance } from '#freight/quote/options.ts';
+import { INSURED_VALUE as BOUNDS, insurance } from '#freight/quote/options.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useBooking } from './booking-context.ts';
 import dates from './dates.module.css';
 import styles from './informations.module.css';
+import { useRates } from './use-rates.ts';
 import type { StepForm } from './use-step-form.ts';
 
 /** The value is insured, or what the law gives by weight is enough. */
 export function InsuranceChoice({ form }: { readonly form: StepForm }) {
-  const { money } = useFormat();
+  const { money, number } = useFormat();
   const { draft } = useBooking();
   const kind = useWatch({ control: form.control, name: 'insurance' });
   const value = insuredValueOf(draft);
-  const [least, lowest, highest] = [INSURANCE.least, INSURANCE.leastValue, INSURANCE.mostValue].map(money);
+  const rates = useRates();
+  const [least, lowest, highest] = [rates.insurance.least, BOUNDS.least, BOUNDS.most].map(money);
+  const share = number(rates.insurance.share / 100, 1);
   const isInsured = kind === 'value';
   return (
     <FieldGroup
@@ -32,7 +35,7 @@ export function InsuranceChoice({ form }: { readonly form: StepForm }) {
       className={dates.kinds}
       hint={
         <Trans>
-          {lowest} to {highest}. 0.5% of the value, at least {least}.
+          {lowest} to {highest}. {share}% of the value, at least {least}.
         </Trans>
       }
     >
@@ -49,7 +52,7 @@ export function InsuranceChoice({ form }: { readonly form: StepForm }) {
             >
               <TextInput {...form.register(INSURED_VALUE)} inputMode="decimal" autoComplete="off" suffix="€" />
             </Field>
-            {value !== null && <b className={styles.cover}>{money(insurance(value))}</b>}
+            {value !== null && <b className={styles.cover}>{money(insurance(value, rates))}</b>}
           </>
         )}
       </div>

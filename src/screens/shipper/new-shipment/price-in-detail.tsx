@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
-import { FREE_TIME } from '#freight/quote/options.ts';
+import { mostHoursOf } from '#freight/quote/free-time.ts';
 import type { StopFreeTime } from '#freight/quote/stop-free-time.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { MINUTE } from '#freight/values/duration.ts';
@@ -48,14 +48,21 @@ function Waiting({ time }: { readonly time: NonNullable<Quotation['free_time']> 
   const format = useFormat();
   const price = format.money(time.hour_price);
   const hours = time.minutes / 60;
-  const most = FREE_TIME.mostHours;
+  const free = spanWords(time.minutes * MINUTE);
+  const most = mostHoursOf(time);
   return (
     <p className={styles.hint}>
-      <Plural
-        value={hours}
-        one={`At each end the truck waits # hour for free. Each hour begun after that costs ${price}.`}
-        other={`At each end the truck waits # hours for free. Each hour begun after that costs ${price}.`}
-      />{' '}
+      {Number.isInteger(hours) ? (
+        <Plural
+          value={hours}
+          one={`At each end the truck waits # hour for free. Each hour begun after that costs ${price}.`}
+          other={`At each end the truck waits # hours for free. Each hour begun after that costs ${price}.`}
+        />
+      ) : (
+        <Trans>
+          At each end the truck waits {free} for free. Each hour begun after that costs {price}.
+        </Trans>
+      )}{' '}
       <Trans>No more than {most} hours are charged at one end. For a longer wait, you agree with the carrier.</Trans>
     </p>
   );

@@ -3,8 +3,10 @@ import { type ReactNode, useId } from 'react';
 import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
 import { classNames } from '#design/class-names.ts';
 import { visuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
-import { FREE_TIME } from '#freight/quote/options.ts';
+import { FIRST_RATES } from '#freight/quote/rates.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { MINUTE } from '#freight/values/duration.ts';
+import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { SlotSign } from '../../parts/mission/slot-sign.tsx';
 import { NoPrice } from './no-price.tsx';
@@ -30,7 +32,9 @@ export function QuoteTable({ columns, quotation, chosen, isExpired, onChoose }: 
   const { t } = useLingui();
   const heading = t`Quotes`;
   const { request } = quotation;
-  const hour = format.money(FREE_TIME.perHourBegun);
+  const { waiting } = quotation.rates ?? FIRST_RATES;
+  const hour = format.money(waiting.hour);
+  const [part, full] = [waiting.free_part, waiting.free_full].map((minutes) => spanWords(minutes * MINUTE));
   const insured = request.insuredLoadValue;
   const look = ({ price }: QuoteColumn) =>
     classNames(price === null && styles.off, price !== null && price.uuid === chosen && styles.pick);
@@ -88,7 +92,9 @@ export function QuoteTable({ columns, quotation, chosen, isExpired, onChoose }: 
           ))}
           {row(<Trans>Carrier</Trans>, ({ type }) => words.carriers[type])}
           {row(<Trans>Loading time</Trans>, () => (
-            <Trans>1 h, 2 h for a full truck, then {hour} an hour</Trans>
+            <Trans>
+              {part}, {full} for a full truck, then {hour} an hour
+            </Trans>
           ))}
           {row(<Trans>Insured value</Trans>, () =>
             insured === null ? <Trans>Basic, by law</Trans> : format.money(insured),

@@ -8,7 +8,6 @@ import { TextInput } from '#design/text-input/text-input.tsx';
 import { TimeSign } from '#design/time-sign/time-sign.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { useNow } from '#device/sync/use-now.ts';
-import { APPOINTMENT } from '#freight/quote/options.ts';
 import { type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
 import { slotOf } from '#freight/time-slot/typed-slot.ts';
 import { DateInput, TimeInput } from '../../parts/date-field/date-input.tsx';
@@ -17,6 +16,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { nextDayWords } from '../../parts/mission/slot-sign.tsx';
 import styles from './dates.module.css';
 import { EndHead } from './end-head.tsx';
+import { useRates } from './use-rates.ts';
 import type { StepForm } from './use-step-form.ts';
 
 interface SlotPanelProps {
@@ -87,7 +87,7 @@ function Meeting({ form, stop }: Pick<SlotPanelProps, 'form' | 'stop'>) {
   const { t } = useLingui();
   const format = useFormat();
   const isMet = useWatch({ control: form.control, name: `${stop}.meeting.rendez_vous` });
-  const fee = format.money(APPOINTMENT);
+  const fee = format.money(useRates().appointment);
   return (
     <div className={styles.meeting}>
       <div className={styles.switch}>

@@ -33,28 +33,29 @@ export function TransportParts({ parts, quotation }: TransportPartsProps) {
 function PartRow({ part, quotation }: { readonly part: Part; readonly quotation: Quotation }) {
   const format = useFormat();
   const words = usePartWords(part, quotation);
-  // A factor changes the amount above it; dates add to it or take from it.
-  const amount = FACTORS.has(part.rule) ? '' : format.money(part.amount);
-  const isDelta = DELTAS.has(part.rule);
+  // Steps to the price of a full truck lead to an amount; the others add to the line or take from it.
+  if (part.full !== undefined) {
+    return (
+      <div className={styles.leads}>
+        <dt>{words}</dt>
+        <dd>{format.money(part.full)}</dd>
+      </div>
+    );
+  }
+  const amount = format.money(part.amount);
+  const isFirst = part.rule === 'share' || part.rule === 'network';
   return (
     <div>
       <dt>{words}</dt>
-      <dd>{isDelta && part.amount > 0 ? `+${amount}` : amount}</dd>
+      <dd>{!isFirst && part.amount > 0 ? `+${amount}` : amount}</dd>
     </div>
   );
 }
 
-const FACTORS: ReadonlySet<Part['rule']> = new Set(['lane', 'fuel', 'learnt']);
-
-const DELTAS: ReadonlySet<Part['rule']> = new Set([
-  'lead',
-  'slack',
-  'pickup_day',
-  'delivery_day',
-  'weekday',
-  'pickup_slot',
-  'delivery_slot',
-]);
+/** True of parts that add up to their line; those of quotes made before stop at what carriers ask. */
+export function hasService(parts: readonly Part[]): boolean {
+  return parts.some(({ rule }) => rule === 'service');
+}
 
 /** The words of a step of the price; its factor in them is a percentage, or a number to multiply by. */
 function usePartWords({ rule, quantity }: Pick<Part, 'rule' | 'quantity'>, { distance, request }: Quotation): string {
@@ -69,10 +70,13 @@ function usePartWords({ rule, quantity }: Pick<Part, 'rule' | 'quantity'>, { dis
   const words: Record<Part['rule'], string> = {
     truck: t`Full truck, ${kilometres}`,
     lane: t`of it the lane ${lane}, × ${factor}`,
+    least_truck: t`the least for any truck`,
+    level: t`of it the level of the tariff, × ${factor}`,
     fuel: t`of it the price of diesel, × ${factor}`,
     learnt: t`of it the market on this lane, × ${factor}`,
     share: t`Your share, ${share}% of the truck`,
     stops: t`Stops on the way of others`,
+    least: t`Up to the least for a part load`,
     lead: t`Short notice, ${change}%`,
     slack: t`Little time to arrive, ${change}%`,
     pickup_day: t`Pickup on a weekend or holiday, ${change}%`,
@@ -80,8 +84,12 @@ function usePartWords({ rule, quantity }: Pick<Part, 'rule' | 'quantity'>, { dis
     weekday: t`Day of the week, ${change}%`,
     pickup_slot: t`Pickup slot, ${change}%`,
     delivery_slot: t`Delivery slot, ${change}%`,
+    limit: t`Dates change a price by no more than this`,
     brand: t`Carriers regular on the lane, × ${factor}`,
     network: t`Tariff for ${metres} loading metres`,
+    zone: t`Distance, × ${factor}`,
+    country: t`Country of delivery, × ${factor}`,
+    service: t`Service of Lading, rounded to 50 cents`,
   };
   return words[rule];
 }

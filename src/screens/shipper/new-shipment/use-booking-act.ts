@@ -11,6 +11,7 @@ import { insurance } from '#freight/quote/options.ts';
 import { useBooking } from './booking-context.ts';
 import { amountNamed, chosenPrice, withPrice } from './quoted-prices.ts';
 import { keepServerFaults } from './server-faults.ts';
+import { useRates } from './use-rates.ts';
 
 /** The price is another one now; in cents. */
 export interface ChangedPrice {
@@ -26,7 +27,8 @@ export function useBookingAct(onBooked: (shipment: BookedShipment) => void) {
   const price = quoted === null ? null : chosenPrice(quoted);
   const isNamed = price?.type === 'custom';
   const value = insuredValueOf(draft);
-  const cover = value === null ? 0 : insurance(value);
+  const rates = useRates();
+  const cover = value === null ? 0 : insurance(value, quoted?.quotation.rates ?? rates);
   const amount = quoted === null ? 0 : amountOf(quoted, cover);
 
   const act = useMutation({

@@ -21,6 +21,7 @@ import { up as quarantines } from './1016-quarantines.ts';
 import { up as payBackRequests } from './1017-pay-back-requests.ts';
 import { up as siteAnswers } from './1018-site-answers.ts';
 import { up as vatFranchise } from './1020-vat-franchise.ts';
+import { up as compensations } from './1028-compensations.ts';
 import { up as lawRows } from './1032-law-rows.ts';
 import { up as bidsBelowCost } from './1033-bids-below-cost.ts';
 import { up as attendedSteps } from './1040-attended-steps.ts';
@@ -59,6 +60,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1017-pay-back-requests': { up: payBackRequests },
   '1018-site-answers': { up: siteAnswers },
   '1020-vat-franchise': { up: vatFranchise },
+  '1028-compensations': { up: compensations },
   '1032-law-rows': { up: lawRows },
   '1033-bids-below-cost': { up: bidsBelowCost },
   '1040-attended-steps': { up: attendedSteps },

@@ -1,5 +1,4 @@
 import { UNDER_WAY } from '#freight/payment/card-payment.ts';
-import { carriersPartOf } from '#freight/shipment/cancellation.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
@@ -78,9 +77,9 @@ async function cancelUnpaid(
   if (owed?.due == null) return;
   if (state === 'in_progress') return chargeTransport(tx, { shipment: uuid }, now);
   // A card that fails costs no less than a cancellation, at the deadline's own moment.
-  const fee = await feeOfCancelling(tx, locked, owed.due.getTime());
+  const amounts = await feeOfCancelling(tx, locked, owed.due.getTime());
   const unpaid = { type: 'payment_expired', reason: null, comment: '', actor: null } as const;
-  await endShipment(tx, translator, { uuid, mission }, { ...unpaid, fee, compensation: carriersPartOf(fee), now });
+  await endShipment(tx, translator, { uuid, mission }, { ...unpaid, ...amounts, now });
 }
 
 async function remind(tx: Tx, shipment: string, now: number): Promise<void> {

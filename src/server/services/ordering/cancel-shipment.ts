@@ -1,6 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { cancelShipment as cancelShipmentCall } from '#contract/shipment.ts';
-import { carriersPartOf } from '#freight/shipment/cancellation.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { mayCancel } from '#freight/shipment/state.ts';
 import type { Tx } from '../../database/open.ts';
@@ -28,9 +27,8 @@ export async function cancelShipment(
   const shipment = await lockShipment(tx, ordering, uuid);
   const { state, mission_uuid: mission } = shipment;
   if (!mayCancel(state)) throw new Refusal('shipment_closed');
-  const fee = await feeOfCancelling(tx, shipment, now);
-  if (shown !== undefined && fee > shown) throw new Refusal('fee_changed');
-  const amounts = { fee, compensation: carriersPartOf(fee) };
+  const amounts = await feeOfCancelling(tx, shipment, now);
+  if (shown !== undefined && amounts.fee > shown) throw new Refusal('fee_changed');
   const by = { type: 'cancelled_by_shipper', reason, comment, actor: actor.uuid, now } as const;
   await endShipment(tx, translator, { uuid, mission }, { ...by, ...amounts });
   return findShipment(tx, ordering, uuid);

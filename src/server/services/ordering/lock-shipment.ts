@@ -27,6 +27,7 @@ export async function lockShipment(tx: Tx, { company }: Pick<ShipmentScope, 'com
       'price',
       'booked_price',
       'agreed_price',
+      'compensation_of',
     ])
     .forUpdate()
     .executeTakeFirstOrThrow();

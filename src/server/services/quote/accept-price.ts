@@ -106,6 +106,7 @@ export async function acceptPrice(
       distance_estimated: quoted.distance_estimated,
       energy: json(energyOf(quoted)),
       free_time: json(withFloors(quotedFreeTime(quoted), quoted.basis.floors ?? floorsOf(LAWS, request))),
+      compensation_of: 'own_price',
       co2: json(bookedEmissions(load.weight, quoted.distance, quoted.distance_estimated)),
     })
     .execute();

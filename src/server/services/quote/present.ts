@@ -90,6 +90,7 @@ export function presentQuotation(row: QuotationRow, prices: readonly PriceRow[],
     distance_estimated: row.distance_estimated,
     co2: { grams: emissionsOf(row.request.load.weight ?? 0, row.distance), factor: grams, source, version },
     free_time: quotedFreeTime(row),
+    rates: row.tariff.rates,
     prices: prices.map((price) => presentPrice(price, row, say)),
     unavailable: row.unavailable.map(({ type, dateType, code, detail }) => ({
       type,

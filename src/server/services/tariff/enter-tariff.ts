@@ -10,7 +10,7 @@ import { json } from '../../database/sql.ts';
 import { violation } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { agentName, recordAction } from '../support/record-action.ts';
-import { readTariffs, tariffOfCode } from './tariffs.ts';
+import { readTariffs, tariffOfCode, wholeFigures } from './tariffs.ts';
 
 type Listed = AnswerOf<typeof listTariffsCall>;
 type Entered = Selectable<Database['tariffs']>;
@@ -90,6 +90,6 @@ export function presentEntered(row: Entered, { actor }: Support, inForce: string
     effective_from: effective_from.toISOString(),
     in_force: version === inForce,
     entered: { at: entered_at.toISOString(), by, reason },
-    figures,
+    figures: wholeFigures(figures),
   };
 }

@@ -1,4 +1,5 @@
-import { type Tariff, tariffInForce } from '#freight/quote/tariff.ts';
+import { FIRST_RATES } from '#freight/quote/rates.ts';
+import { type StoredFigures, type Tariff, type TariffFigures, tariffInForce } from '#freight/quote/tariff.ts';
 import { TARIFFS } from '#freight/quote/tariffs.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import type { Db, Reader } from '../../database/open.ts';
@@ -21,11 +22,16 @@ export async function readTariffs(db: Reader): Promise<readonly Tariff[]> {
   return [
     ...TARIFFS,
     ...rows.map(({ version, effective_from, figures }) => ({
-      ...figures,
+      ...wholeFigures(figures),
       version,
       effective_from: effective_from.toISOString(),
     })),
   ];
+}
+
+/** Returns stored figures with those that tariffs of their time could not name yet. */
+export function wholeFigures(stored: StoredFigures): TariffFigures {
+  return { ...stored, rates: stored.rates ?? FIRST_RATES };
 }
 
 /** Returns the tariff of quotes at `now` (Unix milliseconds). */
