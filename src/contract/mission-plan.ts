@@ -14,6 +14,7 @@ export const updateMissionOrder = put('updateMissionOrder', '{base}/missions/{mi
   body: json({
     carrier_reference: v.optional(referenceLine(60)),
     licence_plate: v.optional(line(20)),
+    trailer_plate: v.optional(line(20)),
     comment: v.optional(text(1000)),
   }),
   media: ['application/pdf', 'application/json'],

@@ -159,6 +159,48 @@ describe('the transport order', () => {
     }
   });
 
+  it('names the carrier as its registers do, and its truck and trailer, as PDF/A', async () => {
+    const { db } = api().context;
+    const seat = { street_name: '4 quai de la Deule', postal_code: '59800', city: 'Lille', country: 'FR' };
+    await db
+      .updateTable('companies')
+      .set({ ...seat, vat_number: 'FR40303265045', licence_number: '2026/59/0001234' })
+      .where('uuid', '=', cast.carrier)
+      .execute();
+    const answer = await change({ licence_plate: 'AA-123-BB', trailer_plate: 'XYZ 98765432109876' });
+    const { text } = await readPdf(answer.rawPayload);
+    for (const fact of [
+      '4 quai de la Deule, 59800 Lille, France',
+      'FR40303265045',
+      '2026/59/0001234',
+      'AA-123-BB',
+      'Trailer plate',
+    ]) {
+      expect(text).toContain(fact);
+    }
+    // A long plate goes on in the next line of its own cell.
+    expect(text.replace(/\s/g, '')).toContain('XYZ98765432109876');
+    expect(answer.rawPayload.toString('latin1')).toContain('<pdfaid:part>2</pdfaid:part>');
+    const kept = (await change({ trailer_plate: 'TR-1' }, asJson)).json();
+    expect(kept).toMatchObject({ licence_plate: 'AA-123-BB', trailer_plate: 'TR-1' });
+  });
+
+  it('has the plate of the truck that drives: it follows the driver unless it was typed', async () => {
+    const { token } = cast.dispatcher;
+    const company = `/api/v2/companies/${cast.carrier}`;
+    const size = { length: 1360, width: 248, height: 270, payload: 25_000, tail_lift: true, euro_class: null };
+    const own = async (licence_plate: string, driver: string) =>
+      api().call('POST', `${company}/trucks`, { token, body: { ...size, licence_plate, driver } });
+    await own('AA-111-AA', cast.driver.uuid);
+    await own('BB-222-BB', cast.otherDriver.uuid);
+    const give = async (driver: string) =>
+      (await api().call('POST', `${company}/missions/${mission}/change-driver`, { token, body: { driver } })).json();
+    expect(await give(cast.otherDriver.uuid)).toMatchObject({ licence_plate: 'BB-222-BB' });
+    expect(await give(cast.driver.uuid)).toMatchObject({ licence_plate: 'AA-111-AA' });
+    await change({ licence_plate: 'CC-333-CC' }, asJson);
+    expect(await give(cast.otherDriver.uuid)).toMatchObject({ licence_plate: 'CC-333-CC' });
+  });
+
   it('says what a stop does not ask for too', async () => {
     const text = await textOf();
     for (const fact of ['No tail lift', 'Driver does not load', 'No appointment']) expect(text).toContain(fact);

@@ -104,6 +104,8 @@ export const Mission = v.object({
   references: References,
   carrier_reference: v.string(),
   licence_plate: v.string(),
+  /** Missing in missions that a device kept before trailers had a plate. */
+  trailer_plate: v.optional(v.string()),
   comment: v.string(),
   proof_of_delivery: v.object({ state: v.picklist(['pending', 'available']), files: v.array(ProofFile) }),
   /** `price` in cents; null if the company hides prices from its drivers. */

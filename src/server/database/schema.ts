@@ -134,6 +134,7 @@ export interface Missions {
   references: Json<{ order: string; pickup: string; delivery: string }>;
   carrier_reference: Generated<string>;
   licence_plate: Generated<string>;
+  trailer_plate: Generated<string>;
   comment: Generated<string>;
   price: number;
   rating_score: number | null;

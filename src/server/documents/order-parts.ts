@@ -3,6 +3,7 @@ import type { Load } from '#freight/load/load.ts';
 import { formatPhone } from '#freight/phone/phone.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import type { Locale } from '#freight/user/locale.ts';
+import { countryName } from '../i18n/dates.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 
 /** Translates a message into the language of the document. */
@@ -35,6 +36,28 @@ function palletLines({ pallets, format, quantity }: Load, say: Say): string[] {
   }
   if (format === 'other') return [say(WORDS.palletsOfAnySize, { quantity })];
   return [say(WORDS.pallets, { quantity, size: format.replace('x', ' × ') })];
+}
+
+/** A carrier as a waybill names it: its seat, and its numbers in the registers of taxes and of transport. */
+export interface RegisteredCarrier {
+  readonly street_name: string;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly country: string;
+  readonly vat_number: string | null;
+  readonly licence_number: string | null;
+}
+
+/** Returns where a carrier sits and its numbers, as far as they are known. */
+export function registerLines(carrier: RegisteredCarrier, locale: Locale, say: Say): string[] {
+  const { street_name, postal_code, city, country, vat_number, licence_number } = carrier;
+  const town = `${postal_code} ${city}`.trim();
+  const seat = [street_name, town, countryName(locale, country)].filter((part) => part !== '').join(', ');
+  return [
+    seat,
+    ...(vat_number === null ? [] : [say(WORDS.vatNumber, { number: vat_number })]),
+    ...(licence_number === null ? [] : [say(WORDS.licenceNumber, { number: licence_number })]),
+  ];
 }
 
 /** Returns the lines below the plate for a truck of the carrier's fleet: inner size, payload, equipment. */

@@ -7,7 +7,15 @@ import { fullName } from '#freight/user/initials.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { formatMoment } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
-import { head, packingLines, phoneOf, type Say, truckLines } from './order-parts.ts';
+import {
+  head,
+  packingLines,
+  phoneOf,
+  type RegisteredCarrier,
+  registerLines,
+  type Say,
+  truckLines,
+} from './order-parts.ts';
 import { stopSheet } from './order-stop.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 
@@ -15,8 +23,15 @@ import { ORDER_WORDS as WORDS } from './order-words.ts';
  * Returns the data of `transport-order.typ` in the reader's language. It is equal exactly if the document is.
  *
  * @param truck the truck with the mission's plate, if it is in the carrier's fleet
+ * @param carrier what the registers know of the carrier, if anything
  */
-export function orderSheet(mission: Mission, truck: Truck | null, locale: Locale, translator: Translator) {
+export function orderSheet(
+  mission: Mission,
+  truck: Truck | null,
+  locale: Locale,
+  translator: Translator,
+  carrier: RegisteredCarrier | null = null,
+) {
   const say: Say = (message, values) => translator.say(locale, message, values);
   const moment = (instant: string) => formatMoment(locale, instant, timeZoneOf(mission.pickup.address.country));
   const { pickup, delivery, load, references, driver, owner } = mission;
@@ -54,7 +69,10 @@ export function orderSheet(mission: Mission, truck: Truck | null, locale: Locale
     carrier: {
       ...head(say, WORDS.carrier, CMR_BOX.carrier),
       name: mission.carrier.name,
-      lines: owner === null ? [] : [say(WORDS.dispatcher, { name: fullName(owner) }), ...phoneLine(owner)],
+      lines: [
+        ...(carrier === null ? [] : registerLines(carrier, locale, say)),
+        ...(owner === null ? [] : [say(WORDS.dispatcher, { name: fullName(owner) }), ...phoneLine(owner)]),
+      ],
     },
     driver: {
       ...head(say, WORDS.driver),
@@ -66,6 +84,7 @@ export function orderSheet(mission: Mission, truck: Truck | null, locale: Locale
       text: mission.licence_plate,
       lines: truckLines(truck, locale, say),
     },
+    trailer: { ...head(say, WORDS.trailerPlate), text: mission.trailer_plate ?? '' },
     carrierReference: { ...head(say, WORDS.carrierReference), text: mission.carrier_reference },
 
     marks: {

@@ -10,6 +10,8 @@ export interface Sheet {
   readonly data: Readonly<Record<string, unknown>>;
   /** XML of an invoice, embedded in the PDF, which then is PDF/A-3 (Factur-X). */
   readonly facturX?: string;
+  /** True for PDF/A-2, as an inspector asks for. */
+  readonly isArchival?: boolean;
   /** Creation time in Unix milliseconds. */
   readonly made: number;
 }

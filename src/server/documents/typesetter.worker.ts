@@ -24,7 +24,7 @@ parentPort?.on('message', async ({ id, sheet }: { id: number; sheet: Sheet }) =>
   }
 });
 
-function setSheet({ template, data, facturX, made }: Sheet): Buffer {
+function setSheet({ template, data, facturX, isArchival = false, made }: Sheet): Buffer {
   const given = facturX === undefined ? data : { ...data, xml: facturX };
   const inputs = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]));
   try {
@@ -36,6 +36,7 @@ function setSheet({ template, data, facturX, made }: Sheet): Buffer {
     return compiler.pdf(compiled.result, {
       creationTimestamp: Math.floor(made / 1000),
       ...(facturX === undefined ? {} : { pdfStandard: PdfStandard.A_3b }),
+      ...(isArchival && { pdfStandard: PdfStandard.A_2b }),
     });
   } finally {
     compiler.evictCache(KEPT_GENERATIONS);

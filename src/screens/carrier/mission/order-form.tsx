@@ -10,10 +10,11 @@ import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
 import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
 import { PlateField } from '../../parts/truck/plate-field.tsx';
 
-const { carrier_reference, licence_plate, comment } = updateMissionOrder.body.schema.entries;
+const { carrier_reference, licence_plate, trailer_plate, comment } = updateMissionOrder.body.schema.entries;
 const Order = v.object({
   carrier_reference: v.unwrap(carrier_reference),
   licence_plate: v.unwrap(licence_plate),
+  trailer_plate: v.unwrap(trailer_plate),
   comment: v.unwrap(comment),
 });
 
@@ -28,6 +29,7 @@ export function OrderForm({ mission, onClose }: OrderFormProps) {
   const form = useRememberedForm(`order ${mission.uuid}`, Order, {
     carrier_reference: mission.carrier_reference,
     licence_plate: mission.licence_plate,
+    trailer_plate: mission.trailer_plate ?? '',
     comment: mission.comment,
   });
   const { errors } = form.formState;
@@ -48,6 +50,7 @@ export function OrderForm({ mission, onClose }: OrderFormProps) {
           <PlateField value={value} onChange={onChange} error={errors.licence_plate?.message} freight={mission} />
         )}
       />
+      <TextField form={form} name="trailer_plate" label={<Trans>Trailer plate</Trans>} optional={optional} reference />
       <TextField
         form={form}
         name="carrier_reference"

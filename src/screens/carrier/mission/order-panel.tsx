@@ -39,6 +39,11 @@ export function OrderPanel({ mission, readOnly }: OrderPanelProps) {
         <Cell share="half" label={<Trans>Licence plate</Trans>}>
           {mission.licence_plate === '' ? <Trans>None</Trans> : <Reference>{mission.licence_plate}</Reference>}
         </Cell>
+        {(mission.trailer_plate ?? '') !== '' && (
+          <Cell share="half" label={<Trans>Trailer plate</Trans>}>
+            <Reference>{mission.trailer_plate}</Reference>
+          </Cell>
+        )}
       </Cells>
       <div className={styles.buttons}>
         <Button variant="white" icon="file-pdf-f" busy={open.isPending} onClick={() => open.mutate()}>

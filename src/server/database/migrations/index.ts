@@ -24,6 +24,7 @@ import { up as vatFranchise } from './1020-vat-franchise.ts';
 import { up as compensations } from './1028-compensations.ts';
 import { up as lawRows } from './1032-law-rows.ts';
 import { up as bidsBelowCost } from './1033-bids-below-cost.ts';
+import { up as trailerPlates } from './1034-trailer-plates.ts';
 import { up as attendedSteps } from './1040-attended-steps.ts';
 import { up as cardPayouts } from './1041-card-payouts.ts';
 import { up as bookAlerts } from './1042-book-alerts.ts';
@@ -63,6 +64,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1028-compensations': { up: compensations },
   '1032-law-rows': { up: lawRows },
   '1033-bids-below-cost': { up: bidsBelowCost },
+  '1034-trailer-plates': { up: trailerPlates },
   '1040-attended-steps': { up: attendedSteps },
   '1041-card-payouts': { up: cardPayouts },
   '1042-book-alerts': { up: bookAlerts },

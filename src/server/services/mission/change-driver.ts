@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Mission } from '#freight/mission/mission.ts';
 import { missionSearchKey } from '#freight/mission/search.ts';
 import { isActive } from '#freight/mission/states.ts';
+import { plateKey } from '#freight/truck/truck.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -25,9 +26,7 @@ export async function changeDriver(
   if ((mission.driver?.uuid ?? null) === driver) return mission;
 
   const chosen = driver === null ? null : await requireAbleDriver(tx, mission.carrier.uuid, driver);
-  // The plate of their usual truck, if none was entered.
-  const truck = driver === null ? undefined : (await trucksOf(tx, mission.carrier.uuid, [driver])).get(driver);
-  const licence_plate = mission.licence_plate === '' ? (truck?.licence_plate ?? '') : mission.licence_plate;
+  const licence_plate = await plateAfter(tx, mission, driver);
   await tx
     .updateTable('missions')
     .set({
@@ -52,6 +51,20 @@ export async function changeDriver(
   if (mission.driver !== null) await announceWork(tx, { ...news, driver: mission.driver.uuid, change: 'taken' });
   if (driver !== null) await announceWork(tx, { ...news, driver, change: 'given' });
   return keepMission(tx, uuid);
+}
+
+/**
+ * Returns the plate of the truck that drives: that of the new driver's usual truck, if none was entered or it was that
+ * of the driver before. A plate that was typed stays.
+ */
+async function plateAfter(tx: Tx, mission: Mission, driver: string | null): Promise<string> {
+  const { licence_plate: plate, driver: before } = mission;
+  const both = [before?.uuid, driver].filter((uuid) => uuid != null);
+  const trucks = await trucksOf(tx, mission.carrier.uuid, both);
+  const usual = before === null ? undefined : trucks.get(before.uuid);
+  const isUsual = usual !== undefined && plateKey(usual.licence_plate) === plateKey(plate);
+  if (plate !== '' && !isUsual) return plate;
+  return driver === null ? '' : (trucks.get(driver)?.licence_plate ?? '');
 }
 
 /** Records a driver of a mission. Past drivers are told that it was reassigned, instead of `not_found`. */

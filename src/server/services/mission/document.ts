@@ -52,7 +52,7 @@ const PRESENTED = `jsonb_build_object(
     from users u where u.uuid = m.owner_uuid),
   'pickup', ${stop('pickup')}, 'delivery', ${stop('delivery')},
   'load', m.load, 'distance', m.distance, 'references', m."references", 'carrier_reference', m.carrier_reference,
-  'licence_plate', m.licence_plate, 'comment', m.comment,
+  'licence_plate', m.licence_plate, 'trailer_plate', m.trailer_plate, 'comment', m.comment,
   'proof_of_delivery', jsonb_build_object('state', case when m.proof_available then 'available' else 'pending' end,
     'files', coalesce((select jsonb_agg(jsonb_build_object('uuid', f.uuid, 'name', f.name, 'mime_type', f.mime_type,
         'size', f.size, 'occurred_at', ${iso('f.occurred_at')}, 'uploaded_at', ${iso('f.uploaded_at')})

@@ -30,8 +30,9 @@ export async function updateOrder(
     carrier_reference: changes.carrier_reference ?? mission.carrier_reference,
     licence_plate: changes.licence_plate ?? mission.licence_plate,
     comment: changes.comment ?? mission.comment,
+    trailer_plate: changes.trailer_plate ?? mission.trailer_plate ?? '',
   };
-  const same = (Object.keys(order) as (keyof typeof order)[]).every((field) => order[field] === mission[field]);
+  const same = (Object.keys(order) as (keyof typeof order)[]).every((field) => order[field] === (mission[field] ?? ''));
   if (same) return mission;
   await tx
     .updateTable('missions')
@@ -69,10 +70,25 @@ export async function writeOrder(
   locale: Locale,
 ): Promise<TypesetDocument> {
   const truck = await truckByPlate(db, mission.carrier.uuid, mission.licence_plate);
-  const order = orderSheet(mission, truck, locale, context.translator);
+  const carrier = await registered(db, mission.carrier.uuid);
+  const order = orderSheet(mission, truck, locale, context.translator, carrier);
   const etag = createHash('sha1')
     .update(`${context.version}${JSON.stringify(order)}`)
     .digest('base64url');
-  const sheet = { template: 'transport-order.typ', data: { order }, made: Date.parse(mission.update_date) };
+  const sheet = {
+    template: 'transport-order.typ',
+    data: { order },
+    isArchival: true,
+    made: Date.parse(mission.update_date),
+  };
   return new TypesetDocument(sheet, `${mission.reference}.pdf`, etag);
+}
+
+/** Returns what a waybill names of a carrier. */
+function registered(db: Reader, carrier: string) {
+  return db
+    .selectFrom('companies')
+    .select(['street_name', 'postal_code', 'city', 'country', 'vat_number', 'licence_number'])
+    .where('uuid', '=', carrier)
+    .executeTakeFirstOrThrow();
 }

@@ -19,12 +19,15 @@ export interface Taking {
   readonly now: number;
 }
 
-/** An open shipment, with data for its mission. `driver` is the chosen one, if any. */
+/** An open shipment, with data for its mission. `driver` is the chosen one, if any, with the plate of their usual truck. */
 export type LockedOffer = Selectable<Shipments> & {
   readonly shipper_name: string;
   readonly mission_reference: string;
   readonly driver:
-    | (Pick<Driver, 'uuid' | 'first_name' | 'last_name' | 'status'> & { readonly roles: readonly Role[] | null })
+    | (Pick<Driver, 'uuid' | 'first_name' | 'last_name' | 'status'> & {
+        readonly roles: readonly Role[] | null;
+        readonly licence_plate: string | null;
+      })
     | null;
 };
 
@@ -55,7 +58,8 @@ function choose(carrier: string, choice: DriverChoice): RawBuilder<unknown> {
     'named' in choice ? sql`d.uuid = ${choice.named}` : sql`d.user_uuid = ${choice.single} and d.status = 'validated'`;
   return sql`
     select jsonb_build_object('uuid', d.uuid, 'first_name', d.first_name, 'last_name', d.last_name,
-      'status', d.status, 'roles', to_jsonb(m.roles)) as driver
+      'status', d.status, 'roles', to_jsonb(m.roles), 'licence_plate', (select t.licence_plate from trucks t
+        where t.company_uuid = d.company_uuid and t.driver_uuid = d.uuid limit 1)) as driver
     from drivers d left join memberships m on m.user_uuid = d.user_uuid and m.company_uuid = d.company_uuid
     where d.company_uuid = ${carrier} and ${which} limit 1 for share of d`;
 }

@@ -65,7 +65,9 @@ function driverOf({ driver }: LockedOffer, choice: DriverChoice): LockedOffer['d
 type MissionRow = ReturnType<typeof missionRow>;
 
 function missionRow(uuid: string, offer: LockedOffer, agreement: Agreement, driver: LockedOffer['driver']) {
-  const { now, licencePlate } = agreement;
+  const { now } = agreement;
+  // The truck that drives is the driver's usual one, if none was named.
+  const licencePlate = agreement.licencePlate || (driver?.licence_plate ?? '');
   const { mission_reference: reference, references, load } = offer;
   const pickup = { ...offer.pickup, time_slot: agreement.pickupSlot ?? offer.pickup.time_slot };
   const delivery = { ...offer.delivery, time_slot: agreement.deliverySlot ?? offer.delivery.time_slot };
