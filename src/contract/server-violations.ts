@@ -44,6 +44,26 @@ const SERVER_VIOLATIONS = {
     message: 'Webhooks go to these ports: {requirement}.',
   },
   share_end: /*i18n*/ { id: 'violation.share_end', message: 'Choose a time within the next 90 days.' },
+  payment_plan_not_offered: /*i18n*/ {
+    id: 'violation.payment_plan_not_offered',
+    message: 'This price cannot be paid in this way.',
+  },
+  invoice_day: /*i18n*/ {
+    id: 'violation.invoice_day',
+    message: 'The invoice is dated between the delivery and today.',
+  },
+  amount_differs: /*i18n*/ {
+    id: 'violation.amount_differs',
+    message: 'This mission comes to {requirement} euros, VAT included.',
+  },
+  always_sent: /*i18n*/ {
+    id: 'violation.always_sent',
+    message: 'This message always comes, since law or safety needs it.',
+  },
+  already_member: /*i18n*/ { id: 'violation.already_member', message: 'Already a member' },
+  already_invited: /*i18n*/ { id: 'violation.already_invited', message: 'Already invited' },
+  already_used: /*i18n*/ { id: 'violation.already_used', message: 'This value is already used.' },
+  password_wrong: /*i18n*/ { id: 'violation.password_wrong', message: 'This is not your current password.' },
 };
 
 /** Texts of all field faults, by code. */

@@ -22,6 +22,10 @@ export const VIOLATIONS = {
     id: 'violation.invalid_phone',
     message: 'Enter a valid phone number, for example {requirement}.',
   },
+  two_phones: /*i18n*/ {
+    id: 'violation.two_phones',
+    message: 'Enter one number here, and put the other one in a comment.',
+  },
   slot_reversed: /*i18n*/ { id: 'violation.slot_reversed', message: 'The slot must end after it starts.' },
   unknown_area: /*i18n*/ { id: 'violation.unknown_area', message: 'This country or region is not known.' },
   bid_price_required: /*i18n*/ {
@@ -49,19 +53,7 @@ export const VIOLATIONS = {
     id: 'violation.counter_expiry_past',
     message: 'Your counter-offer must expire in the future, and not after the bid.',
   },
-  payment_plan_not_offered: /*i18n*/ {
-    id: 'violation.payment_plan_not_offered',
-    message: 'This price cannot be paid in this way.',
-  },
   iban_invalid: /*i18n*/ { id: 'violation.iban_invalid', message: 'Enter a valid IBAN.' },
-  invoice_day: /*i18n*/ {
-    id: 'violation.invoice_day',
-    message: 'The invoice is dated between the delivery and today.',
-  },
-  amount_differs: /*i18n*/ {
-    id: 'violation.amount_differs',
-    message: 'This mission comes to {requirement} euros, VAT included.',
-  },
   address_not_selected: /*i18n*/ {
     id: 'violation.address_not_selected',
     message: 'Please select an address in the suggestions list.',
@@ -148,10 +140,6 @@ export const VIOLATIONS = {
   },
   password_simple: /*i18n*/ { id: 'violation.password_simple', message: 'This password is too easy to guess.' },
   password_differs: /*i18n*/ { id: 'violation.password_differs', message: 'The two passwords are not the same.' },
-  always_sent: /*i18n*/ {
-    id: 'violation.always_sent',
-    message: 'This message always comes, since law or safety needs it.',
-  },
   code_wrong: /*i18n*/ {
     id: 'violation.code_wrong',
     message: 'This code is not right, or was used already. Wait for the next one.',
@@ -160,11 +148,7 @@ export const VIOLATIONS = {
     id: 'violation.code_needed',
     message: 'Enter a code of the app or a recovery code too.',
   },
-  password_wrong: /*i18n*/ { id: 'violation.password_wrong', message: 'This is not your current password.' },
   search_too_short: /*i18n*/ { id: 'violation.search_too_short', message: 'Enter at least 3 characters.' },
-  already_member: /*i18n*/ { id: 'violation.already_member', message: 'Already a member' },
-  already_invited: /*i18n*/ { id: 'violation.already_invited', message: 'Already invited' },
-  already_used: /*i18n*/ { id: 'violation.already_used', message: 'This value is already used.' },
   file_too_big: /*i18n*/ { id: 'violation.file_too_big', message: 'The file is too big (maximum: 5 Mb)' },
   invalid_file: /*i18n*/ { id: 'violation.invalid_file', message: 'Invalid file (PDF or image only)' },
   invalid: /*i18n*/ { id: 'violation.invalid', message: 'This value is not valid.' },

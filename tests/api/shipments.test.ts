@@ -9,7 +9,7 @@ import { addBid } from '#tests/support/bids.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
-import type { Cast } from '#tests/support/scene.ts';
+import type { Cast, Person } from '#tests/support/scene.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -121,6 +121,20 @@ describe('what a shipper changes', () => {
     expect(seen.tracking.at(-1)).toMatchObject({ kind: 'order_updated' });
   });
 
+  it.each([
+    ['Ladung Köln', 'Koeln'],
+    ['Ladung Muenchen', 'München'],
+    ['Ladung Koebenhavn', 'København'],
+  ])('references, found by both spellings of their umlauts: %s by %s', async (order, typed) => {
+    await book();
+    await put('references', { order, pickup: '', delivery: '' });
+    const found = async (path: string, company: string, person: Person) =>
+      (await ask(`${path}?q=${encodeURIComponent(typed)}`, company, person)).json().items.length;
+    expect(await found('/search/shipments', cast.shipper, cast.shipperUser)).toBe(1);
+    expect(await found('/search/missions', cast.carrier, cast.dispatcher)).toBe(1);
+    expect((await ask('/search/shipments?q=Koeslin', cast.shipper, cast.shipperUser)).json().items).toEqual([]);
+  });
+
   it('the end of the search, up to 15 minutes before the loading deadline; an ended search begins again', async () => {
     const { clock } = api();
     // Pickup closes at 10:00 in France, which is 09:00 UTC.
@@ -144,6 +158,10 @@ describe('what a shipper changes', () => {
 
   it('whom to ask for at a stop and whom to call, in the words of the mission too', async () => {
     expectViolations(await put('pickup-contact', { name: 'Anja', phone: '12' }), ['phone', 'invalid_phone']);
+    const two = { name: 'Anja', phone: '03 20 70 12 34 ou 06 39 98 01 23' };
+    expectViolations(await put('pickup-contact', two), ['phone', 'two_phones']);
+    const desk = (await put('pickup-contact', { name: 'Anja', phone: '03 20 70 12 34 poste 412' })).json();
+    expect(desk.pickup.contact.phone).toBe('+33320701234;ext=412');
     const contact = { name: 'Anja Vogt', phone: '03 20 00 00 09' };
     const read = { name: 'Anja Vogt', phone: '+33320000009' };
     expect((await put('pickup-contact', contact)).json()).toMatchObject({ pickup: { contact: read } });

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { mainNumber } from '#freight/phone/phone.ts';
 import type { Sms } from '../adapters/sms/sms.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { publicAddress, type Settings } from '../settings.ts';
@@ -24,7 +25,8 @@ export async function deliverText(
   job: TextJob,
 ): Promise<void> {
   const text = 'text' in job ? job.text : inviteText(translator, settings, job);
-  if ((await sms.send({ id, to: job.phone, text })) === 'undeliverable') log.warn({ sms: id }, 'no such number');
+  if ((await sms.send({ id, to: mainNumber(job.phone), text })) === 'undeliverable')
+    log.warn({ sms: id }, 'no such number');
 }
 
 function inviteText(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examplePhone, formatPhone, readPhone } from '#freight/phone/phone.ts';
+import { examplePhone, formatPhone, mainNumber, readPhone } from '#freight/phone/phone.ts';
 
 // 06 39 98 is kept for fiction by the French regulator.
 describe('a telephone number', () => {
@@ -13,9 +13,49 @@ describe('a telephone number', () => {
     ['call me', 'FR', null],
     ['', 'FR', null],
     ['06 39 98 01 23', 'XX', null],
+    ['03 20 70 12 34 ext. 412', 'FR', '+33320701234;ext=412'],
+    ['03 20 70 12 34 #12', 'FR', '+33320701234;ext=12'],
+    ['03 20 70 12 34 poste 412', 'FR', '+33320701234;ext=412'],
+    ['03.20.70.12.34, Poste : 412', 'FR', '+33320701234;ext=412'],
+    ['22 607 70 10 wew. 12', 'PL', '+48226077010;ext=12'],
+    ['22 607 70 10 wewn. 12', 'PL', '+48226077010;ext=12'],
+    ['+49 30 901820 Durchwahl 7', 'DE', '+4930901820;ext=7'],
+    ['+33 3 20 70 12 34 x12', 'PL', '+33320701234;ext=12'],
+    ['tel:+33320701234;ext=412', 'PL', '+33320701234;ext=412'],
+    ['+33320701234;ext=412', 'FR', '+33320701234;ext=412'],
+    ['030/901820', 'DE', '+4930901820'],
+    ['0692 12 34 56', 'FR', '+262692123456'],
+    ['0262 12 34 56', 'FR', '+262262123456'],
+    ['+33 692 12 34 56', 'FR', '+262692123456'],
+    ['0590 12 34 56', 'FR', '+590590123456'],
+    ['0690 12 34 56', 'FR', '+590690123456'],
+    ['0594 12 34 56', 'FR', '+594594123456'],
+    ['0696 12 34 56', 'FR', '+596696123456'],
+    ['0639 01 23 45', 'FR', '+262639012345'],
   ])('"%s" typed in %s is %s', (typed, country, e164) => {
     const read = readPhone(typed, country);
     expect(read).toEqual(e164 === null ? { ok: false, code: 'invalid_phone' } : { ok: true, value: e164 });
+  });
+
+  it.each([
+    '03 20 70 12 34 / 06 39 98 01 23',
+    '03 20 70 12 34 ou 06 39 98 01 23',
+    '03 20 70 12 34; 06 39 98 01 23',
+    '03 20 70 12 34, 06 39 98 01 23',
+    '03 20 70 12 34 06 39 98 01 23',
+    '+33 3 20 70 12 34 +33 6 39 98 01 23',
+    '03 20 70 12 34/35',
+  ])('"%s" are two', (typed) => {
+    expect(readPhone(typed, 'FR')).toEqual({ ok: false, code: 'two_phones' });
+  });
+
+  it.each([
+    ['en', '03 20 70 12 34 ext. 412'],
+    ['fr', '03 20 70 12 34 poste 412'],
+    ['pl', '03 20 70 12 34 wew. 412'],
+  ] as const)('has its extension in %s', (locale, written) => {
+    expect(formatPhone('+33320701234;ext=412', 'FR', locale)).toBe(written);
+    expect(mainNumber('+33320701234;ext=412')).toBe('+33320701234');
   });
 
   it.each([

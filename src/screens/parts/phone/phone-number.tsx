@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocale } from '../format/use-format.ts';
 
 /** Numbering plans are large and not needed to call: a number reads as it is stored until they are here. */
 const formatted = new Map<string, string>();
@@ -12,13 +13,14 @@ interface PhoneNumberProps {
 
 /** A telephone number as it is dialled from a country. */
 export function PhoneNumber({ number, country }: PhoneNumberProps) {
-  const key = `${country}${number}`;
+  const locale = useLocale();
+  const key = `${locale}${country}${number}`;
   const [words, setWords] = useState(formatted.get(key) ?? number);
   useEffect(() => {
     let isShown = true;
     void import('#freight/phone/phone.ts')
       .then(({ formatPhone }) => {
-        const text = formatPhone(number, country);
+        const text = formatPhone(number, country, locale);
         formatted.set(key, text);
         if (isShown) setWords(text);
       })
@@ -26,6 +28,6 @@ export function PhoneNumber({ number, country }: PhoneNumberProps) {
     return () => {
       isShown = false;
     };
-  }, [key, number, country]);
+  }, [key, number, country, locale]);
   return <bdi>{words}</bdi>;
 }

@@ -4,7 +4,7 @@ import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { cleanLine } from '#freight/values/text.ts';
 
 interface PhoneFault extends Pick<DraftFault, 'path' | 'requirement'> {
-  readonly code: 'invalid_phone';
+  readonly code: 'invalid_phone' | 'two_phones';
 }
 
 interface ReadPhones {
@@ -33,7 +33,7 @@ export async function readPhones(draft: ShipmentDraft, step: BookingStep): Promi
     const country = address.chosen?.country ?? '';
     const phone = readPhone(contact.phone, country);
     if (phone.ok) contact.phone = phone.value;
-    else faults.push({ path: `${end}.contact.phone`, code: 'invalid_phone', requirement: examplePhone(country) });
+    else faults.push({ path: `${end}.contact.phone`, code: phone.code, requirement: examplePhone(country) });
   }
   return { draft: read, faults };
 }

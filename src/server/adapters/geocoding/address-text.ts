@@ -17,7 +17,7 @@ const CODE = /^(?=.*\d)(?:[A-Z]{1,2}-)?(?:[A-Z\d][ -]?){1,7}$/i;
 /** A number beside a city that matches no code: with three digits or more it is an invalid code, not a house number. */
 const WRONG_CODE = /^\d{3}[\d -]*$/;
 
-/** A whole postal code of any open country: with a town behind it, what stands before it is the street. */
+/** A whole postal code of any open country: with a town behind it, the text before it is the street. */
 const WHOLE_CODE = /^(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{4}-\d{3}|AD ?\d{3})$/i;
 
 /** Without a comma, text after the street counts as a city from this number of letters, within this number of words. */

@@ -3,6 +3,7 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { searchMissions as searchMissionsCall } from '#contract/mission.ts';
 import { SEARCH_MIN } from '#freight/mission/search.ts';
+import { searchForms } from '#freight/values/search-forms.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';
 import { containing, isIndexed } from '../../database/sql.ts';
@@ -22,9 +23,12 @@ export async function searchMissions(
   // A query of combining marks alone has no searchable characters.
   if (key.length < SEARCH_MIN) throw violation('q', 'search_too_short');
   let missions = withinScope(db.selectFrom('missions as m'), scope);
-  for (const word of key.split(' ')) {
+  for (const forms of searchForms(q)) {
+    const [word = ''] = forms;
     missions = isIndexed(word)
-      ? missions.where('m.search_text', 'like', containing(word))
+      ? missions.where((eb) =>
+          eb.or(forms.filter(isIndexed).map((form) => eb('m.search_text', 'like', containing(form)))),
+        )
       : missions.where(sql<boolean>`strpos(m.search_text, ${word}) > 0`);
   }
   const { count } = await missions.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();

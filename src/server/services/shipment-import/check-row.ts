@@ -127,7 +127,7 @@ function phoneFault(request: QuotationRequest, end: (typeof ENDS)[number]): Cell
   const { address, contact } = request[end];
   if (contact.phone === '' || address.country === '') return [];
   const read = readPhone(contact.phone, address.country);
-  if (!read.ok) return [{ column: `${end}_phone`, code: 'invalid_phone', requirement: examplePhone(address.country) }];
+  if (!read.ok) return [{ column: `${end}_phone`, code: read.code, requirement: examplePhone(address.country) }];
   contact.phone = read.value;
   return [];
 }

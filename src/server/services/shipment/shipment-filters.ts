@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/call.ts';
 import type { exportShipments } from '#contract/desk.ts';
 import { SEARCH_MIN } from '#freight/mission/search.ts';
+import { searchForms } from '#freight/values/search-forms.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { containing, isIndexed } from '../../database/sql.ts';
 import { violation } from '../../errors.ts';
@@ -54,12 +55,13 @@ export function holdsWords(scope: ShipmentScope, q: string): RawBuilder<boolean>
 export function shipmentsWith(scope: ShipmentScope, q: string): RawBuilder<unknown> {
   const key = searchKey(q);
   if (key.length < SEARCH_MIN) throw violation('q', 'search_too_short');
-  const words = key.split(' ');
-  const [long, short] = [words.filter(isIndexed), words.filter((word) => !isIndexed(word))];
+  const words = searchForms(q);
+  const long = words.map((forms) => forms.filter(isIndexed)).filter((forms) => forms.length > 0);
+  const short = words.filter((forms) => !forms.some(isIndexed)).map(([word = '']) => word);
   const found =
     long.length > 0
       ? sql.join(
-          long.map((word) => occurs(scope, word)),
+          long.map((forms) => occursAs(scope, forms)),
           sql` intersect `,
         )
       : sql`select x.uuid, x.pickup_opens_at from shipments x where x.shipper_uuid = ${scope.company} and x.state <> 'draft'`;
@@ -84,6 +86,14 @@ function holding(
       ),
       sql` and `,
     )}`;
+}
+
+/** Finds a word in any of its forms. */
+function occursAs(scope: ShipmentScope, forms: readonly string[]) {
+  return sql`(${sql.join(
+    forms.map((form) => occurs(scope, form)),
+    sql` union `,
+  )})`;
 }
 
 /** Finds a word with three queries, because each place has its own index and a combined condition would use none. */
