@@ -31,9 +31,24 @@ describe('an estimate without an account', () => {
       linear_meters: 6,
       price: { currency: 'EUR' },
     });
-    expect(found.price.amount_min).toBeLessThan(found.price.amount_max);
+    expect(found.price?.amount_min).toBeLessThan(found.price?.amount_max ?? 0);
     // 6.06 t over the road, at 95 g a tonne-kilometre.
     expect(found.co2.grams).toBe(Math.round((6060 * found.distance * 95) / 1_000_000));
+  });
+
+  it.each([
+    ['an island', { country: 'FR', place: '20000 Ajaccio' }],
+    ['an island by its postal code alone', { country: 'ES', place: '07001 Palma' }],
+  ])('says that there is no price to %s', async (_place, delivery_address) => {
+    const answer = await estimate({ pickup_address: { country: 'FR', place: '59000 Lille' }, delivery_address });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      price: null,
+      unavailable: {
+        code: 'sea_crossing',
+        title: 'This transport crosses the sea. Name your price and we look for a carrier.',
+      },
+    });
   });
 
   it('is the one a shipper gets for the same lane', async () => {

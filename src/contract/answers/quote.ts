@@ -91,19 +91,23 @@ export const Quotation = v.object({
 });
 export type Quotation = v.InferOutput<typeof Quotation>;
 
+/** `over_sea`: it needs a ferry, and the rest is that of the roads alone. */
 const Distance = v.object({
   distance: v.pipe(v.number(), v.safeInteger()),
   duration: v.pipe(v.number(), v.safeInteger()),
   estimated: v.boolean(),
+  over_sea: v.optional(v.literal(true)),
 });
 
+/** `price` is null where none can be estimated, and `unavailable` says why. */
 const Estimation = v.object({
   distance: v.pipe(v.number(), v.safeInteger()),
   distance_estimated: v.boolean(),
   /** The road; with two points it is a straight line. */
   path: v.array(Location),
   linear_meters: v.number(),
-  price: v.object({ amount_min: Cents, amount_max: Cents, currency: v.literal(CURRENCY) }),
+  price: v.nullable(v.object({ amount_min: Cents, amount_max: Cents, currency: v.literal(CURRENCY) })),
+  unavailable: v.optional(v.object({ code: v.literal('sea_crossing'), title: v.string() })),
 });
 
 /** A town found for a typed text. */

@@ -36,7 +36,7 @@ export function quoteRoutes(serve: Serve): void {
   serve(
     requestEstimation,
     ordering,
-    { prepare: ({ context, body }) => estimateLane(context, body) },
+    { prepare: ({ context, body, locale }) => estimateLane(context, body, sayIn(context, locale)) },
     async ({ prepared }) => prepared,
   );
   serve(requestPublicEstimation, anyone, ({ context, body, ip, locale, clocks }) =>

@@ -76,6 +76,19 @@ async function fill() {
   await page.getByRole('textbox', { name: 'Total weight' }).fill('6,060');
 }
 
+test('an estimate over the sea says that there is no price, and leads to a quote all the same', async () => {
+  const { server } = await openEstimate();
+  const unavailable = { code: 'sea_crossing', title: 'This transport crosses the sea.' };
+  server.on('POST', /\/v2\/estimation-requests$/, { json: { ...FOUND, price: null, unavailable } });
+  await fill();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('region', { name: 'No estimate' })).toBeVisible();
+  await expect.element(page.getByText(/This transport needs a ferry/)).toBeVisible();
+  await expect.element(page.getByText(/€/)).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Get a quote' })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
+
 test('an estimate: the range, the lane and the figures, and what was typed is kept for a quote', async () => {
   const { server } = await openEstimate();
   const bodies: unknown[] = [];

@@ -5,8 +5,34 @@ import type { Estimate } from '#device/estimate/estimate.ts';
 import { useRoundMoney } from '../proposal/use-round-money.ts';
 import styles from './estimate.module.css';
 
+/** The range of an estimate, or that there is none. */
+export function EstimatedPrice({ estimate: { price } }: { readonly estimate: Pick<Estimate, 'price'> }) {
+  return price === null ? <NoPrice /> : <PriceRange price={price} />;
+}
+
+/** A transport over the sea has only the price that its shipper names. */
+function NoPrice() {
+  return (
+    <section className={styles.range} aria-labelledby="range">
+      <h2 id="range" className={styles.label}>
+        <Trans>No estimate</Trans>
+      </h2>
+      <p>
+        <Trans>
+          This transport needs a ferry, so its price cannot be estimated. Ask for a quote and name your price. The
+          distance leaves out the sea.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+interface PriceRangeProps {
+  readonly price: NonNullable<Estimate['price']>;
+}
+
 /** The range in figures, and where it lies on an axis: dashed, as nothing is offered yet. */
-export function PriceRange({ price: { amount_min: least, amount_max: most } }: Pick<Estimate, 'price'>) {
+function PriceRange({ price: { amount_min: least, amount_max: most } }: PriceRangeProps) {
   const money = useRoundMoney();
   const scale = scaleAround(least, most, 1.5);
   const at = (value: number) => placeOn(scale, value);

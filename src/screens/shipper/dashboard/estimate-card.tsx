@@ -9,7 +9,7 @@ import type { Estimate } from '#device/estimate/estimate.ts';
 import { EstimateForm } from '../../parts/estimate/estimate-form.tsx';
 import { EstimateFacts } from '../../parts/estimate/estimate-result.tsx';
 import { KeptEstimate } from '../../parts/estimate/kept-estimate.tsx';
-import { PriceRange } from '../../parts/estimate/price-range.tsx';
+import { EstimatedPrice } from '../../parts/estimate/price-range.tsx';
 import { useEstimate } from '../../parts/estimate/use-estimate.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
 import styles from './dashboard.module.css';
@@ -65,7 +65,7 @@ function Answer({ estimate, onChange }: { readonly estimate: Estimate; readonly 
           <Trans>Change</Trans>
         </Button>
       </div>
-      <PriceRange price={estimate.price} />
+      <EstimatedPrice estimate={estimate} />
       <Paper>
         <EstimateFacts estimate={estimate} />
         <PaperBody>

@@ -7,7 +7,7 @@ import { EstimateForm } from '../../parts/estimate/estimate-form.tsx';
 import { EstimateFacts, EstimateLane } from '../../parts/estimate/estimate-result.tsx';
 import { EstimateSummary } from '../../parts/estimate/estimate-summary.tsx';
 import { KeptEstimate } from '../../parts/estimate/kept-estimate.tsx';
-import { PriceRange } from '../../parts/estimate/price-range.tsx';
+import { EstimatedPrice } from '../../parts/estimate/price-range.tsx';
 import { useEstimate } from '../../parts/estimate/use-estimate.ts';
 import styles from './estimate-page.module.css';
 import { VisitorBar } from './visitor-bar.tsx';
@@ -66,7 +66,7 @@ function Asking() {
             <EstimateLane estimate={estimate} type={values.type} quantity={Number(values.quantity)} />
           </div>
           <div className={styles.columns}>
-            <PriceRange price={estimate.price} />
+            <EstimatedPrice estimate={estimate} />
             <Paper>
               <EstimateFacts estimate={estimate} />
               <div className={styles.goOn}>

@@ -19,6 +19,6 @@ export function openRouter({ ROUTING_URL }: Pick<Settings, 'ROUTING_URL'>): Rout
  *
  * @throws if the build is missing
  */
-function openRoads(): RoadRouter {
+export function openRoads(): RoadRouter {
   return new RoadRouter(new RoadNetwork(JSON.parse(readFileSync(FILE, 'utf8')) as RoadFile));
 }

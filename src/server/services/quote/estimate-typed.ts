@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { type RateLimit, takeFrom } from '../../http/rate-limit.ts';
 import { estimateLane } from './estimate-lane.ts';
+import type { Say } from './present.ts';
 
 type Typed = BodyOf<typeof requestPublicEstimation>;
 type Estimation = AnswerOf<typeof requestPublicEstimation>;
@@ -31,7 +32,7 @@ interface Visitor {
  * @throws `violations`, `too_many_requests`
  */
 export async function estimateTyped(
-  context: Pick<Context, 'db' | 'geocoding' | 'gazetteer' | 'routing' | 'now' | 'isHoliday'>,
+  context: Pick<Context, 'db' | 'geocoding' | 'gazetteer' | 'routing' | 'now' | 'isHoliday' | 'translator'>,
   typed: Typed,
   { network, locale, now }: Visitor,
 ): Promise<Estimation> {
@@ -48,7 +49,8 @@ export async function estimateTyped(
   if (pickup_address == null || delivery_address == null || faults.length > 0) {
     throw new Refusal('violations', { violations: faults });
   }
-  const estimation = await estimateLane(context, { pickup_address, delivery_address, load: typed.load });
+  const say: Say = (message, values) => context.translator.say(locale, message, values);
+  const estimation = await estimateLane(context, { pickup_address, delivery_address, load: typed.load }, say);
   const { grams: factor, source, version } = ROAD_FACTOR;
   const grams = emissionsOf(typed.load.weight ?? 0, estimation.distance);
   return { ...estimation, pickup_address, delivery_address, co2: { grams, factor, source, version } };

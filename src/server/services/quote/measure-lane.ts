@@ -18,6 +18,7 @@ export async function measureLane(
     .map((end): RequestFault => ({ path: `${end}_address.country`, code: 'country_not_opened', requirement: null }));
   const faults = [...closed, ...laneFaults(context, ends)];
   if (faults.length > 0) throw new Refusal('violations', { violations: faults });
-  const { metres, driving, estimated } = await measureRoute(context, pickup, delivery);
-  return { distance: metres, duration: Math.round(driving / 1000), estimated };
+  const { metres, driving, estimated, overSea = false } = await measureRoute(context, pickup, delivery);
+  const way = { distance: metres, duration: Math.round(driving / 1000), estimated };
+  return overSea ? { ...way, over_sea: true } : way;
 }
