@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Cents } from '#freight/money/money.ts';
+import { CANCELLATION_REASONS } from '#freight/shipment/cancellation-cause.ts';
 import { RATING_REASONS, Score } from '#freight/shipment/rating.ts';
-import { CANCELLATION_REASONS } from '#freight/shipment/shipment.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { referenceLine, requiredName } from '#freight/values/name.ts';
 import { line, requiredLine, requiredText, text } from '#freight/values/text.ts';

@@ -4,7 +4,7 @@ import { openOffers, runOutOffers } from '#demo/offers/all-offers.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { Offer } from '#freight/offer/offer.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
-import { SHIPMENT_BRANDS } from '#freight/shipment/shipment.ts';
+import { SHIPMENT_BRANDS } from '#freight/shipment/brand.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { allItems } from '#tests/support/all-items.ts';

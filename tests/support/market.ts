@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '#freight/load/load.ts';
-import type { ShipmentBrand } from '#freight/shipment/shipment.ts';
+import type { ShipmentBrand } from '#freight/shipment/brand.ts';
 import type { ShipmentState } from '#freight/shipment/state.ts';
 import type { Context } from '#server/context.ts';
 import type { StopPlan } from '#server/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { ShipmentBrand } from '#freight/shipment/shipment.ts';
+import type { ShipmentBrand } from '#freight/shipment/brand.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import type { Stop, TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { addDays } from '#freight/values/calendar-date.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Bid } from '../bid/bid.ts';
 import { Load } from '../load/load.ts';
 import { Cents, CURRENCY } from '../money/money.ts';
-import { SHIPMENT_BRANDS } from '../shipment/shipment.ts';
+import { SHIPMENT_BRANDS } from '../shipment/brand.ts';
 import { OfferedStop } from '../shipment/stop.ts';
 import { HOUR } from '../values/duration.ts';
 import { Instant } from '../values/instant.ts';

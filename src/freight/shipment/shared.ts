@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Load } from '../load/load.ts';
 import { DAY } from '../values/duration.ts';
 import { Instant } from '../values/instant.ts';
-import { References } from './shipment.ts';
+import { References } from './references.ts';
 import { SHIPMENT_STATES, type ShipmentState } from './state.ts';
 import { TrackedStop } from './stop.ts';
 import type { GuestField } from './stop-fields.ts';

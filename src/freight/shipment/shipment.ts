@@ -9,17 +9,13 @@ import { CalendarDate } from '../values/calendar-date.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { BOOKING_PAYMENTS } from './booking-payment.ts';
+import { SHIPMENT_BRANDS } from './brand.ts';
+import { CANCELLATION_REASONS, CANCELLATION_TYPES } from './cancellation-cause.ts';
 import { Rating } from './rating.ts';
+import { References } from './references.ts';
 import { LISTED_STATES, SHIPMENT_STATES } from './state.ts';
 import { TrackedStop } from './stop.ts';
 import { TRACKING_STEPS } from './timeline.ts';
-
-/** Who publishes an offer (specification, part 2, section 3); `lading` is the marketplace itself. */
-export const SHIPMENT_BRANDS = ['lading', 'corridor', 'custom', 'pallet_network'] as const;
-export type ShipmentBrand = (typeof SHIPMENT_BRANDS)[number];
-
-/** The shipper's references: of the order, and for the two sites. */
-export const References = v.object({ order: v.string(), pickup: v.string(), delivery: v.string() });
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Price = v.object({ price: Cents, currency: v.literal(CURRENCY) });
@@ -43,18 +39,6 @@ const TrackedStep = v.object({
   recorded_at: v.nullable(Instant),
   done: v.boolean(),
 });
-
-/** Why a shipment was cancelled. */
-export const CANCELLATION_TYPES = ['cancelled_by_shipper', 'cancelled_by_lading', 'payment_expired'] as const;
-
-/** A shipper's reasons for a cancellation. */
-export const CANCELLATION_REASONS = [
-  'error',
-  'shipment_changed',
-  'found_another_carrier',
-  'order_cancelled',
-  'other',
-] as const;
 
 const Cancellation = v.object({
   type: v.picklist(CANCELLATION_TYPES),

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
-import type { ShipmentBrand } from '#freight/shipment/shipment.ts';
+import type { ShipmentBrand } from '#freight/shipment/brand.ts';
 
 const COLOURS: Readonly<Record<Exclude<ShipmentBrand, 'lading'>, BadgeColor>> = {
   corridor: 'purple',

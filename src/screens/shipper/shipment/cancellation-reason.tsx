@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CANCELLATION_REASONS, Shipment } from '#freight/shipment/shipment.ts';
+import type { CANCELLATION_REASONS } from '#freight/shipment/cancellation-cause.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
 
 type Reason = (typeof CANCELLATION_REASONS)[number];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CANCELLATION_REASONS, CANCELLATION_TYPES } from '#freight/shipment/shipment.ts';
+import type { CANCELLATION_REASONS, CANCELLATION_TYPES } from '#freight/shipment/cancellation-cause.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import { disturbs } from '#freight/user/quiet-hours.ts';
 import type { Tx } from '../../database/open.ts';
