@@ -312,6 +312,17 @@ describe('the desk of the demonstration’s support', () => {
   });
 });
 
+it('a shipper of the demonstration has a good card, charged by default, and one that has expired', async () => {
+  const { token } = await signIn('othershipper');
+  const [place] = (await api().call('GET', '/api/v2/me', { token })).json<{ companies: { uuid: string }[] }>()
+    .companies;
+  const url = `/api/v2/companies/${place?.uuid}/payment-sources?with_expired=1`;
+  expect((await api().call('GET', url, { token })).json().items).toMatchObject([
+    { brand: 'visa', last4: '4242', is_default: true, expired: false },
+    { brand: 'mastercard', is_default: false, expired: true },
+  ]);
+});
+
 describe('planting the demonstration', () => {
   const rows = async (db = api().context.db) =>
     db

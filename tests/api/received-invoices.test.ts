@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { crossIndustryInvoice } from '#freight/invoice/cii.ts';
 import { universalInvoice } from '#freight/invoice/ubl.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { InvoiceFacts } from '#freight/purchase/invoice-facts.ts';
 import type { PurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { DAY } from '#freight/values/duration.ts';
 import { readAttached } from '#server/documents/received-invoice/read-attached.ts';
 import { readFacts } from '#server/documents/received-invoice/read-facts.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { PLAIN } from '#tests/support/electronic-invoices.ts';
+import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
+import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { jpegPage, pdfPage } from '#tests/support/pages.ts';
 import { expectProblem } from '#tests/support/problems.ts';
@@ -275,3 +281,56 @@ async function countFiles() {
     .execute();
   return { rows: files.length };
 }
+
+describe('the nightly comparison of received invoices', () => {
+  const told = async () => {
+    await takeTurn(api().context, 'original-files');
+    await doWork(api().context);
+    const mails = keptMail(api().context).filter(({ headers }) => /not as they came/.test(`${headers['subject']}`));
+    emptyMailbox(api().context);
+    return mails.map((mail) => JSON.stringify(mail));
+  };
+
+  beforeEach(async () => {
+    await setQueueClock(api().context);
+    await api().scene.person(await api().scene.company('support', 'Lading Support'), 'SUPPORT');
+  });
+
+  it('says nothing of files that are as they came, and tells support of one that was changed', async () => {
+    const { uuid, reference } = await deliver();
+    await send(uuid, await invoicePdf({ 'factur-x.xml': cii() }));
+    const { db, files } = api().context;
+    expect(await told()).toEqual([]);
+    const original = await db
+      .selectFrom('mission_files')
+      .select(['storage_key', 'name'])
+      .where('is_original', '=', true)
+      .execute();
+    expect(original).toHaveLength(1);
+    const [{ storage_key: key, name } = { storage_key: '', name: '' }] = original;
+    const path = join(tmpdir(), `changed-${process.pid}.pdf`);
+    writeFileSync(path, await pdfPage());
+    await files.put(key, path, 'application/pdf');
+    const [mail] = await told();
+    expect(mail).toContain(`${reference}: ${name}`);
+  });
+
+  it('tells of one that is gone, compares new ones on two nights and each of the others once in thirty', async () => {
+    const { uuid } = await deliver();
+    await send(uuid, await pdfPage());
+    const { db, files } = api().context;
+    const { storage_key: key } = await db
+      .selectFrom('mission_files')
+      .select('storage_key')
+      .where('is_original', '=', true)
+      .executeTakeFirstOrThrow();
+    await files.remove(key);
+    let nights = 0;
+    for (let night = 0; night < 32; night += 1) {
+      if ((await told()).length > 0) nights += 1;
+      api().clock.advance(DAY);
+    }
+    expect(nights).toBeGreaterThanOrEqual(3);
+    expect(nights).toBeLessThanOrEqual(4);
+  });
+});

@@ -6,7 +6,7 @@ import { DAY, HOUR } from '#freight/values/duration.ts';
 import type { Context } from '#server/context.ts';
 import { findAbsent } from '#server/identity/actor.ts';
 import type { Support } from '#server/identity/grants.ts';
-import { dispatch, ownership, paying, support } from '#server/identity/policies.ts';
+import { cardKeeping, dispatch, ownership, paying, support } from '#server/identity/policies.ts';
 import { importStatement } from '#server/services/bank/import-statement.ts';
 import { changeIdentity } from '#server/services/company/change-identity.ts';
 import { contestPurchase } from '#server/services/contest/contest-purchase.ts';
@@ -16,10 +16,11 @@ import { lockCompany } from '#server/services/support/lock-company.ts';
 import { COMPANIES, type ShipperKey } from '../data/companies.ts';
 import type { Identities } from '../people/identities.ts';
 import { disputeOne, payByCard } from './pay-by-card.ts';
+import { saveCards } from './save-cards.ts';
 
 /**
  * Gives support something to do: claims of a shipper and a carrier, a credit, a bank statement with a payout of Stripe, a
- * chargeback, a change of an address, and a shipper that is locked. The services write it, as people's own acts would.
+ * chargeback, a change of an address, a shipper with two cards, and one that is locked. The services write it, as people's own acts would.
  */
 export async function fillDesk(context: Context, ids: Identities): Promise<void> {
   const { db, now: clock } = context;
@@ -31,6 +32,8 @@ export async function fillDesk(context: Context, ids: Identities): Promise<void>
   await creditOne(context, ids, support(agent, {}, now - DAY));
   await importOne(context, ids, support(agent, {}, now - HOUR));
   await disputeOne(context, ids, 'isolants');
+  const isolants = await findPerson(context, ids.user('othershipper'));
+  await saveCards(context, cardKeeping(isolants, { cid: ids.company('isolants') }, now), 'Benoît Lambert');
   await db.transaction().execute(async (tx) => {
     await lockCompany(
       tx,

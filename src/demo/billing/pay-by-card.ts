@@ -109,7 +109,8 @@ interface Asked {
   readonly at: number;
 }
 
-async function askSandbox({ sandbox }: Context, { method, path, fields, at }: Asked): Promise<object> {
+/** Asks the sandbox of the card provider at a time. @throws if it refuses */
+export async function askSandbox({ sandbox }: Context, { method, path, fields, at }: Asked): Promise<object> {
   if (sandbox === null) throw new Error('Real keys have no sandbox.');
   const { secretKey } = sandbox.keys;
   const body = new URLSearchParams(fields).toString();

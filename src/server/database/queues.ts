@@ -46,6 +46,7 @@ const QUEUES = {
   'suspense-watch': TIMED,
   'books-check': { ...TIMED, expireInSeconds: seconds(HOUR) },
   'chain-check': { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'original-files': { ...TIMED, expireInSeconds: seconds(HOUR) },
   sweep: { ...TIMED, expireInSeconds: seconds(HOUR) },
   'mission-documents': { ...TIMED, expireInSeconds: seconds(HOUR) },
   backup: { ...TIMED, expireInSeconds: seconds(HOUR) },

@@ -197,6 +197,8 @@ interface MissionFiles {
   size: number;
   storage_key: string;
   received_sha256: string;
+  /** True if the stored bytes are those that were received. */
+  is_original: Generated<boolean>;
   occurred_at: Timestamp;
   uploaded_at: Timestamp;
   removed_at: Timestamp | null;

@@ -34,6 +34,7 @@ import { watchRefunds } from '../services/payment/watch-refunds.ts';
 import { endMissed } from '../services/payout/early-requests.ts';
 import { makeExport } from '../services/personal-data/export-data.ts';
 import { expireBids } from '../services/proposal/expire-bids.ts';
+import { checkOriginals } from '../services/purchase/check-originals.ts';
 import { billByNight } from '../services/purchase/self-bill.ts';
 import { type PushJob, sendPush } from '../services/push/send-push.ts';
 import { workOffImport } from '../services/shipment-import/work-off-import.ts';
@@ -112,6 +113,8 @@ export const JOBS: readonly Job[] = [
     every: '30 2 * * 0',
     run: async ({ db }) => report((await checkChain(db)).map((number) => `${number} is not what was issued.`)),
   },
+  // Compares received invoices every night with the hashes of what came, and mails support those that differ.
+  { queue: 'original-files', every: '45 2 * * *', run: checkOriginals },
   // Checks and prices the rows of a shipment import, and books them if requested.
   {
     queue: 'shipment-import',

@@ -31,6 +31,7 @@ import type { Letter, Reader } from './letter.ts';
 import { LOCK_MAILS, type LockNotice } from './lock-mails.ts';
 import { type MailKind, type TopicMail, type TopicMails, write } from './mail-kind.ts';
 import { NEWS_MAILS, type NewsNotice } from './news-mails.ts';
+import { ORIGINAL_MAILS, type OriginalsNotice } from './original-mails.ts';
 import {
   type BankAccountNotice,
   type BlockedAccountNotice,
@@ -80,6 +81,7 @@ export type EmailNotice =
   | CardPayoutNotice
   | CardBalanceNotice
   | SuspenseNotice
+  | OriginalsNotice
   | DisputeNotice
   | UnbilledNotice
   | ReceiptNotice
@@ -96,6 +98,7 @@ const MAILS = {
   ...ACTING_MAILS,
   ...BID_MAILS,
   ...CARD_ACCOUNT_MAILS,
+  ...ORIGINAL_MAILS,
   ...CONTEST_MAILS,
   ...DOCUMENT_MAILS,
   ...EARLY_PAYMENT_MAILS,

@@ -45,6 +45,8 @@ export interface MissionFile {
   readonly purpose: 'proof' | 'late_report' | 'invoice';
   readonly occurred: number;
   readonly received: number;
+  /** True if the stored bytes are those that were received. */
+  readonly isOriginal?: boolean;
 }
 
 /** References a stored file, in the transaction of the change it belongs to. */
@@ -60,6 +62,7 @@ export async function nameFile(tx: Tx, file: StoredFile, about: MissionFile): Pr
       size: file.size,
       storage_key: file.key,
       received_sha256: file.sha256,
+      is_original: about.isOriginal ?? false,
       occurred_at: new Date(about.occurred),
       uploaded_at: new Date(about.received),
       removed_at: null,

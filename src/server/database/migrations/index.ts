@@ -20,6 +20,7 @@ import { up as lateFees } from './1015-late-fees.ts';
 import { up as quarantines } from './1016-quarantines.ts';
 import { up as payBackRequests } from './1017-pay-back-requests.ts';
 import { up as siteAnswers } from './1018-site-answers.ts';
+import { up as originalFiles } from './1019-original-files.ts';
 import { up as vatFranchise } from './1020-vat-franchise.ts';
 import { up as compensations } from './1028-compensations.ts';
 import { up as lawRows } from './1032-law-rows.ts';
@@ -60,6 +61,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1016-quarantines': { up: quarantines },
   '1017-pay-back-requests': { up: payBackRequests },
   '1018-site-answers': { up: siteAnswers },
+  '1019-original-files': { up: originalFiles },
   '1020-vat-franchise': { up: vatFranchise },
   '1028-compensations': { up: compensations },
   '1032-law-rows': { up: lawRows },

@@ -71,9 +71,9 @@ export async function receiveInvoice(
   const compared = compareInvoice(attached, purchase, { reference, issued_on });
   requireSame(compared.differences ?? []);
   const about = { mission: purchase.mission, purpose: 'invoice', occurred: now, received: now } as const;
-  await nameFile(tx, file, about);
   const { received } = file;
-  if (received !== undefined) await nameFile(tx, { ...file, ...received }, about);
+  await nameFile(tx, file, { ...about, isOriginal: received === undefined });
+  if (received !== undefined) await nameFile(tx, { ...file, ...received }, { ...about, isOriginal: true });
   await enterPurchase(tx, purchase, {
     series: RECEIVED,
     own: {
