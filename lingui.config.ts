@@ -25,11 +25,22 @@ const DOOR = ['src/screens/visitor/sign-in/*.*', 'src/screens/parts/second-facto
 /** Its form stands on other pages too. */
 const SIGN_IN_FORM = 'src/screens/parts/session/sign-in-form.*';
 
+/** The map of a way, which both public pages show too. */
+const MAP_PARTS = [
+  filesIn('src/screens/parts/map'),
+  'src/screens/parts/mission/slot-sign.*',
+  'src/screens/parts/format/duration.*',
+  'src/screens/parts/page/missing-part.*',
+];
+
+/** What a map says of a way that is followed: no offer is, and the first load of offers has no room for it. */
+const FOLLOWED = 'src/screens/parts/map/outlook-words.*';
+
 /** The public page of estimates is no part of the app: it brings its own words, and as little else as it can. */
 const ESTIMATE = ['src/screens/parts/estimate', 'src/screens/visitor/estimate'].map(filesIn);
 
-/** What it shows of the app, in both catalogues: that a draft cannot be opened. */
-const ESTIMATE_PARTS = 'src/screens/parts/kept/drawn-from-draft.*';
+/** What it shows of the app, in both catalogues: that a draft cannot be opened, and the map. */
+const ESTIMATE_PARTS = ['src/screens/parts/kept/drawn-from-draft.*', ...MAP_PARTS];
 
 /**
  * The public page of a shared shipment: its own words, and those of the few parts of the app that it shows. They are in
@@ -38,8 +49,8 @@ const ESTIMATE_PARTS = 'src/screens/parts/kept/drawn-from-draft.*';
 const SHARE = filesIn('src/screens/visitor/share');
 const SHARE_PARTS = [
   'src/screens/parts/shipment/{both-times,load-cells,route-sign,step-words}.*',
-  'src/screens/parts/mission/slot-sign.*',
-  'src/screens/parts/format/{use-format,duration}.*',
+  ...MAP_PARTS,
+  'src/screens/parts/format/use-format.*',
   'src/screens/parts/form/form-fault.*',
   'src/contract/violations.ts',
 ];
@@ -73,7 +84,11 @@ const FLEET = filesIn('src/screens/carrier/{drivers,trucks}');
 const SUPPORT = filesIn('src/screens/support');
 
 /** What shippers order and follow, and what they pay for it: carriers never see it. */
-const ORDERS = [filesIn('src/screens/shipper/!(dashboard|import)'), 'src/screens/parts/shipment/emissions-why.*'];
+const ORDERS = [
+  filesIn('src/screens/shipper/!(dashboard|import)'),
+  'src/screens/parts/shipment/emissions-why.*',
+  FOLLOWED,
+];
 
 /** The import of many shipments: its screen, and the names of the columns, which the server says too. */
 const IMPORT = [filesIn('src/screens/shipper/import'), 'src/contract/import-columns.ts'];
@@ -135,6 +150,7 @@ export default defineConfig({
         FLEET,
         SUPPORT,
         STEPS,
+        FOLLOWED,
         SHARE,
         DOCUMENT_PARTS,
         ...IMPORT,
@@ -155,7 +171,7 @@ export default defineConfig({
     { path: 'locales/{locale}/support', include: [SUPPORT, DOCUMENT_PARTS] },
     { path: 'locales/{locale}/orders', include: ORDERS },
     { path: 'locales/{locale}/import', include: IMPORT },
-    { path: 'locales/{locale}/estimate', include: [...ESTIMATE, ESTIMATE_PARTS] },
+    { path: 'locales/{locale}/estimate', include: [...ESTIMATE, ...ESTIMATE_PARTS] },
     { path: 'locales/{locale}/share', include: [SHARE, ...SHARE_PARTS] },
     {
       path: 'locales/{locale}/contract',
@@ -163,7 +179,7 @@ export default defineConfig({
       exclude: [...IMPORT, REFUSALS, SERVER_FAULTS],
     },
     // A driver's steps are loaded with why one is refused: each catalogue has its address in the first load.
-    { path: 'locales/{locale}/refusals', include: [REFUSALS, STEPS] },
+    { path: 'locales/{locale}/refusals', include: [REFUSALS, STEPS, FOLLOWED] },
     { path: 'locales/{locale}/server', include: ['src/server', SERVER_FAULTS] },
   ],
   format: {

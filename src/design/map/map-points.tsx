@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { cssVars } from '../css-vars.ts';
+import { Icon } from '../icon/icon.tsx';
 import { type Camera, project, type Size } from './camera.ts';
 import styles from './map.module.css';
 import type { LatLng } from './mercator.ts';
@@ -11,6 +12,8 @@ export interface MapPoint {
   readonly shape: 'square' | 'disc';
   readonly at: LatLng;
   readonly label: ReactNode;
+  /** Missing where nothing is done and nothing to come. */
+  readonly state?: 'done' | 'now' | 'todo' | undefined;
 }
 
 interface MapPointsProps {
@@ -49,7 +52,7 @@ export function MapPoints({ points, camera, size, onRooms }: MapPointsProps) {
 
   return (
     <ul ref={list} className={styles.points} style={cssVars({ '--widest': `${size.width - 2 * EDGE}px` })}>
-      {points.map(({ shape, at, label }, index) => {
+      {points.map(({ shape, at, label, state }, index) => {
         const { x, y } = project(at, camera, size);
         const width = labels[index]?.width ?? 0;
         const isSeen = x >= 0 && x <= size.width;
@@ -60,7 +63,9 @@ export function MapPoints({ points, camera, size, onRooms }: MapPointsProps) {
             className={styles.point}
             style={cssVars({ '--x': `${x}px`, '--y': `${y}px` })}
           >
-            <span className={classNames(styles.mark, styles[shape])} aria-hidden />
+            <span className={classNames(styles.mark, styles[shape], state && styles[state])} aria-hidden>
+              {state === 'done' && <Icon name="check-b" size="sm" />}
+            </span>
             <span
               className={classNames(styles.label, sides[index] === 'below' && styles.below)}
               style={cssVars({ '--left': `${left}px` })}

@@ -26,7 +26,8 @@ interface MapViewProps {
   readonly basemap: Basemap | undefined;
   /** Shown and spoken while the land is on its way. */
   readonly status?: string | undefined;
-  readonly className?: string | undefined;
+  /** It fills its container, and MapLibre comes only once somebody turns to the map. */
+  readonly isWhole?: boolean;
 }
 
 /** Attribution required by the data sources (GeoNames and the roads after ETISplus are CC BY 4.0). */
@@ -36,7 +37,7 @@ const SOURCES = '© GeoNames, Natural Earth, ETISplus';
  * A map with points and lines. A drawing of the land is shown until MapLibre has rendered, and stays without WebGL;
  * points and lines lie above either. No other server is contacted.
  */
-export function MapView({ label, words, bounds, points, lines, basemap, status, className }: MapViewProps) {
+export function MapView({ label, words, bounds, points, lines, basemap, status, isWhole = false }: MapViewProps) {
   const [frame, size] = useSize();
   const fitted = useMemo(() => fitCamera(bounds, size), [bounds, size]);
   const [camera, setCamera] = useState(fitted);
@@ -44,10 +45,12 @@ export function MapView({ label, words, bounds, points, lines, basemap, status, 
   const level = Math.round(camera.zoom);
   const rooms = useMemo(() => [...labelRooms, ...roomsAlong(lines, level)], [labelRooms, lines, level]);
   const isMoved = useRef(false);
+  const [isAwake, setAwake] = useState(!isWhole);
+  const wake = () => setAwake(true);
   const picture = useRef<HTMLDivElement>(null);
 
   const { container, surface, isDrawn } = useGlMap({
-    basemap,
+    basemap: isAwake ? basemap : undefined,
     camera,
     label,
     words,
@@ -82,8 +85,8 @@ export function MapView({ label, words, bounds, points, lines, basemap, status, 
   useLayoutEffect(() => keepFitted(fitted), [fitted]);
 
   return (
-    <div className={classNames(styles.map, className)}>
-      <div ref={frame} className={styles.frame}>
+    <div className={classNames(styles.map, isWhole && styles.whole)}>
+      <div ref={frame} className={styles.frame} onPointerEnter={wake} onFocus={wake}>
         {!isDrawn && <MapPicture ref={picture} {...{ label, camera, size, basemap, rooms }} onGo={move} />}
         <div ref={container} className={classNames(styles.surface, !isDrawn && styles.waiting)} />
         <MapWays lines={lines} camera={camera} size={size} />
@@ -123,10 +126,10 @@ function useSize(): readonly [RefCallback<Element>, Size] {
   return [measured, size];
 }
 
-/** A way on the map. Dashed when it is estimated or not gone yet, solid when it is on record. */
+/** A way on the map. Dots are a line that is no road. */
 interface MapLine {
   readonly path: readonly LatLng[];
-  readonly dashed: boolean;
+  readonly stroke: 'solid' | 'dashed' | 'dotted';
 }
 
 interface MapWaysProps {
@@ -137,14 +140,14 @@ interface MapWaysProps {
 
 /** The routes, above the land of either renderer. */
 function MapWays({ lines, camera, size }: MapWaysProps) {
-  const paths = useMemo(() => lines.map(({ path, dashed }) => ({ data: worldPath([path]), dashed })), [lines]);
+  const paths = useMemo(() => lines.map(({ path, stroke }) => ({ data: worldPath([path]), stroke })), [lines]);
   return (
     <svg className={styles.ways} aria-hidden focusable="false">
       <g transform={worldTransform(camera, size)}>
-        {paths.map(({ data, dashed }) => (
+        {paths.map(({ data, stroke }) => (
           <g key={data}>
             <path className={styles.bed} d={data} />
-            <path className={classNames(styles.way, dashed && styles.dashed)} d={data} />
+            <path className={classNames(styles.way, styles[stroke])} d={data} />
           </g>
         ))}
       </g>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/call.ts';
-import { getShared, leaveNote as leaveNoteCall, subscribeToShared } from '#contract/share.ts';
+import { getShared, getSharedTravel, leaveNote as leaveNoteCall, subscribeToShared } from '#contract/share.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 
@@ -13,6 +13,15 @@ export function sharedShipmentQuery(token: string) {
       return ask(getShared, { params: { token }, query: { again }, signal });
     },
     refetchInterval: MINUTE,
+  });
+}
+
+/** The way of a shared shipment; it never changes. */
+export function sharedTravelQuery(token: string) {
+  return queryOptions({
+    queryKey: ['shared', token, 'travel'],
+    queryFn: ({ signal }) => ask(getSharedTravel, { params: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -19,7 +19,11 @@ import { SIZES } from '../app/open-app.tsx';
 const FOUND: Estimate = {
   distance: 1_214_000,
   distance_estimated: true,
-  path: [],
+  path: [
+    { lat: 50.72, lng: 3.16 },
+    { lat: 48.85, lng: 2.35 },
+    { lat: 45.76, lng: 4.84 },
+  ],
   linear_meters: 6,
   price: { amount_min: 59_000, amount_max: 71_000, currency: 'EUR' },
   pickup_address: {
@@ -114,6 +118,21 @@ test('an estimate: the range, the lane and the figures, and what was typed is ke
   expect(keptEstimate()).toMatchObject({ pickup: { city: 'Tourcoing' }, delivery: { city: 'Gliwice' } });
   await expect.element(page.getByRole('link', { name: 'Get a quote' })).toBeVisible();
   expect(document.title).toBe('Lading – Estimate a transport');
+});
+
+test.each([
+  ['en', 'Show on the map', /1,214\skm, estimated\./],
+  ['fr', 'Voir sur la carte', /1.214\skm, estimation\./],
+  ['pl', 'Pokaż na mapie', /1214\skm, szacunkowo\./],
+] as const)('the road of an estimate is on a map once it is asked for: %s', async (locale, button, words) => {
+  const { screen } = await openEstimate({ locale: 'en' });
+  await fill();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Price range, excl. VAT' })).toBeVisible();
+  await speak('estimate', locale);
+  await screen.getByRole('button', { name: button }).click();
+  await expect.element(page.getByRole('figure')).toMatchTextContent(words);
+  expect(page.getByRole('figure').element().querySelectorAll('li')).toHaveLength(2);
 });
 
 test.each(['en', 'fr', 'pl'] as const)('an estimate that cannot be drawn is said and put aside: %s', async (locale) => {

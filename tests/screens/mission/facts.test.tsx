@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepTravel } from '#device/store/kept-travel.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import { aMission, uuid } from '#tests/support/mission.ts';
 import { DISPATCHER, DRIVING_DISPATCHER, openApp } from '../app/open-app.tsx';
@@ -158,6 +159,29 @@ test('the hours at the wheel are hours and minutes, and not unknown while they l
     serves: (server) => server.on('GET', /\/travel$/, () => late.promise),
   });
   await expect.poll(() => cell('Driving time')).toBe('Loading');
+});
+
+test('the way is on a map that says when the truck can be there, also without a network', async () => {
+  const road = { distance: 118_000, duration: 7020, estimated: false };
+  const path = [loaded.pickup.address.location, { lat: 51.05, lng: 3.72 }, loaded.delivery.address.location];
+  await openApp(`/missions/${loaded.uuid}`, {
+    missions: [loaded],
+    isOffline: true,
+    keeps: () => keepTravel([uuid(0xa1), loaded.uuid], { ...road, path }),
+  });
+  await page.getByRole('button', { name: 'Show on the map' }).click();
+  const figure = page.getByRole('figure');
+  await expect.element(figure).toMatchTextContent(/Antwerpen, by 15:00 ?Can be there at \d\d:\d\d/);
+  await expect.element(figure).toMatchTextContent(/Last word: loaded in Tourcoing/);
+  await expect.element(figure).toMatchTextContent(/118 km by road\. Dashed: to come\./);
+});
+
+test('a mission that was cancelled has its road, and nothing that is to come', async () => {
+  const cancelled = aMission({ ...planned, state: 'cancelled', cancellation_date: '2026-03-17T06:00:00.000Z' });
+  await openApp(`/missions/${cancelled.uuid}`, { missions: [cancelled] });
+  await page.getByRole('button', { name: 'Show on the map' }).click();
+  await expect.element(page.getByRole('figure')).toMatchTextContent(/118 km, estimated/);
+  await expect.element(page.getByRole('figure')).not.toMatchTextContent(/Can be there|Last word/);
 });
 
 test('the dispatcher reads by how much the time of a step was corrected', async () => {

@@ -45,6 +45,13 @@ const ON_ITS_WAY: SharedShipment = {
   locale: null,
 };
 
+const WAY = {
+  distance: 118_000,
+  duration: 7020,
+  estimated: false,
+  path: [pickup.address.location, { lat: 51.05, lng: 3.72 }, delivery.address.location],
+};
+
 interface Opened {
   readonly shared?: SharedShipment;
   readonly size?: keyof typeof SIZES;
@@ -55,6 +62,7 @@ async function openShared({ shared = ON_ITS_WAY, size = 'desktop', locale = 'en'
   queryClient.clear();
   const server = FakeServer.open();
   server.on('GET', /\/share\/a-token$/, { json: shared });
+  server.on('GET', /\/share\/a-token\/travel$/, { json: WAY });
   const [width, height] = SIZES[size];
   await page.viewport(width, height);
   await speak('share', locale);
@@ -89,6 +97,15 @@ test('it tells nothing of prices, bids or how the transport was bought', async (
   await openShared();
   await expect.element(main).toMatchTextContent(/Pickup done/);
   expect(document.body.textContent).not.toMatch(/€|EUR|bid|Carrier selected|carrier selection/i);
+});
+
+test('the way is on a map once it is asked for, and says when the goods can be there', async () => {
+  const { server } = await openShared();
+  await page.getByRole('button', { name: 'Show on the map' }).click();
+  const figure = page.getByRole('figure');
+  await expect.element(figure).toMatchTextContent(/Can be there at .*Last word: loaded in Tourcoing/);
+  await expect.element(figure).toMatchTextContent(/118 km by road\. Dashed: to come\./);
+  expect(server.asked.filter((call) => call.endsWith('/travel'))).toHaveLength(1);
 });
 
 test('a link that ended, was revoked or never was says so, and nothing else', async () => {

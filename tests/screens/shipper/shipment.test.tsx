@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Proposal } from '#freight/proposal/proposal.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
 import { shipmentTimeline } from '#freight/shipment/timeline.ts';
 import { aMission, uuid } from '#tests/support/mission.ts';
 import { anOffer } from '#tests/support/offer.ts';
 import { aShipment, SHIPPER } from '#tests/support/shipment.ts';
 import { axeFaults } from '../app/axe-faults.ts';
+import type { FakeServer } from '../app/fake-server.ts';
 import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
 import { typeEverything } from '../dates/typing.ts';
 import { CLAIRE, LOCKED } from './desk.ts';
@@ -444,4 +446,81 @@ test('whatever is typed into the end of a search or of a counter-offer, the dial
   await dialog.getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: 'Another price, Transports Delcourt' }).click();
   await typeEverything(dialog.getByRole('textbox', { name: 'Counter-offer valid until' }), 'moment');
+});
+
+const ROAD = {
+  distance: 118_000,
+  duration: 7020,
+  estimated: false,
+  path: [pickup.address.location, { lat: 51.05, lng: 3.72 }, delivery.address.location],
+};
+const LOADED = aShipment({
+  state: 'in_progress',
+  mission: uuid(1),
+  pickup: { ...pickup, state: 'completed', completed_at: delivered.at, recorded_at: delivered.at },
+  tracking: shipmentTimeline({ created, offered: created, booked, pickedUp: delivered, delivered: null, proven: null }),
+});
+const follows = (shipment: Shipment) => (server: FakeServer) => {
+  follow(server, { shipments: [shipment] });
+  server.on('GET', /\/travel$/, { json: ROAD });
+};
+
+test('on a desktop its map stands beside the tracking unasked, in its room from the first', async () => {
+  const road = Promise.withResolvers<{ json: typeof ROAD }>();
+  await openShipment(LOADED, {
+    serves: (server) => {
+      follow(server, { shipments: [LOADED] });
+      server.on('GET', /\/travel$/, () => road.promise);
+    },
+  });
+  const map = page.getByRole('region', { name: 'Map', exact: true });
+  const tracking = page.getByRole('region', { name: 'Tracking' });
+  await expect.element(map).toMatchTextContent(/Loading the map/);
+  const before = [map, tracking].map((part) => part.element().getBoundingClientRect().toJSON());
+  road.resolve({ json: ROAD });
+  await expect.element(map).toMatchTextContent(/Can be there at .*Last word: loaded in Tourcoing/);
+  await expect.element(map).toMatchTextContent(/118 km by road\. Dashed: to come\./);
+  expect([map, tracking].map((part) => part.element().getBoundingClientRect().toJSON())).toEqual(before);
+  expect(before[1].left).toBeGreaterThan(before[0].right);
+  await expect.element(page.getByRole('button', { name: 'Show on the map' })).not.toBeInTheDocument();
+});
+
+test('on a phone its map comes once it is asked for', async () => {
+  await openShipment(LOADED, { size: 'phone', search: '?tab=waybill', serves: follows(LOADED) });
+  await expect.element(page.getByRole('button', { name: 'Show on the map' })).toBeVisible();
+  await expect.element(page.getByRole('figure')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Show on the map' }).click();
+  await expect.element(page.getByRole('figure')).toMatchTextContent(/Can be there at .*Last word: loaded in Tourcoing/);
+});
+
+test('before a carrier has it the map shows its road, and nothing that is done or to come', async () => {
+  await openShipment(SEEKING, { serves: follows(SEEKING) });
+  const map = page.getByRole('region', { name: 'Map', exact: true });
+  await expect.element(map).toMatchTextContent(/118 km by road\./);
+  await expect.element(map).not.toMatchTextContent(/Can be there|Last word|Dashed|Solid/);
+});
+
+test('a map whose way did not load says so, and asks again by a press', async () => {
+  const { server } = await openShipment(LOADED, {
+    serves: (opened) => {
+      follow(opened, { shipments: [LOADED] });
+      opened.on('GET', /\/travel$/, { problem: { status: 500, code: 'internal_error', title: 'Broken' } });
+    },
+  });
+  const map = page.getByRole('region', { name: 'Map', exact: true });
+  await expect.element(map.getByRole('alert')).toMatchTextContent(/The way is not on this device yet/);
+  server.on('GET', /\/travel$/, { json: ROAD });
+  await map.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(map).toMatchTextContent(/Can be there at/);
+});
+
+test.for([
+  ['light', 'en'],
+  ['dark', 'pl'],
+] as const)('the page with its map breaks no accessibility rule: %s, %s', async ([theme, locale]) => {
+  document.documentElement.dataset.theme = theme;
+  await openShipment(LOADED, { locale, serves: follows(LOADED) });
+  await expect.element(page.getByRole('figure')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  delete document.documentElement.dataset.theme;
 });

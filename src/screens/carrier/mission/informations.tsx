@@ -8,6 +8,7 @@ import { useMinute } from '#device/sync/use-now.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { waitingStop } from '#freight/mission/states.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { ShowWay } from '../../parts/map/show-way.tsx';
 import { ShipperRecord } from '../../parts/offer/shipper-record.tsx';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { LoadCells } from '../../parts/shipment/load-cells.tsx';
@@ -38,7 +39,7 @@ export function Informations({ view }: { readonly view: MissionView }) {
       <MissionShipper mission={mission} />
       <MissionFacts view={view} />
       <OrderPanel mission={mission} readOnly={reassigned !== undefined} />
-      <MissionWay mission={mission} />
+      <MissionWay mission={mission} now={now} />
     </div>
   );
 }
@@ -67,7 +68,17 @@ function CancelledNotice({ mission: { cancellation_date } }: { readonly mission:
 }
 
 /** The way of a mission. */
-function MissionWay({ mission }: { readonly mission: Mission }) {
+function MissionWay({ mission, now }: { readonly mission: Mission; readonly now: number }) {
   const { data, isFetching } = useQuery(missionTravelQuery(useViewer().owner, mission.uuid));
-  return <Way of={mission} travel={data} isLoading={isFetching} />;
+  const { pickup, delivery, distance, cancellation_date } = mission;
+  return (
+    <Way metres={distance} travel={data} isLoading={isFetching}>
+      <ShowWay
+        travel={data}
+        pickup={pickup.address}
+        delivery={delivery.address}
+        followed={cancellation_date === null ? { journey: mission, now } : undefined}
+      />
+    </Way>
+  );
 }

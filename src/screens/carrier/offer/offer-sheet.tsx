@@ -7,6 +7,7 @@ import type { Offer } from '#freight/offer/offer.ts';
 import { Feasibility } from '../../parts/feasibility/feasibility.tsx';
 import type { Format } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { ShowWay } from '../../parts/map/show-way.tsx';
 import { ShipperRecord } from '../../parts/offer/shipper-record.tsx';
 import { LoadNumbers } from '../../parts/shipment/load-cells.tsx';
 import { MoreFacts } from './more-facts.tsx';
@@ -14,7 +15,6 @@ import styles from './offer.module.css';
 import { OfferHandling } from './offer-handling.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { OfferSign } from './offer-sign.tsx';
-import { OfferWay } from './offer-way.tsx';
 import { OwnBidPanel } from './own-bid-panel.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useOfferOwner } from './use-offer-owner.ts';
@@ -43,7 +43,7 @@ export function OfferSheet({ offer, now }: OfferSheetProps) {
         <Feasibility offer={offer.uuid} />
       </div>
       <div className={styles.column}>
-        <OfferWay offer={offer} travel={travel} />
+        <ShowWay travel={travel} pickup={offer.pickup.address} delivery={offer.delivery.address} />
         <Suggestions offer={offer} now={now} />
       </div>
     </div>

@@ -8,6 +8,7 @@ import { Paper, PaperBody } from '#design/paper/paper.tsx';
 import type { Estimate } from '#device/estimate/estimate.ts';
 import { EstimateForm } from '../../parts/estimate/estimate-form.tsx';
 import { EstimateFacts } from '../../parts/estimate/estimate-result.tsx';
+import { EstimateWay } from '../../parts/estimate/estimate-way.tsx';
 import { KeptEstimate } from '../../parts/estimate/kept-estimate.tsx';
 import { EstimatedPrice } from '../../parts/estimate/price-range.tsx';
 import { useEstimate } from '../../parts/estimate/use-estimate.ts';
@@ -74,6 +75,7 @@ function Answer({ estimate, onChange }: { readonly estimate: Estimate; readonly 
           </Link>
         </PaperBody>
       </Paper>
+      <EstimateWay estimate={estimate} />
     </>
   );
 }

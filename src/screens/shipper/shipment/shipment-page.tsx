@@ -25,6 +25,7 @@ import styles from './shipment.module.css';
 import { ShipmentDock } from './shipment-dock.tsx';
 import { ShipmentExtras } from './shipment-extras.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
+import { ShipmentMap } from './shipment-map.tsx';
 import { Tracking } from './tracking.tsx';
 import { Transport } from './transport.tsx';
 import { Waybill } from './waybill.tsx';
@@ -38,7 +39,7 @@ interface ShipmentPageProps {
   readonly search: ShipmentsSearch;
 }
 
-/** A shipment: where it is, what was agreed, and what it costs. In columns on a desktop, else in three tabs. */
+/** A shipment: where it is, what was agreed, and what it costs. On a desktop around its map, else in three tabs. */
 export function ShipmentPage({ shipment, readAt, failed, onRetry, search }: ShipmentPageProps) {
   const navigate = useNavigate();
   const isDesktop = useIsDesktop();
@@ -81,7 +82,7 @@ export function ShipmentPage({ shipment, readAt, failed, onRetry, search }: Ship
     waybill: (
       <>
         <Waybill shipment={shipment} />
-        <Transport shipment={shipment} />
+        <Transport shipment={shipment} now={now} hasMap={isDesktop} />
       </>
     ),
     price: (
@@ -107,9 +108,12 @@ export function ShipmentPage({ shipment, readAt, failed, onRetry, search }: Ship
           <RouteSign shipment={shipment} now={now} />
           {isDesktop ? (
             <div className={styles.columns}>
+              <ShipmentMap shipment={shipment} now={now} />
               <div className={styles.column}>{parts.tracking}</div>
-              <div className={styles.column}>{parts.waybill}</div>
-              <div className={styles.column}>{parts.price}</div>
+              <div className={styles.facts}>
+                <div className={styles.column}>{parts.waybill}</div>
+                <div className={styles.column}>{parts.price}</div>
+              </div>
             </div>
           ) : (
             <Tabbed tab={tab} onTab={(next) => setSearch({ tab: next === 'tracking' ? undefined : next })}>

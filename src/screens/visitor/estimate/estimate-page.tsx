@@ -6,6 +6,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import { EstimateForm } from '../../parts/estimate/estimate-form.tsx';
 import { EstimateFacts, EstimateLane } from '../../parts/estimate/estimate-result.tsx';
 import { EstimateSummary } from '../../parts/estimate/estimate-summary.tsx';
+import { EstimateWay } from '../../parts/estimate/estimate-way.tsx';
 import { KeptEstimate } from '../../parts/estimate/kept-estimate.tsx';
 import { EstimatedPrice } from '../../parts/estimate/price-range.tsx';
 import { useEstimate } from '../../parts/estimate/use-estimate.ts';
@@ -82,6 +83,7 @@ function Asking() {
               </div>
             </Paper>
           </div>
+          <EstimateWay estimate={estimate} />
         </div>
       )}
     </>

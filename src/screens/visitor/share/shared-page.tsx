@@ -7,11 +7,13 @@ import { Reference } from '#design/reference/reference.tsx';
 import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
 import { calendarFile } from '#device/sharing/calendar-file.ts';
 import { useMinute } from '#device/sync/use-now.ts';
+import type { Travel } from '#freight/mission/travel.ts';
 import { shipmentRoad } from '#freight/shipment/road.ts';
 import type { SharedShipment } from '#freight/shipment/shared.ts';
 
 import { saveDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { ShowWay } from '../../parts/map/show-way.tsx';
 import { PhoneNumber } from '../../parts/phone/phone-number.tsx';
 import { BothTimes } from '../../parts/shipment/both-times.tsx';
 import { LoadCells } from '../../parts/shipment/load-cells.tsx';
@@ -24,10 +26,12 @@ import styles from './share.module.css';
 interface SharedPageProps {
   readonly shared: SharedShipment;
   readonly token: string;
+  /** Undefined while it is not known. */
+  readonly travel: Travel | undefined;
 }
 
 /** The page of a shared shipment for the consignee: where it is, when it arrives, and whom to contact. */
-export function SharedPage({ shared, token }: SharedPageProps) {
+export function SharedPage({ shared, token, travel }: SharedPageProps) {
   const format = useFormat();
   const now = useMinute();
   const [note, setNote] = useState<'none' | 'open' | 'sent'>('none');
@@ -69,6 +73,12 @@ export function SharedPage({ shared, token }: SharedPageProps) {
               </Cell>
             )}
           </Cells>
+          <ShowWay
+            travel={travel}
+            pickup={shared.pickup.address}
+            delivery={shared.delivery.address}
+            followed={hasCarrier(shared) ? { journey: shared, now } : undefined}
+          />
         </div>
         <Paper>
           <Cells flush>
@@ -105,6 +115,10 @@ export function SharedPage({ shared, token }: SharedPageProps) {
       {note === 'open' && <LeaveNote token={token} onClose={() => setNote('none')} onSent={() => setNote('sent')} />}
     </>
   );
+}
+
+function hasCarrier({ state }: SharedShipment): boolean {
+  return state === 'planned' || state === 'in_progress' || state === 'completed';
 }
 
 /** True if a driver is on the way who can read a note. */

@@ -7,7 +7,7 @@ import { Logo } from '#design/logo/logo.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { Select } from '#design/select/select.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { sharedShipmentQuery } from '#device/sharing/shared-shipment.ts';
+import { sharedShipmentQuery, sharedTravelQuery } from '#device/sharing/shared-shipment.ts';
 import { LOCALES, type Locale, supportedLocale } from '#freight/user/locale.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import { LANGUAGE_NAMES } from '../../parts/language/language-names.ts';
@@ -29,6 +29,7 @@ export function SharedScreen({ token, onLocale, onSendersLocale }: SharedScreenP
   const { t } = useLingui();
   const locale = useLocale();
   const { data, isPending, error, refetch } = useQuery(sharedShipmentQuery(token));
+  const { data: travel } = useQuery(sharedTravelQuery(token));
   const refusal = useRefusal(token, { isPending, error });
   const isGone = refusal !== null && refusal.status < 500;
   usePageTitle(data?.reference ?? t`Shipment`);
@@ -71,7 +72,7 @@ export function SharedScreen({ token, onLocale, onSendersLocale }: SharedScreenP
             )}
           </ErrorInPlace>
         )}
-        {!isGone && data !== undefined && <SharedPage shared={data} token={token} />}
+        {!isGone && data !== undefined && <SharedPage shared={data} token={token} travel={travel} />}
       </main>
     </div>
   );
