@@ -17,6 +17,9 @@ export const enterTariff = post('enterTariff', '/v2/support/tariffs', {
   }),
 });
 
+/** Prices last week's quotes by other figures, before they are entered. */
+export const tryTariff = post('tryTariff', '/v2/support/tariff-trials', { body: json({ figures: TariffFigures }) });
+
 /** Approves a tariff that another person entered, before its day. */
 export const approveTariff = post('approveTariff', '/v2/support/tariffs/{tariff}/approval');
 

@@ -85,7 +85,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   refuseCustomPrice counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   listSupportChanges listCompanyActions putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
   approvePayoutBatch getPayoutBatch withdrawPayoutBatch withdrawPayout exportPayoutBatch blockBankAccount
-  approveCompanyCredit withdrawCompanyCredit approveTariff withdrawTariff readCsvStatement exportFec exportBooks
+  approveCompanyCredit withdrawCompanyCredit approveTariff withdrawTariff tryTariff readCsvStatement exportFec exportBooks
   listCompanyChanges acceptCompanyChange refuseCompanyChange
 -     403      403     403    403    403        403  401    403    403     403  201
   pinLane enterFuelPrice enterTariff creditInvoice importStatement importCsvStatement createImpersonationCode
@@ -703,6 +703,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   unpinLane: () => ({ body: { reason: 'The strike is over' } }),
   enterFuelPrice: () => ({ body: { price: 153_240, reference: 140_000, reason: 'Bulletin of the week' } }),
   enterTariff: () => ({ body: aTariff() }),
+  tryTariff: () => ({ body: { figures: aTariff().figures } }),
   sendCompanyDocument: () => ({ multipart: [{ name: 'kind', value: 'insurance' }, page] }),
   acceptCompanyChange: () => ({ body: { reason: 'As in the register' } }),
   refuseCompanyChange: () => ({ body: { reason: 'Of another firm' } }),

@@ -222,6 +222,29 @@ describe('a tariff', () => {
     expect(await workedOutAgain((await quoted()).uuid)).toEqual({ version: '2026-04', isSame: true });
   });
 
+  it('is tried on last week’s quotes before it is entered, and nothing of it is kept', async () => {
+    const tried = async (figures: object) =>
+      (
+        await api().call('POST', '/api/v2/support/tariff-trials', {
+          token: await api().scene.token(support.uuid),
+          body: { figures },
+        })
+      ).json();
+    expect(await tried(FIGURES)).toEqual({ quotes: 0, before: 0, after: 0, booked: 0, booked_change: 0 });
+    const one = await quoted();
+    await quoted();
+    await book(one);
+    const same = await tried(FIGURES);
+    expect(same).toEqual({ quotes: 2, before: same.before, after: same.before, booked: 1, booked_change: 0 });
+    const dearer = await tried(DEARER);
+    expect(dearer.before).toBe(same.before);
+    expect(dearer.after).toBeGreaterThan(dearer.before);
+    expect(dearer.booked_change * 2).toBe(dearer.after - dearer.before);
+    api().clock.advance(8 * 24 * HOUR);
+    expect(await tried(DEARER)).toMatchObject({ quotes: 0 });
+    expect((await listed()).items).toHaveLength(1);
+  });
+
   it('refuses free time that no server looks at, and a share above a tenth', async () => {
     const waiting = { ...RATES.waiting, free_part: 14 };
     expectViolations(await enter({ figures: { ...FIGURES, rates: { ...RATES, waiting } } }), [
@@ -239,7 +262,7 @@ describe('a tariff', () => {
     const uuid = await book((await ask('POST', '/quotation-requests', withExtras())).json<Quotation>());
     await api().call('POST', `/api/v2/companies/${cast.carrier}/offers/${uuid}/proposal`, {
       token: await api().scene.token(cast.dispatcher.uuid),
-      body: { price: 100, expires_at: api().clock.iso(5 * HOUR) },
+      body: { price: 100, expires_at: api().clock.iso(5 * HOUR), below_cost_confirmed: true },
     });
     const { items } = (await ask('GET', `/shipments/${uuid}/proposals`)).json<{ items: Proposal[] }>();
     const answer = await ask('POST', `/shipments/${uuid}/proposals/${items[0]?.uuid}/accept`);

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { Cents } from '#freight/money/money.ts';
 import { TariffFigures } from '#freight/quote/tariff.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
+
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A tariff waits for a second person, counts, or was withdrawn before it did. */
 const TARIFF_STATES = ['waiting', 'approved', 'withdrawn'] as const;
@@ -36,6 +39,18 @@ export const tariffAnswers = {
       'Propose a tariff for a later day, 00:00 UTC; it counts once a second person approved it, and of two for one day the one entered later',
     status: 201,
     schema: ListedTariff,
+  },
+  tryTariff: {
+    summary:
+      "Price our own transport of last week's quotes by other figures; sums in cents, excl. VAT, nothing is kept",
+    status: 200,
+    schema: v.object({
+      quotes: Count,
+      before: Cents,
+      after: Cents,
+      booked: Count,
+      booked_change: Cents,
+    }),
   },
   approveTariff: {
     summary: 'Approve a tariff that another person entered, before its day',

@@ -13,6 +13,7 @@ import {
   approveTariff as approveTariffCall,
   enterTariff as enterTariffCall,
   listTariffs,
+  tryTariff,
   withdrawTariff as withdrawTariffCall,
 } from '#contract/tariff.ts';
 import { ask } from '../api/ask.ts';
@@ -119,6 +120,15 @@ export function tariffsQuery() {
   return pagesOf({
     queryKey: TARIFFS,
     queryFn: ({ pageParam, signal }) => ask(listTariffs, { query: { page: pageParam }, signal }),
+  });
+}
+
+/** Last week's quotes by other figures than those in force. */
+export function tariffTrialQuery(figures: BodyInput<typeof tryTariff>['figures']) {
+  return queryOptions({
+    queryKey: [...TARIFFS, 'trial', JSON.stringify(figures)],
+    queryFn: () => write(tryTariff, { body: { figures } }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -1,7 +1,7 @@
 import * as calls from '#contract/custom-price.ts';
 import { enterFuelPrice, listFuelPrices } from '#contract/fuel.ts';
 import { listLaneFactors, pinLane, unpinLane } from '#contract/lane-factor.ts';
-import { approveTariff, enterTariff, listTariffs, withdrawTariff } from '#contract/tariff.ts';
+import { approveTariff, enterTariff, listTariffs, tryTariff, withdrawTariff } from '#contract/tariff.ts';
 import type { Serve } from '../http/serve.ts';
 import { ordering, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
@@ -14,6 +14,7 @@ import { pin, unpin } from '../services/lane-factor/lane-pins.ts';
 import { listFactors } from '../services/lane-factor/list-factors.ts';
 import * as decided from '../services/tariff/decide-tariff.ts';
 import * as tariffs from '../services/tariff/enter-tariff.ts';
+import { tryTariff as tryFigures } from '../services/tariff/try-tariff.ts';
 
 /**
  * Routes of proposed prices: support's review and the shipper's reply. Also for support: learnt and pinned lane
@@ -27,6 +28,7 @@ export function customPriceRoutes(serve: Serve): void {
   serve(listFuelPrices, support, ({ db, grant, query }) => listFuel(db, grant, query));
   serve(enterFuelPrice, support, ({ db, grant, body }) => enterFuel(db, grant, body));
   serve(listTariffs, support, ({ db, grant, query }) => tariffs.listTariffs(db, grant, query));
+  serve(tryTariff, support, ({ db, grant, body }) => tryFigures(db, grant, body));
   serve(enterTariff, support, async ({ db, grant, body, context }) => {
     const tariff = await tariffs.enterTariff(db, grant, body);
     logSecurity(context.log, { event: 'tariff_proposed', user: grant.actor.uuid, tariff: tariff.version });

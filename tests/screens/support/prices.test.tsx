@@ -188,6 +188,9 @@ function openPrices(scene: Scene = {}, requests: readonly CustomPrice[] = [LATE,
       server.on('GET', /\/support\/lane-factors$/, { json: FACTORS });
       server.on('GET', /\/support\/fuel-prices$/, { json: FUEL });
       server.on('GET', /\/support\/tariffs$/, { json: TARIFFS });
+      server.on('POST', /\/support\/tariff-trials$/, {
+        json: { quotes: 2, before: 100_000, after: 102_500, booked: 1, booked_change: 1000 },
+      });
       server.on('POST', /\/support\/tariffs$/, ({ body }) => {
         written.push({ url: 'tariffs', body: JSON.parse(body) });
         return { status: 201, json: TARIFFS.items[0] };
@@ -329,55 +332,40 @@ test('of two prices of diesel for one week, the one that was replaced says so', 
   await expect.element(weeks.getByText('×1.013')).not.toBeInTheDocument();
 });
 
-test('a tariff is entered from the figures of the one in force, and a wrong figure is named', async () => {
-  const { written } = await openPrices({}, []);
-  const tariffs = page.getByRole('region', { name: 'Tariffs' });
-  await expect
-    .element(tariffs)
-    .toMatchTextContent(/2026-04.*From Wed 1 April.*Anaïs Lemaire.*Tolls rise.*2026-01.*In force.*Came with the app/);
-  await tariffs.getByRole('button', { name: 'Enter a tariff' }).click();
-  await dialog.getByRole('textbox', { name: 'Name of the tariff' }).fill('2026-05');
-  await dialog.getByLabelText('First day').fill('2026-05-01');
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Diesel');
-  const figures = dialog.getByRole('textbox', { name: 'Figures' });
-  const dearer = (per_km: number) => ({ ...FIGURES, truck: { ...FIGURES.truck, per_km } });
-  await figures.fill(JSON.stringify(dearer(1001)));
-  expect(await axeFaults(await dialog.findElement())).toEqual([]);
-  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
-  await expect.element(dialog.getByText('truck.per_km: At most 1000.')).toBeVisible();
-  await figures.fill('{');
-  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
-  await expect.element(dialog.getByText('This value is not valid.')).toBeVisible();
-  await figures.fill(JSON.stringify(dearer(130)));
-  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
+const openTariff = async () => {
+  const opened = await openPrices({}, []);
+  await page.getByRole('region', { name: 'Tariffs' }).getByRole('button', { name: 'Enter a tariff' }).click();
+  await expect.element(page.getByRole('heading', { name: 'New tariff', level: 1 })).toBeVisible();
+  return opened;
+};
+
+test('a tariff is typed beside the one in force, lanes and quotes are priced again, and a wrong figure is named', async () => {
+  const { written } = await openTariff();
+  const changes = page.getByRole('region', { name: 'What it changes' });
+  const distance = page.getByRole('textbox', { name: 'Distance, new' });
+  await expect.element(distance).toHaveValue('1.18');
+  await expect.element(changes).toMatchTextContent(/Lille.*Lyon.*12 pallets.*as before/);
+  await expect.element(changes).toMatchTextContent(/2 quotes of last week.*\+2\.5 %.*1 booked.*\+€10\.00/);
+  await distance.fill('10.01');
+  await expect.element(page.getByText('At most 1,000.')).toBeVisible();
+  await distance.fill('a lot');
+  await expect.element(page.getByText('Enter a figure, like those beside it.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ask a second person to confirm it' })).toBeDisabled();
+  await distance.fill('1.30');
+  await expect.element(page.getByRole('row', { name: /Distance a km 1\.18.*\+10\.2 %/ })).toBeVisible();
+  await expect.element(changes).not.toMatchTextContent(/Lyon.*12 pallets.*as before.*Gliwice/);
+  expect(await axeFaults(document.querySelector('main') as HTMLElement)).toEqual([]);
+  await changes.getByRole('textbox', { name: 'Name of the tariff' }).fill('2026-05');
+  await changes.getByLabelText('First day').fill('2026-05-01');
+  await changes.getByRole('textbox', { name: 'Reason' }).fill('Diesel');
+  await changes.getByRole('button', { name: 'Ask a second person to confirm it' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Price requests', level: 1 })).toBeVisible();
+  const figures = { ...FIGURES, truck: { ...FIGURES.truck, per_km: 130 } };
   expect(written).toEqual([
-    {
-      url: 'tariffs',
-      body: { version: '2026-05', effective_on: '2026-05-01', figures: dearer(130), reason: 'Diesel' },
-    },
+    { url: 'tariffs', body: { version: '2026-05', effective_on: '2026-05-01', figures, reason: 'Diesel' } },
   ]);
 });
-
-test('on a phone a request takes the place of the list', async () => {
-  const { at } = await openPrices({ size: 'phone' });
-  await list.getByRole('link', { name: /SH-20952/ }).click();
-  await expect.element(panel.getByRole('button', { name: 'Accept €690.00' })).toBeVisible();
-  expect(at()).toContain(`request=${REQUEST.uuid}`);
-  await expect.element(list).not.toBeInTheDocument();
-});
-
-test.each(['phone', 'smallPhone', 'tablet', 'desktop'] as const)('has no barrier, on a %s', async (size) => {
-  await openPrices({ size });
-  await expect.element(list).toBeVisible();
-  const main = document.querySelector('main');
-  if (main === null) throw new Error('The page has no main part.');
-  expect(await axeFaults(main)).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
-});
-
-test('whatever is typed into the first day of a tariff, the dialog stands', async () => {
-  await openPrices({}, []);
-  await page.getByRole('region', { name: 'Tariffs' }).getByRole('button', { name: 'Enter a tariff' }).click();
-  await typeEverything(dialog.getByRole('textbox', { name: 'First day' }), 'day');
+test('whatever is typed into the first day of a tariff, the page stands', async () => {
+  await openTariff();
+  await typeEverything(page.getByRole('textbox', { name: 'First day' }), 'day');
 });

@@ -85,7 +85,7 @@ export function PricesScreen({ state, chosen }: PricesScreenProps) {
       </TabPanel>
       <LaneFactors />
       <FuelIndex />
-      <Tariffs />
+      <Tariffs onEnter={() => void navigate({ to: '/support/prices', search: { tariff: 'new' } })} />
     </DeskPage>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
@@ -11,15 +10,13 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { DecideTariff } from './decide-tariff.tsx';
 import styles from './prices.module.css';
-import { TariffDialog } from './tariff-dialog.tsx';
 
 type Tariff = Listed['items'][number];
 
 /** The tariffs of all prices: the one in force, those to come, and those before. */
-export function Tariffs() {
+export function Tariffs({ onEnter }: { readonly onEnter: () => void }) {
   const { t } = useLingui();
   const { data, isPending, isError, dataUpdatedAt, refetch, ...more } = useInfiniteQuery(tariffsQuery());
-  const [isEntering, setEntering] = useState(false);
   const tariffs = data?.pages.flatMap(({ items }) => items) ?? [];
   const inForce = tariffs.find(({ in_force }) => in_force) ?? tariffs[0];
   return (
@@ -27,7 +24,7 @@ export function Tariffs() {
       <PaperHead
         id="tariffs"
         end={
-          <Button size="sm" variant="white" disabled={inForce === undefined} onClick={() => setEntering(true)}>
+          <Button size="sm" variant="white" disabled={inForce === undefined} onClick={onEnter}>
             <Trans>Enter a tariff</Trans>
           </Button>
         }
@@ -51,9 +48,6 @@ export function Tariffs() {
         <Button variant="white" wide busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
           <Trans>Load more tariffs</Trans>
         </Button>
-      )}
-      {isEntering && inForce !== undefined && (
-        <TariffDialog figures={inForce.figures} onClose={() => setEntering(false)} />
       )}
     </Paper>
   );

@@ -23,6 +23,7 @@ import { up as siteAnswers } from './1018-site-answers.ts';
 import { up as originalFiles } from './1019-original-files.ts';
 import { up as vatFranchise } from './1020-vat-franchise.ts';
 import { up as compensations } from './1028-compensations.ts';
+import { up as latestQuotes } from './1029-latest-quotes.ts';
 import { up as lawRows } from './1032-law-rows.ts';
 import { up as bidsBelowCost } from './1033-bids-below-cost.ts';
 import { up as trailerPlates } from './1034-trailer-plates.ts';
@@ -64,6 +65,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1019-original-files': { up: originalFiles },
   '1020-vat-franchise': { up: vatFranchise },
   '1028-compensations': { up: compensations },
+  '1029-latest-quotes': { up: latestQuotes },
   '1032-law-rows': { up: lawRows },
   '1033-bids-below-cost': { up: bidsBelowCost },
   '1034-trailer-plates': { up: trailerPlates },

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { AnswerOf, BodyOf } from '#contract/call.ts';
+import type { tryTariff as tryTariffCall } from '#contract/tariff.ts';
+import { chargeableLoad } from '#freight/quote/chargeable.ts';
+import { type PricedDates, truckPrice } from '#freight/quote/price.ts';
+import { loadOf, optionsOf, QuotationRequest } from '#freight/quote/request.ts';
+import { type Tariff, tariffInForce } from '#freight/quote/tariff.ts';
+import { DAY } from '#freight/values/duration.ts';
+import type { Reader } from '../../database/open.ts';
+import type { Support } from '../../identity/grants.ts';
+import { readTariffs } from './tariffs.ts';
+
+const WEEK = 7 * DAY;
+
+/** The most quotes that are priced again at a time: as many take a few milliseconds. */
+const MOST_QUOTES = 2000;
+
+const SLOT = { date: '', start_time: 0, end_time: 0, flexible: false };
+/** The dates change both prices by the same factor. */
+const QUIET: PricedDates = { type: 'tailored', pickup: SLOT, delivery: SLOT, deltas: [] };
+
+/** Prices our own transport of last week's quotes by the tariff in force and by other figures. Nothing is kept. */
+export async function tryTariff(
+  db: Reader,
+  { now }: Support,
+  { figures }: BodyOf<typeof tryTariffCall>,
+): Promise<AnswerOf<typeof tryTariffCall>> {
+  const before = tariffInForce(await readTariffs(db), now);
+  const after: Tariff = { ...figures, version: '', effective_from: before.effective_from };
+  const rows = await db
+    .selectFrom('quotations')
+    .select(['request', 'distance', 'distance_estimated', 'basis', 'accepted_at'])
+    .where('quoted_at', '>=', new Date(now - WEEK))
+    .orderBy('quoted_at', 'desc')
+    .limit(MOST_QUOTES)
+    .execute();
+  const result = { quotes: 0, before: 0, after: 0, booked: 0, booked_change: 0 };
+  for (const { request: kept, distance: metres, distance_estimated: estimated, basis, accepted_at } of rows) {
+    const read = v.safeParse(QuotationRequest, kept);
+    if (!read.success) continue;
+    const { pickup, delivery, load } = read.output;
+    const transport = {
+      from: pickup.address,
+      to: delivery.address,
+      load: chargeableLoad(loadOf(load)),
+      options: optionsOf(read.output),
+      route: { metres, driving: 0, estimated, path: null },
+    };
+    const priceBy = (tariff: Tariff) =>
+      truckPrice('lading', transport, QUIET, {
+        tariff,
+        fuel: basis.fuel,
+        learnt: () => basis.learnt,
+        isHoliday: () => false,
+      }).price;
+    const [was, is] = [priceBy(before), priceBy(after)];
+    result.quotes += 1;
+    result.before += was;
+    result.after += is;
+    if (accepted_at === null) continue;
+    result.booked += 1;
+    result.booked_change += is - was;
+  }
+  return result;
+}
