@@ -54,7 +54,10 @@ export function TariffDesk({ inForce, onClose }: TariffDeskProps) {
       }
       const next = withFigures(priced, new Map([[path, value]]));
       const fault = faultOf(next);
-      setFaults(({ [path]: _, ...others }) => (fault === null ? others : { ...others, [path]: sentence(fault) }));
+      setFaults((known) => {
+        const others = Object.fromEntries(Object.entries(known).filter(([other]) => other !== path));
+        return fault === null ? others : { ...others, [path]: sentence(fault) };
+      });
       if (fault === null) setPriced(next);
     },
     [priced, sentence, t],

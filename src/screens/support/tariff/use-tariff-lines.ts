@@ -30,6 +30,10 @@ export function useTariffLines(figures: TariffFigures): readonly TariffGroup[] {
     kind,
   });
   const metres = (dm: number) => format.number(dm / 10, 1);
+  const shareAt = (length: string) => t`Share of the floor, ${length} m`;
+  const networkAt = (length: string) => t`Network, ${length} m`;
+  const networkFrom = (road: string) => t`Network, from ${road}`;
+  const networkTo = (country: string) => t`Network, to ${country}`;
   const countries = (table: 'home' | 'out' | 'in', words: (country: string) => string) =>
     Object.keys(figures[table]).map((code) =>
       line(`${table}.${code}`, words(countryName(code, locale)), t`% of the price by road`, 'percent'),
@@ -62,13 +66,7 @@ export function useTariffLines(figures: TariffFigures): readonly TariffGroup[] {
         line('part.stops_abroad', t`Stops on the way, abroad`, transport, 'money'),
         line('part.min_home', t`Least of a part load, within a country`, transport, 'money'),
         line('part.min_abroad', t`Least of a part load, abroad`, transport, 'money'),
-        ...knots(
-          'part.share',
-          figures.part.share,
-          (dm) => t`Share of the floor, ${metres(dm)} m`,
-          t`% of a truck`,
-          'share',
-        ),
+        ...knots('part.share', figures.part.share, (dm) => shareAt(metres(dm)), t`% of a truck`, 'share'),
       ],
     },
     {
@@ -119,16 +117,16 @@ export function useTariffLines(figures: TariffFigures): readonly TariffGroup[] {
     {
       name: t`Pallet network`,
       lines: [
-        ...knots('network.knots', figures.network.knots, (dm) => t`Network, ${metres(dm)} m`, transport, 'money'),
+        ...knots('network.knots', figures.network.knots, (dm) => networkAt(metres(dm)), transport, 'money'),
         ...knots(
           'network.zone',
           figures.network.zone,
-          (road) => t`Network, from ${format.kilometres(road)}`,
+          (road) => networkFrom(format.kilometres(road)),
           t`% of the tariff`,
           'percent',
         ),
         ...Object.keys(figures.network.country).map((code) =>
-          line(`network.country.${code}`, t`Network, to ${countryName(code, locale)}`, t`% of the tariff`, 'percent'),
+          line(`network.country.${code}`, networkTo(countryName(code, locale)), t`% of the tariff`, 'percent'),
         ),
       ],
     },

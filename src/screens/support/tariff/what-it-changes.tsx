@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { priceOfSample, SAMPLE_LANES } from '#freight/quote/sample-lanes.ts';
 import type { TariffFigures } from '#freight/quote/tariff.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { LaneWords } from '../../parts/mission/lane-words.tsx';
-import { priceOfSample, SAMPLE_LANES } from './sample-lanes.ts';
 import styles from './tariff.module.css';
 
 interface WhatItChangesProps {

@@ -1,7 +1,7 @@
-import { FULL_TRUCK_DM } from '#freight/quote/chargeable.ts';
-import { truckPrice } from '#freight/quote/price.ts';
-import { NO_OPTIONS, type QuotedAddress } from '#freight/quote/request.ts';
-import type { TariffFigures } from '#freight/quote/tariff.ts';
+import { FULL_TRUCK_DM } from './chargeable.ts';
+import { truckPrice } from './price.ts';
+import { NO_OPTIONS, type QuotedAddress } from './request.ts';
+import type { TariffFigures } from './tariff.ts';
 
 interface End {
   readonly country: string;
