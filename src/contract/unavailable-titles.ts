@@ -27,6 +27,10 @@ export const UNAVAILABLE_TITLES = {
     id: 'unavailable.network_slots',
     message: 'The pallet network needs both slots open from 09:00 to 17:00.',
   },
+  network_agreement: /*i18n*/ {
+    id: 'unavailable.network_agreement',
+    message: 'No carrier of the pallet network picks up there on that day.',
+  },
   network_cutoff: /*i18n*/ {
     id: 'unavailable.network_cutoff',
     message: 'The pallet network picks up tomorrow at the earliest, if you ask before 15:00.',

@@ -21,6 +21,7 @@ import { markRows } from './offers/mark-rows.ts';
 import { searchReaderRows, searchRows } from './offers/search-rows.ts';
 import { identitiesOn } from './people/identities.ts';
 import { usernameOf } from './people/names.ts';
+import { networkRows } from './people/network-rows.ts';
 import { companyRows, driverRows, membershipRows, truckRows, userRows } from './people/people-rows.ts';
 import { pagesOf } from './proofs/page.ts';
 import { pageRow, storePages } from './proofs/store-pages.ts';
@@ -75,6 +76,7 @@ async function plant(context: Context): Promise<void> {
     await insert(tx, 'drivers', driverRows(ids));
     await insert(tx, 'trucks', truckRows(ids));
     await insertNewcomers(tx, papers, { ids, passwordHash, now });
+    await insert(tx, 'network_agreements', networkRows(ids, now));
     await insert(
       tx,
       'missions',

@@ -275,6 +275,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listSupportChanges', () => `/api/v2/support/companies/${cast.carrier}/support-changes`, () => support],
   ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],
   ['getSupportedCompany', () => `/api/v2/support/companies/${cast.shipper}`, () => support],
+  ['listNetworkAgreements', () => `/api/v2/support/companies/${cast.carrier}/network-agreements`, () => support],
   ['listLateFees', () => `/api/v2/support/companies/${cast.shipper}/late-fees`, () => support],
   [
     'listCompanyActions',

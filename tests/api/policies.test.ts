@@ -86,10 +86,10 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   listSupportChanges listCompanyActions putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
   approvePayoutBatch getPayoutBatch withdrawPayoutBatch withdrawPayout exportPayoutBatch blockBankAccount
   approveCompanyCredit withdrawCompanyCredit approveTariff withdrawTariff tryTariff readCsvStatement exportFec exportBooks
-  listCompanyChanges acceptCompanyChange refuseCompanyChange
+  listCompanyChanges acceptCompanyChange refuseCompanyChange endNetworkAgreement
 -     403      403     403    403    403        403  401    403    403     403  201
   pinLane enterFuelPrice enterTariff creditInvoice importStatement importCsvStatement createImpersonationCode
-  openCarrier inviteCarrierOwner
+  openCarrier inviteCarrierOwner enterNetworkAgreement
 -     403      403     403    403    403        403  401    403    403     403  204
   retryFailedJob dropLostFactor blockUser answerContest answerExtra
 -     403      403     403    403    403        403  401    403    403     403  409
@@ -97,7 +97,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  422
   matchBankPayouts matchCardPayout
 -     403      403     403    403    403        403  401    403    403     403  200
-  getCardAccount listLateFees listRefunds retryRefund transferRefund listQuarantines decideQuarantine decidePayBack listDisputes getDispute sendEvidence bookBankEntry
+  listNetworkAgreements getCardAccount listLateFees listRefunds retryRefund transferRefund listQuarantines decideQuarantine decidePayBack listDisputes getDispute sendEvidence bookBankEntry
 -     401      401     401    401    401        401  401    401    401     401  401
   readPasswordLink renewPassword lockOwnAccount disputeBankAccount validateEmail getMetrics giveSecondFactor signInWithPasskey
 -     404      404     404    404    404        404  401    404    404     404  404
@@ -704,6 +704,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   enterFuelPrice: () => ({ body: { price: 153_240, reference: 140_000, reason: 'Bulletin of the week' } }),
   enterTariff: () => ({ body: aTariff() }),
   tryTariff: () => ({ body: { figures: aTariff().figures } }),
+  enterNetworkAgreement: () => ({ body: AGREEMENT }),
+  endNetworkAgreement: () => ({ body: { ends_on: '2026-12-31', reason: 'They stop' } }),
   sendCompanyDocument: () => ({ multipart: [{ name: 'kind', value: 'insurance' }, page] }),
   acceptCompanyChange: () => ({ body: { reason: 'As in the register' } }),
   refuseCompanyChange: () => ({ body: { reason: 'Of another firm' } }),
@@ -792,6 +794,19 @@ async function newInvitedCarrier(): Promise<string> {
 }
 
 /** A user who set a second factor up. */
+const AGREEMENT = { division: 'FR-59', weekdays: [1], starts_on: '2026-03-17', reason: 'Rounds of the north' };
+
+/** An agreement of the carrier for the pallet network. */
+async function newAgreement(): Promise<string> {
+  const uuid = randomUUID();
+  const by = { entered_at: new Date(), entered_by: cast.shipperUser.uuid, entered_name: 'Support' };
+  await api()
+    .context.db.insertInto('network_agreements')
+    .values({ uuid, carrier_uuid: cast.carrier, ends_on: null, ...AGREEMENT, ...by })
+    .execute();
+  return uuid;
+}
+
 async function newGuarded(company: string): Promise<string> {
   const { uuid } = await api().scene.person(company, 'DISPATCHER', { passwordHash: cheapHash(PASSWORD) });
   await addFactor(api().context, uuid);
@@ -936,6 +951,10 @@ async function withProposal(path: string, { name }: Call, place: Place): Promise
   if (path.includes('{account}')) {
     const { account } = await addPayout(api().context, await addPayoutBatch(api().context, false), place.company);
     return path.replace('{account}', account);
+  }
+  if (path.includes('network-agreements')) {
+    const own = path.replace('{company}', cast.carrier);
+    return own.includes('{agreement}') ? own.replace('{agreement}', await newAgreement()) : own;
   }
   if (path.includes('{tariff}')) return path.replace('{tariff}', await addTariff(api().context));
   return path;

@@ -28,6 +28,7 @@ export * from './me.ts';
 export * from './member.ts';
 export * from './mission.ts';
 export * from './mission-step.ts';
+export * from './network.ts';
 export * from './news.ts';
 export * from './notification-choices.ts';
 export * from './offer.ts';

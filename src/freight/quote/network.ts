@@ -31,6 +31,7 @@ export const NETWORK_REASONS = [
   'network_slots',
   'network_cutoff',
   'network_dates',
+  'network_agreement',
 ] as const;
 export type NetworkReason = (typeof NETWORK_REASONS)[number];
 

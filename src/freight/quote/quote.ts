@@ -158,6 +158,9 @@ function pricedNetwork(
   }
   const dates = networkDates(pickup, delivery, { now, isHoliday: market.isHoliday });
   if (!dates.ok) return { prices: [], unavailable: [missing('pallet_network', 'tailored', dates.reason)] };
+  if (market.hasNetwork?.(divisionOf(from), pickup.slot.date) === false) {
+    return { prices: [], unavailable: [missing('pallet_network', 'tailored', 'network_agreement')] };
+  }
   const slot = { ...delivery.slot, date: dates.day };
   const priced: PricedDates = { type: dates.dateType, pickup: pickup.slot, delivery: slot, deltas: [] };
   return { prices: [networkPrice(transport, priced, market)], unavailable: [] };

@@ -13,6 +13,11 @@ export interface MarketSnapshot {
   /** The factor learnt from accepted prices on a lane; 1000 without data. */
   readonly learnt: (from: DayPlace, to: DayPlace, metres: number) => number;
   readonly isHoliday: IsHoliday;
+  /**
+   * True if a carrier of the pallet network picks up in a division on a day. Everywhere on all days where nothing is
+   * given.
+   */
+  readonly hasNetwork?: (division: string, day: string) => boolean;
   /** The law of the stops and of the seller; that of the code where nothing else is given. */
   readonly laws?: Laws;
 }

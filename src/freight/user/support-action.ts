@@ -37,6 +37,8 @@ const SUPPORT_ACTIONS = [
   'tariff_withdrawn',
   'company_change_accepted',
   'company_change_refused',
+  'network_agreed',
+  'network_ended',
 ] as const;
 export const SupportActionKind = v.picklist(SUPPORT_ACTIONS);
 export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;

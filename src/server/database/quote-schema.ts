@@ -175,6 +175,20 @@ interface Tariffs {
   withdrawn_name: Generated<string | null>;
 }
 
+/** A carrier picks up for the pallet network in a division, on days of the week (1 is Monday). */
+interface NetworkAgreements {
+  uuid: string;
+  carrier_uuid: string;
+  division: string;
+  weekdays: readonly number[];
+  starts_on: string;
+  ends_on: string | null;
+  reason: string;
+  entered_at: Timestamp;
+  entered_by: string;
+  entered_name: string;
+}
+
 /** A row of the law that support entered; it counts once approved. */
 interface LawRows {
   uuid: string;
@@ -263,6 +277,7 @@ export interface QuoteTables {
   fuel_prices: FuelPrices;
   tariffs: Tariffs;
   law_rows: LawRows;
+  network_agreements: NetworkAgreements;
   custom_prices: CustomPrices;
   shipment_imports: ShipmentImports;
   shipment_import_rows: ShipmentImportRows;

@@ -30,6 +30,7 @@ import {
 import type { Letter, Reader } from './letter.ts';
 import { LOCK_MAILS, type LockNotice } from './lock-mails.ts';
 import { type MailKind, type TopicMail, type TopicMails, write } from './mail-kind.ts';
+import { NETWORK_MAILS, type NetworkNotice } from './network-mails.ts';
 import { NEWS_MAILS, type NewsNotice } from './news-mails.ts';
 import { ORIGINAL_MAILS, type OriginalsNotice } from './original-mails.ts';
 import {
@@ -52,6 +53,7 @@ import { WAITING_MAILS, type WaitingNotice } from './waiting-mails.ts';
 /** Content of a message at the time of the event; times are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =
   | ActedNotice
+  | NetworkNotice
   | NewsNotice
   | SignInNotice
   | MemberNotice
@@ -106,6 +108,7 @@ const MAILS = {
   ...IDENTITY_MAILS,
   ...INVOICE_MAILS,
   ...LOCK_MAILS,
+  ...NETWORK_MAILS,
   ...NEWS_MAILS,
   ...PAYMENT_MAILS,
   ...SET_OFF_MAILS,

@@ -21,6 +21,7 @@ export * from './late-fees.ts';
 export * from './live.ts';
 export * from './members.ts';
 export * from './missions.ts';
+export * from './network.ts';
 export * from './news.ts';
 export * from './offers.ts';
 export * from './onboarding.ts';

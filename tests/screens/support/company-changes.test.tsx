@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { SupportedCompany } from '#device/support/company.ts';
 import type { CompanyChange } from '#device/support/company-changes.ts';
+import type { NetworkAgreement } from '#freight/quote/network-agreement.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
@@ -86,7 +87,7 @@ const COMPANY: SupportedCompany = {
 
 /** The desk, with the changes that wait there, and what was written of them. */
 async function openDesk(path: string, { size = 'desktop', ...scene }: Scene = {}) {
-  const kept = { changes: [NAME, NUMBER], written: [] as unknown[] };
+  const kept = { changes: [NAME, NUMBER], written: [] as unknown[], agreements: [] as NetworkAgreement[] };
   const waiting = () => kept.changes.filter(({ decision }) => decision === null);
   const app = await openApp(path, {
     ...scene,
@@ -94,6 +95,18 @@ async function openDesk(path: string, { size = 'desktop', ...scene }: Scene = {}
     user: AGENT,
     serves: (server) => {
       server.on('GET', /\/support\/companies\/[^/]+$/, () => ({ json: { ...COMPANY, changes: kept.changes } }));
+      server.on('GET', /\/network-agreements$/, () => ({ json: { items: kept.agreements } }));
+      server.on('POST', /\/network-agreements$/, ({ body }) => {
+        const sent = JSON.parse(body);
+        kept.agreements.push({
+          ...sent,
+          uuid: uuid(0x99),
+          ends_on: null,
+          entered_at: '2026-03-16T10:00:00.000Z',
+          entered_by: 'Anaïs Lemaire',
+        });
+        return { json: kept.agreements[0], status: 201 };
+      });
       server.on('GET', /\/onboarding$/, { json: { status: 'active', documents_end: null, documents: [] } });
       server.on('GET', /\/support\/company-changes$/, () => ({
         json: { items: waiting(), meta: listMeta(waiting().length, { limit: 30, page: 1 }) },
@@ -190,4 +203,19 @@ describe('a change of a company’s data', () => {
       await screen.unmount();
     }
   });
+});
+
+test('the agreements of a carrier with the pallet network are entered on its page', async () => {
+  const { kept } = await openDesk(`/support/companies/${FIRM.uuid}`);
+  const network = page.getByRole('region', { name: 'Pallet network' });
+  await expect.element(network.getByText(/^No agreement/)).toBeVisible();
+  await network.getByRole('button', { name: 'Enter an agreement' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Division' }).fill('fr-59');
+  await dialog.getByRole('checkbox', { name: 'Friday' }).click();
+  await dialog.getByRole('textbox', { name: 'First day' }).fill('18/03/2026');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Rounds of the north');
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect.element(network.getByText('Monday, Tuesday, Wednesday, Thursday')).toBeVisible();
+  expect(kept.agreements).toMatchObject([{ division: 'FR-59', weekdays: [1, 2, 3, 4], starts_on: '2026-03-18' }]);
 });

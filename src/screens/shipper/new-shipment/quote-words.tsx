@@ -15,8 +15,8 @@ export function useQuoteWords() {
   };
   const carriers: Readonly<Record<PriceType, string>> = {
     corridor: t`Regular on this lane`,
-    lading: t`Found within 2 hours`,
-    pallet_network: t`The network’s daily rounds`,
+    lading: t`Found on the market`,
+    pallet_network: t`The network’s, at once`,
     custom: t`Found after the answer`,
   };
   const plans: Readonly<Record<PaymentPlan, { readonly name: string; readonly note: string }>> = {

@@ -91,6 +91,16 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
       <Trans>Bank account blocked</Trans> ({detail})
     </>
   ),
+  network_agreed: ({ detail }) => (
+    <>
+      <Trans>Picks up for the pallet network</Trans> ({detail})
+    </>
+  ),
+  network_ended: ({ detail }) => (
+    <>
+      <Trans>No longer picks up for the pallet network</Trans> ({detail})
+    </>
+  ),
   // Tariffs belong to no company; their list shows who decided what.
   tariff_proposed: () => null,
   tariff_approved: () => null,

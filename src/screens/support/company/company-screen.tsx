@@ -20,6 +20,7 @@ import { CompanyMembers } from './company-members.tsx';
 import { CompanyMoney } from './company-money.tsx';
 import { CompanyTrace } from './company-trace.tsx';
 import { LateFees } from './late-fees.tsx';
+import { NetworkAgreements } from './network-agreements.tsx';
 
 /** A company as support sees it. */
 export function CompanyScreen({ uuid }: { readonly uuid: string }) {
@@ -70,6 +71,7 @@ function CompanyPage({ company }: { readonly company: SupportedCompany }) {
           <WaitingChanges company={company} />
           <CompanyFacts company={company} />
           {company.kind === 'carrier' && <CompanyFile company={company} />}
+          {company.kind === 'carrier' && <NetworkAgreements company={company.uuid} />}
           <CompanyMembers company={company} />
           <EarlierChanges company={company} />
           <CompanyHistory company={company} />

@@ -27,6 +27,7 @@ import { up as latestQuotes } from './1029-latest-quotes.ts';
 import { up as lawRows } from './1032-law-rows.ts';
 import { up as bidsBelowCost } from './1033-bids-below-cost.ts';
 import { up as trailerPlates } from './1034-trailer-plates.ts';
+import { up as networkAgreements } from './1035-network-agreements.ts';
 import { up as attendedSteps } from './1040-attended-steps.ts';
 import { up as cardPayouts } from './1041-card-payouts.ts';
 import { up as bookAlerts } from './1042-book-alerts.ts';
@@ -69,6 +70,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1032-law-rows': { up: lawRows },
   '1033-bids-below-cost': { up: bidsBelowCost },
   '1034-trailer-plates': { up: trailerPlates },
+  '1035-network-agreements': { up: networkAgreements },
   '1040-attended-steps': { up: attendedSteps },
   '1041-card-payouts': { up: cardPayouts },
   '1042-book-alerts': { up: bookAlerts },

@@ -8,7 +8,7 @@ import { tell } from '../../live/tell.ts';
 import { mailSupport } from '../../mail/mail-queue.ts';
 import { chargeTransport } from '../invoice/charge.ts';
 import { issuePaid } from '../invoice/issue-invoice.ts';
-import { announceOffer } from '../offer/announce-offer.ts';
+import { openShipment } from '../network/open-shipment.ts';
 import { stateAfter } from '../shipment-state/write-state.ts';
 
 /** A booking whose payment has a new state. */
@@ -48,7 +48,7 @@ async function publish(tx: Tx, shipment: string, now: number): Promise<void> {
     .set({ state, offered_at: new Date(now), updated_at: new Date(now) })
     .where('uuid', '=', shipment)
     .execute();
-  if (state === 'available') await announceOffer(tx, shipment);
+  if (state === 'available') await openShipment(tx, shipment, now);
   await tell(tx, { to: { company: draft.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
 }
 

@@ -5,6 +5,7 @@ import { LAWS } from '#freight/law/laws.ts';
 import type { PaymentPlan } from '#freight/money/money.ts';
 import { withTransportChanged } from '#freight/price/agreed-price.ts';
 import type { BookedEnergy } from '#freight/price/energy.ts';
+import { divisionOf } from '#freight/quote/crossings.ts';
 import { judgeNamedPrice, ownPriceOf } from '#freight/quote/custom-price.ts';
 import { passedOn } from '#freight/quote/price.ts';
 import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
@@ -24,7 +25,8 @@ import { Refusal, violation } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { askPrice } from '../custom-price/ask-price.ts';
 import { holdInvoicePlan } from '../invoice/credit.ts';
-import { announceOffer } from '../offer/announce-offer.ts';
+import { networkCarrier } from '../network/network-carriers.ts';
+import { openShipment } from '../network/open-shipment.ts';
 import { offerColumns } from '../offer/offer-columns.ts';
 import { stateAfter } from '../shipment-state/write-state.ts';
 import { tariffOf } from '../tariff/tariffs.ts';
@@ -68,6 +70,7 @@ export async function acceptPrice(
   const refusal = invoiceRefusalOf?.(agreed.price) ?? null;
   if (refusal !== null) throw new Refusal(refusal);
   const delivery = stopOf(request.delivery, price.delivery);
+  if (price.type === 'pallet_network') await requireNetwork(tx, pickup, company);
   const load = bookedLoad(request.load);
   const shipment = newUuid(now);
   await tx
@@ -117,8 +120,14 @@ export async function acceptPrice(
     .execute();
   if (request.templateUuid !== null) await countUse(tx, ordering, request.templateUuid);
   if (agreed.isReviewed) await askPrice(tx, { shipment, asked: agreed.price, ...ownOf(quoted), now, isHoliday });
-  else if (!isDraft) await announceOffer(tx, shipment);
+  else if (!isDraft) await openShipment(tx, shipment, now);
   return { shipment, net: agreed.price };
+}
+
+/** @throws `quote_expired` if no carrier of the network has an agreement for the pickup any more */
+async function requireNetwork(tx: Tx, pickup: StopPlan, shipper: string): Promise<void> {
+  const where = { division: divisionOf(pickup.address), day: pickup.time_slot.date, shipper };
+  if ((await networkCarrier(tx, where)) === null) throw new Refusal('quote_expired');
 }
 
 /**

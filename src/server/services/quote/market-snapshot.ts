@@ -6,15 +6,17 @@ import type { Db } from '../../database/open.ts';
 import { fuelInForce } from '../fuel/fuel-prices.ts';
 import { factorsInForce } from '../lane-factor/factors-in-force.ts';
 import { lawsAt } from '../law/laws.ts';
+import { networkAt } from '../network/network-carriers.ts';
 import { tariffAt } from '../tariff/tariffs.ts';
 
 /** Returns the market data that all prices depend on at `now` (Unix milliseconds). */
 export async function marketSnapshot(db: Db, now: number, isHoliday: IsHoliday): Promise<MarketSnapshot> {
   const tariff = await tariffAt(db, now);
-  const [factors, fuel, laws] = await Promise.all([
+  const [factors, fuel, laws, hasNetwork] = await Promise.all([
     factorsInForce(db, now),
     fuelInForce(db, tariff, now),
     lawsAt(db, now),
+    networkAt(db, now),
   ]);
   return {
     tariff,
@@ -22,5 +24,6 @@ export async function marketSnapshot(db: Db, now: number, isHoliday: IsHoliday):
     learnt: (from, to, metres) => factorOn(lanesOf(from, to, metres), factors),
     isHoliday,
     laws,
+    hasNetwork,
   };
 }

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import { endNetworkAgreement, enterNetworkAgreement, listNetworkAgreements } from '#contract/network.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+const keyOf = (company: string) => ['support', 'company', company, 'network'];
+
+/** Where and when a carrier picks up for the pallet network. */
+export function networkQuery(company: string) {
+  return queryOptions({
+    queryKey: keyOf(company),
+    queryFn: ({ signal }) => ask(listNetworkAgreements, { params: { company }, signal }),
+  });
+}
+
+/** Enters an agreement. @throws Refused with violations, Unreached */
+export async function enterAgreement(company: string, body: BodyInput<typeof enterNetworkAgreement>) {
+  await told(company, write(enterNetworkAgreement, { params: { company }, body }));
+}
+
+/** Ends an agreement after a day. @throws Refused with violations, Unreached */
+export async function endAgreement(company: string, agreement: string, body: BodyInput<typeof endNetworkAgreement>) {
+  await told(company, write(endNetworkAgreement, { params: { company, agreement }, body }));
+}
+
+async function told(company: string, written: Promise<AnswerOf<typeof enterNetworkAgreement>>): Promise<void> {
+  try {
+    await written;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['support', 'company', company] });
+  }
+}
