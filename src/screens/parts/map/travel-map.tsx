@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClient, QueryClientContext, useQuery } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect, useMemo, useRef } from 'react';
+import { use, useEffect, useMemo, useRef } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { LAND_FILES } from '#design/map/land-files.ts';
@@ -117,14 +117,29 @@ export function TravelMap(props: TravelMapProps) {
         <svg className={styles.sample} aria-hidden focusable="false">
           <line className={styles[stroke]} x1="3" y1="50%" x2="100%" y2="50%" />
         </svg>
-        <span>
-          {estimated ? <Trans>{distance}, estimated.</Trans> : <Trans>{distance} by road.</Trans>}{' '}
-          {stroke === 'dotted' && <Trans>The line is straight, not the road.</Trans>}
-          {stroke !== 'dotted' && followed !== undefined && <StrokeWords isDone={isDone} />}{' '}
-          {stroke !== 'dotted' && travel.measured_later && <Trans>The road was measured after the price.</Trans>}
-        </span>
+        <RoadWords travel={travel} distance={distance} isRoad={stroke !== 'dotted'} followed={followed && { isDone }} />
       </figcaption>
     </figure>
+  );
+}
+
+interface RoadWordsProps {
+  readonly travel: Pick<Travel, 'estimated' | 'measured_later'>;
+  readonly distance: string;
+  /** False for a straight line. */
+  readonly isRoad: boolean;
+  readonly followed: { readonly isDone: boolean } | undefined;
+}
+
+/** What the line on the map is: how long, how it was measured, and how much of it is done. */
+function RoadWords({ travel, distance, isRoad, followed }: RoadWordsProps) {
+  return (
+    <span>
+      {travel.estimated ? <Trans>{distance}, estimated.</Trans> : <Trans>{distance} by road.</Trans>}{' '}
+      {!isRoad && <Trans>The line is straight, not the road.</Trans>}
+      {isRoad && followed !== undefined && <StrokeWords isDone={followed.isDone} />}{' '}
+      {isRoad && travel.measured_later && <Trans>The road was measured after the price.</Trans>}
+    </span>
   );
 }
 
