@@ -152,7 +152,7 @@ describe('adding a driver', () => {
     ['06.39.98.56.78', '+33639985678'],
     ['(0)6 39 98 56 78', '+33639985678'],
     ['+33 (0)6 39 98 56 78', '+33639985678'],
-    ['0639985678 ext. 4', '+33639985678'],
+    ['0639985678 ext. 4', '+33639985678;ext=4'],
   ])('reads the number %s', async (phone, read) => {
     const answer = await create({ ...ewa, phone });
     expect([answer.statusCode, answer.json().phone]).toEqual([201, read]);

@@ -151,7 +151,7 @@ describe('agreed prices', () => {
       .executeTakeFirstOrThrow();
     expect(base_value).toBe(again(1000).find(({ type }) => type === 'lading')?.value);
     expect(passed_on).toBe(0);
-    expect(free_time).toEqual({ minutes: 60, hour_price: 6000 });
+    expect(free_time).toEqual({ minutes: 60, hour_price: 6000, most_hours: 8 });
     expect(energy).toEqual({ share: 280, index: row.basis.fuel, tariff: row.basis.tariff });
   });
 

@@ -254,6 +254,7 @@ describe('one mission', () => {
       references: { order: '4500812766', pickup: 'P-1', delivery: 'D-1' },
       carrier_reference: '',
       licence_plate: '',
+      trailer_plate: '',
       comment: '',
       proof_of_delivery: { state: 'pending', files: [] },
       billing: { price: 64_000, currency: 'EUR', state: 'pending_billing' },

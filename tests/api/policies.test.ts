@@ -34,6 +34,7 @@ import { checkDocuments, keepDocumentsBut } from '#tests/support/kept-documents.
 import { addPin } from '#tests/support/lane-pin.ts';
 import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
+import { AGREEMENT, addAgreement } from '#tests/support/network-agreement.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { addPayBackRequest } from '#tests/support/pay-back-request.ts';
 import { addCreditProposal, addPayout, addPayoutBatch, addTariff } from '#tests/support/payout-batch.ts';
@@ -794,19 +795,6 @@ async function newInvitedCarrier(): Promise<string> {
 }
 
 /** A user who set a second factor up. */
-const AGREEMENT = { division: 'FR-59', weekdays: [1], starts_on: '2026-03-17', reason: 'Rounds of the north' };
-
-/** An agreement of the carrier for the pallet network. */
-async function newAgreement(): Promise<string> {
-  const uuid = randomUUID();
-  const by = { entered_at: new Date(), entered_by: cast.shipperUser.uuid, entered_name: 'Support' };
-  await api()
-    .context.db.insertInto('network_agreements')
-    .values({ uuid, carrier_uuid: cast.carrier, ends_on: null, ...AGREEMENT, ...by })
-    .execute();
-  return uuid;
-}
-
 async function newGuarded(company: string): Promise<string> {
   const { uuid } = await api().scene.person(company, 'DISPATCHER', { passwordHash: cheapHash(PASSWORD) });
   await addFactor(api().context, uuid);
@@ -954,7 +942,9 @@ async function withProposal(path: string, { name }: Call, place: Place): Promise
   }
   if (path.includes('network-agreements')) {
     const own = path.replace('{company}', cast.carrier);
-    return own.includes('{agreement}') ? own.replace('{agreement}', await newAgreement()) : own;
+    return own.includes('{agreement}')
+      ? own.replace('{agreement}', await addAgreement(api().context, cast.carrier, cast.shipperUser.uuid))
+      : own;
   }
   if (path.includes('{tariff}')) return path.replace('{tariff}', await addTariff(api().context));
   return path;

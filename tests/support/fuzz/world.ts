@@ -28,6 +28,7 @@ import { csvOf, rightCells } from '../import-file.ts';
 import { addPin } from '../lane-pin.ts';
 import { addOffer } from '../market.ts';
 import type { Part } from '../multipart.ts';
+import { addAgreement } from '../network-agreement.ts';
 import { jpegPage } from '../pages.ts';
 import { addPasskeyRow } from '../passkey.ts';
 import { addPayBackRequest } from '../pay-back-request.ts';
@@ -254,6 +255,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       batch,
       ...(await addPayout(context, batch, carrier)),
       tariff: await addTariff(context),
+      agreement: await addAgreement(context, steps.length === 0 ? watched : locked, support.uuid),
       claim: await addClaim(context, owed, support.uuid),
       extra,
       token: await addSiteLink(context, extra),
