@@ -19,9 +19,10 @@ const FIELDS: Readonly<Record<string, readonly [count: number, test: string]>> =
   'shipper/shipment/counter-bid.tsx': [1, 'shipper/shipment.test.tsx'],
   'shipper/shipment/search-time.tsx': [2, 'shipper/shipment.test.tsx'],
   'support/company/credit-dialog.tsx': [1, 'support/desk.test.tsx'],
+  'support/company/network-agreements.tsx': [2, 'support/company-changes.test.tsx'],
   'support/company/unlock-dialog.tsx': [1, 'support/desk.test.tsx'],
   'support/documents/decide-document.tsx': [1, 'support/documents.test.tsx'],
-  'support/prices/tariff-dialog.tsx': [1, 'support/prices.test.tsx'],
+  'support/tariff/tariff-desk.tsx': [1, 'support/prices.test.tsx'],
 };
 
 const OURS = /<(?:DateInput|TimeInput|MomentInput)\b/g;

@@ -7,6 +7,7 @@ import type { NetworkAgreement } from '#freight/quote/network-agreement.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
+import { typeEverything } from '../dates/typing.ts';
 
 const AGENT = aUser({
   first_name: 'Anaïs',
@@ -86,8 +87,8 @@ const COMPANY: SupportedCompany = {
 };
 
 /** The desk, with the changes that wait there, and what was written of them. */
-async function openDesk(path: string, { size = 'desktop', ...scene }: Scene = {}) {
-  const kept = { changes: [NAME, NUMBER], written: [] as unknown[], agreements: [] as NetworkAgreement[] };
+async function openDesk(path: string, { size = 'desktop', ...scene }: Scene = {}, isDown = false) {
+  const kept = { changes: [NAME, NUMBER], written: [] as unknown[], agreements: [] as NetworkAgreement[], isDown };
   const waiting = () => kept.changes.filter(({ decision }) => decision === null);
   const app = await openApp(path, {
     ...scene,
@@ -95,7 +96,9 @@ async function openDesk(path: string, { size = 'desktop', ...scene }: Scene = {}
     user: AGENT,
     serves: (server) => {
       server.on('GET', /\/support\/companies\/[^/]+$/, () => ({ json: { ...COMPANY, changes: kept.changes } }));
-      server.on('GET', /\/network-agreements$/, () => ({ json: { items: kept.agreements } }));
+      server.on('GET', /\/network-agreements$/, () =>
+        kept.isDown ? { status: 500, json: {} } : { json: { items: kept.agreements } },
+      );
       server.on('POST', /\/network-agreements$/, ({ body }) => {
         const sent = JSON.parse(body);
         kept.agreements.push({
@@ -218,4 +221,27 @@ test('the agreements of a carrier with the pallet network are entered on its pag
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
   await expect.element(network.getByText('Monday, Tuesday, Wednesday, Thursday')).toBeVisible();
   expect(kept.agreements).toMatchObject([{ division: 'FR-59', weekdays: [1, 2, 3, 4], starts_on: '2026-03-18' }]);
+});
+
+test('whatever is typed into the days of an agreement, its dialog stands', async () => {
+  const { kept } = await openDesk(`/support/companies/${FIRM.uuid}`);
+  const network = page.getByRole('region', { name: 'Pallet network' });
+  await network.getByRole('button', { name: 'Enter an agreement' }).click();
+  const dialog = page.getByRole('dialog');
+  await typeEverything(dialog.getByRole('textbox', { name: 'First day' }), 'day');
+  await dialog.getByRole('textbox', { name: 'Division' }).fill('FR-59');
+  await dialog.getByRole('textbox', { name: 'First day' }).fill('18/03/2026');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Rounds of the north');
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
+  await network.getByRole('button', { name: /^End the agreement/ }).click();
+  await typeEverything(dialog.getByRole('textbox', { name: 'Last day' }), 'day');
+  expect(kept.agreements).toHaveLength(1);
+});
+
+test('agreements that do not load say so, and can be asked for again', async () => {
+  const { kept } = await openDesk(`/support/companies/${FIRM.uuid}`, {}, true);
+  await expect.element(page.getByText('The agreements did not load.')).toBeVisible();
+  kept.isDown = false;
+  await page.getByRole('region', { name: 'Pallet network' }).getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText(/^No agreement/)).toBeVisible();
 });

@@ -18,12 +18,13 @@ import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ReasonField } from '../reason-dialog.tsx';
 
 /** Where and when a carrier picks up for the pallet network. Bookings there are its missions at once. */
 export function NetworkAgreements({ company }: { readonly company: string }) {
   const { t } = useLingui();
-  const { data } = useQuery(networkQuery(company));
+  const { data, isError, dataUpdatedAt, refetch } = useQuery(networkQuery(company));
   const [isEntering, setEntering] = useState(false);
   const [ends, setEnds] = useState<NetworkAgreement | null>(null);
   return (
@@ -37,6 +38,11 @@ export function NetworkAgreements({ company }: { readonly company: string }) {
       >
         <Trans>Pallet network</Trans>
       </PaperHead>
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void refetch()}>
+          <Trans>The agreements did not load.</Trans>
+        </ListFault>
+      )}
       {data?.items.length === 0 && (
         <PaperBody>
           <Trans>No agreement: this carrier is given no shipments of the network.</Trans>
