@@ -598,7 +598,7 @@ describe('a shipment that is dearer than its hold', () => {
       .where('i.side', '=', 'purchase')
       .executeTakeFirstOrThrow();
     // A share of the fee would tell the carrier the shipper's price.
-    expect(net).toBe(Math.round(Number(price) * 0.6 * 0.8));
+    expect(net).toBe(Math.round(price * 0.6 * 0.8));
     await expectBooksInOrder();
   });
 
