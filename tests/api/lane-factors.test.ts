@@ -52,7 +52,7 @@ async function addAgreed(count: number, value = 58_000): Promise<void> {
   }
 }
 
-const learn = () => learnLaneFactors(api().context.db, api().clock.now());
+const learn = () => learnLaneFactors(api().context, api().clock.now());
 /** Keeps everyone signed in, however far the clock moved. */
 const stayIn = () =>
   api()
@@ -144,6 +144,8 @@ describe('agreed prices', () => {
     const booked = await shipper(`/quotation-prices/${lading?.uuid}/acceptation`, {
       payment_plan: 'immediate_cc_authorization',
     });
+    api().clock.advance(DAY);
+    await learn();
     const { base_value, passed_on, energy, free_time } = await api()
       .context.db.selectFrom('shipments')
       .select(['base_value', 'passed_on', 'energy', 'free_time'])
@@ -159,7 +161,7 @@ describe('agreed prices', () => {
     await addAgreed(6);
     const { context, clock, beside } = api();
     const servers = [context, (await beside()).context];
-    const learnt = await Promise.all(servers.map(({ db }) => learnLaneFactors(db, clock.now())));
+    const learnt = await Promise.all(servers.map((server) => learnLaneFactors(server, clock.now())));
     expect(learnt.sort()).toEqual([false, true]);
     expect((await listed()).versions).toHaveLength(1);
     clock.advance(DAY);

@@ -39,7 +39,7 @@ export interface Remark {
   readonly reason: string;
 }
 
-/** The network of ETISplus: see `etisplus/README.md`. */
+/** The network after ETISplus: see the README of this folder. */
 export function readJunctions(): Junction[] {
   return rowsOf('etisplus/nodes.csv').map(({ id = '', lon, lat, country = '' }) => ({
     name: id,

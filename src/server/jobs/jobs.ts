@@ -95,7 +95,7 @@ export const JOBS: readonly Job[] = [
   // Emails owners what support changed in the name of their users, once a session is over or silent.
   { queue: 'act-mail', every: '*/5 * * * *', run: tellOwners },
   // Learns lane price factors from agreed prices every night; quotes use them from Monday on.
-  { queue: 'lane-learning', every: '30 22 * * *', run: ({ db, now }) => learnLaneFactors(db, now()) },
+  { queue: 'lane-learning', every: '30 22 * * *', run: (context) => learnLaneFactors(context, context.now()) },
   // Compares card payments in the books with the balance at the card provider, and alerts support of a difference.
   { queue: 'card-balance', every: '30 1 * * *', run: compareCardBalance },
   // Alerts support of money that has been in suspense for more than five working days.

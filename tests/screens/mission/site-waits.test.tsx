@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Wait } from '#freight/extra/site-answer.ts';
 import type { Mission } from '#freight/mission/mission.ts';
@@ -61,10 +61,10 @@ test.each(['smallPhone', 'desktop'] as const)('a driver shows the site a code an
   expect(await axeFaults()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
   const share = vi.fn(async () => undefined);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   await paper.getByRole('button', { name: 'Send link' }).click();
   await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ url: URL_OF_SITE }));
-  vi.unstubAllGlobals();
 });
 
 test('what the site said stays, with who said it and when, and nothing more is asked', async () => {

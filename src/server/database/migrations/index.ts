@@ -32,6 +32,7 @@ import { up as attendedSteps } from './1040-attended-steps.ts';
 import { up as cardPayouts } from './1041-card-payouts.ts';
 import { up as bookAlerts } from './1042-book-alerts.ts';
 import { up as pricedPaths } from './1043-priced-paths.ts';
+import { up as baseValues } from './1044-base-values.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
 export const BASELINE = '1000-baseline';
@@ -75,4 +76,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1041-card-payouts': { up: cardPayouts },
   '1042-book-alerts': { up: bookAlerts },
   '1043-priced-paths': { up: pricedPaths },
+  '1044-base-values': { up: baseValues },
 };

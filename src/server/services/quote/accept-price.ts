@@ -8,7 +8,7 @@ import type { BookedEnergy } from '#freight/price/energy.ts';
 import { divisionOf } from '#freight/quote/crossings.ts';
 import { judgeNamedPrice, ownPriceOf } from '#freight/quote/custom-price.ts';
 import { passedOn } from '#freight/quote/price.ts';
-import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
+import type { OfferedPrice } from '#freight/quote/quote.ts';
 import { bookedLoad, QuotationRequest, type QuotedStop } from '#freight/quote/request.ts';
 import { floorsOf, withFloors } from '#freight/quote/stop-free-time.ts';
 import { isPaidAtBooking } from '#freight/shipment/booking-payment.ts';
@@ -104,7 +104,7 @@ export async function acceptPrice(
       price_lines: JSON.stringify(withTransportChanged(price.lines, agreed.price - price.price)),
       payment_plan: paymentPlan,
       insured_value: request.insuredLoadValue,
-      base_value: baseValue(quoted, isHoliday),
+      base_value: null,
       passed_on: passedOn(price.lines, quoted),
       distance_estimated: quoted.distance_estimated,
       energy: json(energyOf(quoted)),
@@ -211,20 +211,6 @@ function agreedPrice(price: OfferedPrice, named: number | null, { tariff, unavai
   });
   if (judged.outcome === 'budget_too_low') throw new Refusal('budget_too_low');
   return { price: judged.price, offer: judged.offer, isReviewed: judged.outcome === 'reviewed' };
-}
-
-/**
- * Returns the market value of the transport without the learnt lane factor, as input for learning. Null for the pallet
- * network.
- */
-function baseValue(quoted: Quoted, isHoliday: IsHoliday): number | null {
-  const { price, request, basis, tariff, distance: metres, distance_estimated: estimated } = quoted;
-  if (price.type === 'pallet_network') return null;
-  if (basis.learnt === 1000) return price.value;
-  const market = { tariff, fuel: basis.fuel, learnt: () => 1000, isHoliday };
-  const route = { metres, driving: quoted.driving_seconds * 1000, estimated };
-  const { prices } = quote(request, { now: basis.now, route, market, invoiceRefusalOf: () => null });
-  return prices.find(({ type, dateType }) => type === price.type && dateType === price.dateType)?.value ?? null;
 }
 
 /** Returns the fuel share of the price, by the tariff of the quote. */
