@@ -143,8 +143,8 @@ test.each([
   document.documentElement.dataset.theme = theme;
   await share([LINK, { ...LINK, uuid: uuid(0x12), email: null, revoked_at: LINK.created_at }], { size });
   await expect.element(dialog.getByRole('listitem').nth(1)).toBeVisible();
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  // With the animations at their ends; the page behind may end one of its own at any time.
   expect(await axeFaults(await dialog.findElement())).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
   delete document.documentElement.dataset.theme;
 });
