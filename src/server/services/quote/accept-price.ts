@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import { bookedEmissions } from '#freight/emissions/co2.ts';
 import { LAWS } from '#freight/law/laws.ts';
 import type { PaymentPlan } from '#freight/money/money.ts';
