@@ -1,14 +1,8 @@
 import { FIRST_RATES } from '#freight/quote/rates.ts';
 import { type StoredFigures, type Tariff, type TariffFigures, tariffInForce } from '#freight/quote/tariff.ts';
 import { TARIFFS } from '#freight/quote/tariffs.ts';
-import { MINUTE } from '#freight/values/duration.ts';
 import type { Db, Reader } from '../../database/open.ts';
-
-/** Lifetime of cached tariffs in milliseconds; a new one is entered long before it takes effect. */
-const READ_AGAIN_MS = MINUTE;
-
-/** Cache of the tariffs, with the time of reading by the clock of requests. */
-const remembered = new WeakMap<Db, { readonly at: number; readonly tariffs: readonly Tariff[] }>();
+import { rememberedForAMinute } from '../../database/remembered.ts';
 
 /** Returns all tariffs that count: built-in ones, then entered and approved ones in the order of entry. */
 export async function readTariffs(db: Reader): Promise<readonly Tariff[]> {
@@ -34,13 +28,11 @@ export function wholeFigures(stored: StoredFigures): TariffFigures {
   return { ...stored, rates: stored.rates ?? FIRST_RATES };
 }
 
-/** Returns the tariff of quotes at `now` (Unix milliseconds). */
+const tariffsAt = rememberedForAMinute(readTariffs);
+
+/** Returns the tariff of quotes at `now` (Unix milliseconds); a new one is entered long before it takes effect. */
 export async function tariffAt(db: Db, now: number): Promise<Tariff> {
-  const known = remembered.get(db);
-  if (known !== undefined && Math.abs(now - known.at) < READ_AGAIN_MS) return tariffInForce(known.tariffs, now);
-  const tariffs = await readTariffs(db);
-  remembered.set(db, { at: now, tariffs });
-  return tariffInForce(tariffs, now);
+  return tariffInForce(await tariffsAt(db, now), now);
 }
 
 /** Returns the tariff with a version. @throws if there is none */
