@@ -104,6 +104,22 @@ describe('the pallet network', () => {
     expectProblem(await book(again?.uuid), 410, 'quote_expired');
   });
 
+  it('is not sold where its only carrier may not drive that day, or does not work with the shipper', async () => {
+    await desk('POST', '', AGREED);
+    const { context, scene } = api();
+    const ofCarrier = context.db.updateTable('companies').where('uuid', '=', cast.carrier);
+    await ofCarrier.set({ documents_end: '2026-03-26' }).execute();
+    wait();
+    expect(networkOf(await quoted()).reason).toBe('network_agreement');
+    await ofCarrier.set({ documents_end: '2026-03-27' }).execute();
+    wait();
+    expect(networkOf(await quoted()).price).toBeDefined();
+    const mission = await scene.mission(cast);
+    await context.db.updateTable('missions').set({ rating_score: 1 }).where('uuid', '=', mission).execute();
+    wait();
+    expect(networkOf(await quoted()).reason).toBe('network_agreement');
+  });
+
   it('has its agreements entered by support, each with its days in their order', async () => {
     const entered = await desk('POST', '', AGREED);
     expect([entered.statusCode, entered.json()]).toMatchObject([

@@ -58,6 +58,8 @@ export interface QuotedFor {
   readonly now: number;
   readonly route: QuotedRoute;
   readonly market: MarketSnapshot;
+  /** The company that asks, some of whose carriers may not work with it. Missing where nobody is known. */
+  readonly shipper?: string;
   /** Why the company cannot pay a price by invoice at 30 days, null if it can; in cents, excl. VAT. */
   readonly invoiceRefusalOf: (price: number) => InvoiceRefusal | null;
 }
@@ -69,7 +71,7 @@ const LEAST_SAVING = 10;
  * The prices of a request that keeps the rules of `checkRequest` (quote design, section 1.3). The same request, moment
  * and snapshot give the same quote to the byte.
  */
-export function quote(request: QuotationRequest, { now, route, market, invoiceRefusalOf }: QuotedFor): Quote {
+export function quote(request: QuotationRequest, { now, route, market, shipper, invoiceRefusalOf }: QuotedFor): Quote {
   const { pickup, delivery } = request;
   const load = chargeableLoad(loadOf(request.load));
   const transport: PricedTransport = {
@@ -91,7 +93,7 @@ export function quote(request: QuotationRequest, { now, route, market, invoiceRe
   };
   const tooEarly = arrival > stops[1].closes ? dayOf(arrival, timeZoneOf(delivery.address.country)) : null;
   const trucks = pricedTrucks(transport, { tailored, tooEarly, now, market });
-  const network = pricedNetwork(transport, stops, now, market);
+  const network = pricedNetwork(transport, stops, { now, market, shipper });
   const custom = truckPrice('custom', transport, tailored, market);
   return {
     expiresAt: quoteExpiry(now, pickup),
@@ -147,8 +149,7 @@ function saves(cheaper: Price, than: Price): boolean {
 function pricedNetwork(
   transport: PricedTransport,
   [pickup, delivery]: readonly [DatedStop, DatedStop],
-  now: number,
-  market: MarketSnapshot,
+  { now, market, shipper = null }: Pick<QuotedFor, 'now' | 'market'> & { readonly shipper: string | null | undefined },
 ): Part {
   const { from, to, load } = transport;
   const reason = needsFerry(transport) ? 'sea_crossing' : networkLoadReason(load, from.country, to.country);
@@ -158,7 +159,7 @@ function pricedNetwork(
   }
   const dates = networkDates(pickup, delivery, { now, isHoliday: market.isHoliday });
   if (!dates.ok) return { prices: [], unavailable: [missing('pallet_network', 'tailored', dates.reason)] };
-  if (market.hasNetwork?.(divisionOf(from), pickup.slot.date) === false) {
+  if (market.hasNetwork?.(divisionOf(from), pickup.slot.date, shipper) === false) {
     return { prices: [], unavailable: [missing('pallet_network', 'tailored', 'network_agreement')] };
   }
   const slot = { ...delivery.slot, date: dates.day };

@@ -3,6 +3,12 @@ import type { Laws } from '../law/law.ts';
 import type { Tariff } from './tariff.ts';
 
 /**
+ * True if a carrier of the pallet network picks up in a division (`FR-59`) on a day (`2026-03-17`) for a shipper; null for
+ * one that is not known.
+ */
+export type HasNetwork = (division: string, day: string, shipper: string | null) => boolean;
+
+/**
  * All inputs of prices besides the request and the moment, frozen: the same snapshot, request and moment give
  * byte-identical prices. Factors in per mille.
  */
@@ -13,11 +19,8 @@ export interface MarketSnapshot {
   /** The factor learnt from accepted prices on a lane; 1000 without data. */
   readonly learnt: (from: DayPlace, to: DayPlace, metres: number) => number;
   readonly isHoliday: IsHoliday;
-  /**
-   * True if a carrier of the pallet network picks up in a division on a day. Everywhere on all days where nothing is
-   * given.
-   */
-  readonly hasNetwork?: (division: string, day: string) => boolean;
+  /** Where the pallet network picks up; everywhere on all days where nothing is given. */
+  readonly hasNetwork?: HasNetwork;
   /** The law of the stops and of the seller; that of the code where nothing else is given. */
   readonly laws?: Laws;
 }

@@ -1,34 +1,43 @@
 import { sql } from 'kysely';
 import { type AgreedDays, coversDay, weekdayOf } from '#freight/quote/network-agreement.ts';
-import { MINUTE } from '#freight/values/duration.ts';
+import type { HasNetwork } from '#freight/quote/snapshot.ts';
 import type { Db, Tx } from '../../database/open.ts';
+import { rememberedForAMinute } from '../../database/remembered.ts';
 import { excludingShippers } from '../offer/select-offers.ts';
 
 interface Agreed extends AgreedDays {
   readonly division: string;
+  readonly documents_end: string | null;
+  /** The shippers that do not work with the carrier. */
+  readonly excluded_by: readonly string[];
 }
 
-/** Lifetime of cached agreements in milliseconds. A booking reads them again. */
-const READ_AGAIN_MS = MINUTE;
-
-/** Cache of the agreements, with the time of reading by the clock of requests. */
-const remembered = new WeakMap<Db, { readonly at: number; readonly agreed: readonly Agreed[] }>();
-
-/** Returns where and when the pallet network picks up, as read within the last minute; `now` in Unix milliseconds. */
-export async function networkAt(db: Db, now: number): Promise<(division: string, day: string) => boolean> {
-  let known = remembered.get(db);
-  if (known === undefined || Math.abs(now - known.at) >= READ_AGAIN_MS) {
-    const agreed = await db
+/** Agreements of carriers that work. A booking reads its own again. */
+const agreedAt = rememberedForAMinute(
+  (db): Promise<Agreed[]> =>
+    db
       .selectFrom('network_agreements as a')
       .innerJoin('companies as c', 'c.uuid', 'a.carrier_uuid')
-      .select(['a.division', 'a.weekdays', 'a.starts_on', 'a.ends_on'])
+      .select(['a.division', 'a.weekdays', 'a.starts_on', 'a.ends_on', 'c.documents_end'])
+      .select(excludingShippers(sql`a.carrier_uuid`).as('excluded_by'))
       .where('c.status', '=', 'active')
-      .execute();
-    known = { at: now, agreed };
-    remembered.set(db, known);
-  }
-  const { agreed } = known;
-  return (division, day) => agreed.some((one) => one.division === division && coversDay(one, day));
+      .execute(),
+);
+
+/**
+ * Returns where and when the pallet network picks up for a shipper, as read within the last minute, by the conditions of
+ * `networkCarrier`; `now` in Unix milliseconds. Null for a shipper that is not known: any carrier will do.
+ */
+export async function networkAt(db: Db, now: number): Promise<HasNetwork> {
+  const agreed = await agreedAt(db, now);
+  return (division, day, shipper) =>
+    agreed.some(
+      (one) =>
+        one.division === division &&
+        coversDay(one, day) &&
+        (one.documents_end === null || day <= one.documents_end) &&
+        (shipper === null || !one.excluded_by.includes(shipper)),
+    );
 }
 
 /**

@@ -114,7 +114,7 @@ export async function updateQuotation(
 }
 
 function priceRequest(
-  { now }: Ordering,
+  { company, now }: Ordering,
   { request, route, market, seller }: MeasuredRequest,
   invoiceRefusalOf: RefusalOf,
 ) {
@@ -123,6 +123,7 @@ function priceRequest(
     now,
     route,
     market,
+    shipper: company,
     invoiceRefusalOf,
   });
   const seat = { country: seller, day: new Date(now).toISOString().slice(0, 10) };
