@@ -8,6 +8,7 @@ import { quote } from '#freight/quote/quote.ts';
 import { QuotationRequest } from '#freight/quote/request.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
+import { fillBaseValues } from '#server/services/lane-factor/fill-base-values.ts';
 import { learnLaneFactors } from '#server/services/lane-factor/learn-lane-factors.ts';
 import { tariffOf } from '#server/services/tariff/tariffs.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -52,7 +53,7 @@ async function addAgreed(count: number, value = 58_000): Promise<void> {
   }
 }
 
-const learn = () => learnLaneFactors(api().context, api().clock.now());
+const learn = () => learnLaneFactors(api().context.db, api().clock.now());
 /** Keeps everyone signed in, however far the clock moved. */
 const stayIn = () =>
   api()
@@ -144,8 +145,8 @@ describe('agreed prices', () => {
     const booked = await shipper(`/quotation-prices/${lading?.uuid}/acceptation`, {
       payment_plan: 'immediate_cc_authorization',
     });
-    api().clock.advance(DAY);
-    await learn();
+    expect(await fillBaseValues(api().context)).toBe(1);
+    expect(await fillBaseValues(api().context)).toBe(0);
     const { base_value, passed_on, energy, free_time } = await api()
       .context.db.selectFrom('shipments')
       .select(['base_value', 'passed_on', 'energy', 'free_time'])
@@ -161,7 +162,7 @@ describe('agreed prices', () => {
     await addAgreed(6);
     const { context, clock, beside } = api();
     const servers = [context, (await beside()).context];
-    const learnt = await Promise.all(servers.map((server) => learnLaneFactors(server, clock.now())));
+    const learnt = await Promise.all(servers.map(({ db }) => learnLaneFactors(db, clock.now())));
     expect(learnt.sort()).toEqual([false, true]);
     expect((await listed()).versions).toHaveLength(1);
     clock.advance(DAY);

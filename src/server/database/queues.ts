@@ -41,6 +41,7 @@ const QUEUES = {
   'waiting-mail': { ...TIMED, expireInSeconds: seconds(HOUR) },
   'act-mail': TIMED,
   'document-ends': { ...TIMED, expireInSeconds: seconds(HOUR) },
+  'lane-values': { ...TIMED, expireInSeconds: seconds(HOUR) },
   'lane-learning': { ...TIMED, expireInSeconds: seconds(HOUR) },
   'card-balance': { ...TIMED, expireInSeconds: seconds(HOUR) },
   'suspense-watch': TIMED,

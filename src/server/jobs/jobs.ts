@@ -19,6 +19,7 @@ import { closeUnanswered } from '../services/extra-decision/decide-extra.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
 import { issueInvoice } from '../services/invoice/issue-invoice.ts';
 import { remindDebtors } from '../services/invoice/remind.ts';
+import { fillBaseValues } from '../services/lane-factor/fill-base-values.ts';
 import { learnLaneFactors } from '../services/lane-factor/learn-lane-factors.ts';
 import { checkBooks, checkChain } from '../services/ledger/check-books.ts';
 import { keepMissing } from '../services/mission/document.ts';
@@ -94,8 +95,10 @@ export const JOBS: readonly Job[] = [
   { queue: 'waiting-mail', every: '20 5 * * *', run: mailWaiting },
   // Emails owners what support changed in the name of their users, once a session is over or silent.
   { queue: 'act-mail', every: '*/5 * * * *', run: tellOwners },
+  // Works out what the bookings of the day were worth without learnt factors, before these are learnt.
+  { queue: 'lane-values', every: '0 22 * * *', run: fillBaseValues },
   // Learns lane price factors from agreed prices every night; quotes use them from Monday on.
-  { queue: 'lane-learning', every: '30 22 * * *', run: (context) => learnLaneFactors(context, context.now()) },
+  { queue: 'lane-learning', every: '30 22 * * *', run: ({ db, now }) => learnLaneFactors(db, now()) },
   // Compares card payments in the books with the balance at the card provider, and alerts support of a difference.
   { queue: 'card-balance', every: '30 1 * * *', run: compareCardBalance },
   // Alerts support of money that has been in suspense for more than five working days.

@@ -1,17 +1,45 @@
-import { sql } from 'kysely';
+import type { IsHoliday } from '#freight/calendar/holidays.ts';
+import { LEARNING_MS } from '#freight/quote/learning.ts';
 import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
 import { QuotationRequest } from '#freight/quote/request.ts';
 import type { Context } from '../../context.ts';
+import type { Reader, Tx } from '../../database/open.ts';
 import type { QuoteBasis } from '../../database/quote-schema.ts';
 import { readStored } from '../../database/read-stored.ts';
+import { type Turn, workThrough } from '../../database/work-through.ts';
 import { tariffOf } from '../tariff/tariffs.ts';
 
-/** Bookings read and written at once. */
-const PAGE = 200;
+/**
+ * Works out the market value of bookings without the learnt factor of their lane, as input for learning. Each is worked
+ * out once; one that cannot be counts as 0, which learning leaves out. The pallet network has none. Safe to run on several
+ * servers.
+ *
+ * @returns the number of bookings
+ * @throws at the end, if any failed
+ */
+export function fillBaseValues({ db, now, isHoliday }: Pick<Context, 'db' | 'now' | 'isHoliday'>): Promise<number> {
+  const since = new Date(now() - LEARNING_MS);
+  const take = (tx: Tx, { limit, only, except }: Turn) => {
+    let open = tx
+      .selectFrom('shipments as s')
+      .innerJoin('quotation_prices as p', 'p.uuid', 's.quoted_price_uuid')
+      .innerJoin('quotations as q', 'q.uuid', 'p.quotation_uuid')
+      .select(['s.uuid', 'p.price', 'q.request', 'q.basis', 'q.distance', 'q.distance_estimated', 'q.driving_seconds'])
+      .where('s.base_value', 'is', null)
+      .where('s.brand', '<>', 'pallet_network')
+      .where('s.created_at', '>=', since);
+    if (only !== null) open = open.where('s.uuid', '=', only);
+    if (except.length > 0) open = open.where('s.uuid', 'not in', except);
+    return open.orderBy('s.uuid').limit(limit).forUpdate('s').skipLocked().execute();
+  };
+  return workThrough(db, take, async (tx, booked) => {
+    const value = (await baseValue(tx, booked, isHoliday)) ?? 0;
+    await tx.updateTable('shipments').set({ base_value: value }).where('uuid', '=', booked.uuid).execute();
+  });
+}
 
 /** A booking at a quoted price, and what it was quoted from. */
 interface Booked {
-  readonly uuid: string;
   readonly price: OfferedPrice;
   readonly request: unknown;
   readonly basis: QuoteBasis;
@@ -20,41 +48,7 @@ interface Booked {
   readonly driving_seconds: number;
 }
 
-/**
- * Works out the market value of each booking since a time without the learnt factor of its lane, as input for learning.
- * Each is worked out once; one that cannot be counts as 0, which learning leaves out. The pallet network has none.
- */
-export async function fillBaseValues(context: Pick<Context, 'db' | 'isHoliday'>, since: Date): Promise<void> {
-  const { db } = context;
-  for (let last: string | null = null; ; ) {
-    const page: readonly Booked[] = await readPage(context, since, last);
-    const values: { readonly uuid: string; readonly value: number }[] = [];
-    for (const booked of page) values.push({ uuid: booked.uuid, value: (await baseValue(context, booked)) ?? 0 });
-    if (values.length > 0)
-      await sql`update shipments s set base_value = filled.value
-        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as filled (uuid uuid, value bigint)
-        where s.uuid = filled.uuid`.execute(db);
-    if (page.length < PAGE) return;
-    last = page.at(-1)?.uuid ?? null;
-  }
-}
-
-function readPage({ db }: Pick<Context, 'db'>, since: Date, last: string | null): Promise<Booked[]> {
-  return db
-    .selectFrom('shipments as s')
-    .innerJoin('quotation_prices as p', 'p.uuid', 's.quoted_price_uuid')
-    .innerJoin('quotations as q', 'q.uuid', 'p.quotation_uuid')
-    .select(['s.uuid', 'p.price', 'q.request', 'q.basis', 'q.distance', 'q.distance_estimated', 'q.driving_seconds'])
-    .where('s.base_value', 'is', null)
-    .where('s.brand', '<>', 'pallet_network')
-    .where('s.created_at', '>=', since)
-    .$if(last !== null, (query) => query.where('s.uuid', '>', last ?? ''))
-    .orderBy('s.uuid')
-    .limit(PAGE)
-    .execute();
-}
-
-async function baseValue({ db, isHoliday }: Pick<Context, 'db' | 'isHoliday'>, booked: Booked): Promise<number | null> {
+async function baseValue(db: Reader, booked: Booked, isHoliday: IsHoliday): Promise<number | null> {
   const { price, basis, distance: metres, distance_estimated: estimated, driving_seconds } = booked;
   if (basis.learnt === 1000) return price.value;
   const request = readStored(QuotationRequest, booked.request);

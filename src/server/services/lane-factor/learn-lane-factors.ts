@@ -1,9 +1,7 @@
 import { LEARNING_MS, type Learnt, learnLanes, medianDistance, publishedFactor } from '#freight/quote/learning.ts';
 import { DAY } from '#freight/values/duration.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../database/open.ts';
+import type { Db, Tx } from '../../database/open.ts';
 import { dayInForce, readFactors } from './factors-in-force.ts';
-import { fillBaseValues } from './fill-base-values.ts';
 import { readAgreed } from './read-agreed.ts';
 
 /** Learnt factors are only observed for this time before quotes use them, in milliseconds. */
@@ -19,12 +17,8 @@ const BATCH = 5000;
  *
  * @returns true if this call learnt them
  */
-export async function learnLaneFactors(
-  { db, isHoliday }: Pick<Context, 'db' | 'isHoliday'>,
-  now: number,
-): Promise<boolean> {
+export function learnLaneFactors(db: Db, now: number): Promise<boolean> {
   const day = new Date(now).toISOString().slice(0, 10);
-  await fillBaseValues({ db, isHoliday }, new Date(now - LEARNING_MS));
   return db.transaction().execute(async (tx) => {
     if (!(await begin(tx, day, now))) return false;
     const agreed = await readAgreed(tx, new Date(now - LEARNING_MS), now);
