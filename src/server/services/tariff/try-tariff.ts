@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { tryTariff as tryTariffCall } from '#contract/tariff.ts';
 import { chargeableLoad } from '#freight/quote/chargeable.ts';
@@ -7,6 +6,7 @@ import { loadOf, optionsOf, QuotationRequest } from '#freight/quote/request.ts';
 import { type Tariff, tariffInForce } from '#freight/quote/tariff.ts';
 import { DAY } from '#freight/values/duration.ts';
 import type { Reader } from '../../database/open.ts';
+import { readStored } from '../../database/read-stored.ts';
 import type { Support } from '../../identity/grants.ts';
 import { readTariffs } from './tariffs.ts';
 
@@ -36,14 +36,14 @@ export async function tryTariff(
     .execute();
   const result = { quotes: 0, before: 0, after: 0, booked: 0, booked_change: 0 };
   for (const { request: kept, distance: metres, distance_estimated: estimated, basis, accepted_at } of rows) {
-    const read = v.safeParse(QuotationRequest, kept);
-    if (!read.success) continue;
-    const { pickup, delivery, load } = read.output;
+    const request = readStored(QuotationRequest, kept);
+    if (request === null) continue;
+    const { pickup, delivery, load } = request;
     const transport = {
       from: pickup.address,
       to: delivery.address,
       load: chargeableLoad(loadOf(load)),
-      options: optionsOf(read.output),
+      options: optionsOf(request),
       route: { metres, driving: 0, estimated, path: null },
     };
     const priceBy = (tariff: Tariff) =>
