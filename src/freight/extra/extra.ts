@@ -15,6 +15,11 @@ import { SiteAnswer } from './site-answer.ts';
 const EXTRA_STATES = ['proposed', 'contested', 'approved', 'refused'] as const;
 export type ExtraState = (typeof EXTRA_STATES)[number];
 
+/** True if nobody has decided an extra yet. */
+export function isUndecided(state: ExtraState): boolean {
+  return state === 'proposed' || state === 'contested';
+}
+
 /** Working days that the shipper has to answer. */
 const SILENCE_DAYS = 5;
 

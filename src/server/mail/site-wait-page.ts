@@ -1,4 +1,5 @@
 import { timeZoneOf } from '#freight/place/country.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { LOCALES, type Locale } from '#freight/user/locale.ts';
 import { formatMoment } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
@@ -6,16 +7,18 @@ import { escape } from './layout.ts';
 import { framedPage } from './plain-page.ts';
 
 /** A wait at a stop as its site reads it. Times are ISO 8601, `reference` is the shipment's. */
-interface PageWait {
+export interface SiteWait {
   readonly carrier: string;
   readonly site: string;
   readonly city: string;
   readonly country: string;
-  readonly stop: 'pickup' | 'delivery';
+  readonly stop: Stop;
   readonly reference: string;
   readonly arrived_at: string;
   readonly left_at: string;
+  /** True if the site has answered, whatever it said. */
   readonly isAnswered: boolean;
+  /** True if this browser made the link; it must be answered on another one. */
   readonly isOwn: boolean;
 }
 
@@ -47,7 +50,7 @@ const WORDS = {
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français', pl: 'Polski' };
 
 /** Returns the page on which somebody of a site reads both times of a wait, and answers. */
-export function siteWaitPage({ say }: Translator, locale: Locale, wait: PageWait): string {
+export function siteWaitPage({ say }: Translator, locale: Locale, wait: SiteWait): string {
   const zone = timeZoneOf(wait.country);
   const facts = [
     [say(locale, WORDS[wait.stop]), wait.site === wait.city ? wait.city : `${wait.site}, ${wait.city}`],

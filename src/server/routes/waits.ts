@@ -6,8 +6,8 @@ import { Document } from '../http/document.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { anyone, missions } from '../identity/policies.ts';
-import { siteWaitPage } from '../mail/site-wait-page.ts';
-import { answerWait, readSiteWait, type SiteWait } from '../services/site-answer/answer-wait.ts';
+import { type SiteWait, siteWaitPage } from '../mail/site-wait-page.ts';
+import { answerWait, readSiteWait } from '../services/site-answer/answer-wait.ts';
 import { createSiteLink } from '../services/site-answer/create-site-link.ts';
 import { listWaits } from '../services/site-answer/list-waits.ts';
 

@@ -2,15 +2,17 @@ import type { BodyOf } from '#contract/call.ts';
 import type { answerSiteWait } from '#contract/wait.ts';
 import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import { isSupported } from '#freight/extra/detention.ts';
-import { lastDayToContest } from '#freight/extra/extra.ts';
+import { isUndecided, lastDayToContest } from '#freight/extra/extra.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { type RateLimit, takeFrom } from '../../http/rate-limit.ts';
 import { tokenHash } from '../../identity/actor.ts';
 import { networkOf } from '../../identity/network.ts';
+import type { SiteWait } from '../../mail/site-wait-page.ts';
 import { selectExtras } from '../extra/select-extras.ts';
 import { tellOfExtra } from '../extra/tell-of-extra.ts';
+import { stopOfWait } from './list-waits.ts';
 
 /** Limit per network: a site opens a few, and nobody may try thousands of links. */
 const READS: RateLimit = { name: 'site-waits', burst: 60, every: 5000 };
@@ -23,22 +25,6 @@ export interface SiteVisit {
   readonly ip: string;
   readonly browser: string | null;
   readonly now: number;
-}
-
-/** What the site reads of a wait. Times are ISO 8601. */
-export interface SiteWait {
-  readonly carrier: string;
-  readonly site: string;
-  readonly city: string;
-  readonly country: string;
-  readonly stop: 'pickup' | 'delivery';
-  readonly reference: string;
-  readonly arrived_at: string;
-  readonly left_at: string;
-  /** True if the site has answered, whatever it said. */
-  readonly isAnswered: boolean;
-  /** True if this browser made the link; it must be answered on another one. */
-  readonly isOwn: boolean;
 }
 
 /** @throws `not_found`, `link_expired` once it ended or nothing is left to confirm, `too_many_requests` */
@@ -83,7 +69,7 @@ async function keep(
     .where('e.uuid', '=', extra)
     .forUpdate('e')
     .executeTakeFirstOrThrow();
-  if (row.state !== 'proposed' && row.state !== 'contested') throw new Refusal('link_expired', { status: 410 });
+  if (!isUndecided(row.state)) throw new Refusal('link_expired', { status: 410 });
   const kept = await tx
     .insertInto('site_answers')
     .values({
@@ -121,9 +107,9 @@ async function follow(db: Db, { token, ip, browser, now }: SiteVisit) {
     .executeTakeFirst();
   if (row === undefined || row.waiting === null) throw new Refusal('not_found');
   const isAnswered = row.is_right !== null;
-  const isOpen = row.state === 'proposed' || row.state === 'contested';
-  if (row.expires_at.getTime() <= now || !(isOpen || isAnswered)) throw new Refusal('link_expired', { status: 410 });
-  const stop = row.key === 'detention_pickup' ? 'pickup' : 'delivery';
+  if (row.expires_at.getTime() <= now || !(isUndecided(row.state) || isAnswered))
+    throw new Refusal('link_expired', { status: 410 });
+  const stop = stopOfWait(row);
   const { address } = row[stop];
   const wait: SiteWait = {
     carrier: row.carrier,

@@ -1,4 +1,6 @@
+import { isUndecided } from '#freight/extra/extra.ts';
 import type { Wait } from '#freight/extra/site-answer.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Reader } from '../../database/open.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { type ExtraRow, presentSiteAnswer, selectExtras } from '../extra/select-extras.ts';
@@ -21,8 +23,12 @@ export async function listWaits(db: Reader, scope: MissionScope, mission: string
 
 /** True if the site can still say something that changes how an extra is decided. */
 export function canAskSite(row: Pick<ExtraRow, 'state' | 'waiting' | 'approves_by_silence' | 'is_right'>): boolean {
-  const isOpen = row.state === 'proposed' || row.state === 'contested';
-  return isOpen && row.waiting !== null && !row.approves_by_silence && row.is_right === null;
+  return isUndecided(row.state) && row.waiting !== null && !row.approves_by_silence && row.is_right === null;
+}
+
+/** The stop of a wait. */
+export function stopOfWait({ key }: Pick<ExtraRow, 'key'>): Stop {
+  return key === 'detention_pickup' ? 'pickup' : 'delivery';
 }
 
 function presentWait(row: ExtraRow): Wait[] {
@@ -31,7 +37,7 @@ function presentWait(row: ExtraRow): Wait[] {
   return [
     {
       uuid,
-      stop: key === 'detention_pickup' ? 'pickup' : 'delivery',
+      stop: stopOfWait({ key }),
       arrived_at: waiting.arrived.done_at,
       left_at: waiting.departed.done_at,
       is_supported: approves_by_silence,
