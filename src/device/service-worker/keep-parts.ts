@@ -33,7 +33,7 @@ export function keepPartsOfUser(db: OutboxDb, parts: readonly Part[]): void {
     if ((event.data as { type?: string } | null)?.type !== 'KEEP_PARTS') return;
     const kept = keep(db, parts).then(
       () => true,
-      // Without a network the next start asks for them again.
+      // The page asks again when the network is back, and at its next start.
       () => false,
     );
     event.waitUntil(kept.then((isKept) => event.ports[0]?.postMessage(isKept)));

@@ -19,6 +19,8 @@ export async function registerWorker(): Promise<void> {
   if (registration === undefined) return;
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);
   subscribe(session, () => void askForParts());
+  // Without a network some were missing.
+  window.addEventListener('online', () => void askForParts());
   void askForParts();
 }
 
