@@ -62,7 +62,7 @@ export function drive(
       here = stand(here, Math.max(week.endsAt, at + DRIVING_TIME.rest), standstills);
     } else if (at >= weeklyRestDue(here.clocks) || drivenInShift >= day || at + DRIVING_TIME.break >= shiftEnd) {
       // A break that the shift's end cuts off is spent resting.
-      here = stand(here, rest(here).at, standstills);
+      here = stand(here, at + restLength(here.clocks), standstills);
     } else {
       here = stand(here, at + DRIVING_TIME.break, standstills);
     }
@@ -70,11 +70,19 @@ export function drive(
   return here;
 }
 
-/** Waits until a moment, and on until the standstill that holds that moment is over: all of it is one pause. */
+/**
+ * Waits until a moment, and on until the standstill that holds that moment is over: all of it is one pause, which may be
+ * long enough for a weekly rest that is due.
+ */
 function stand(here: Arrival, until: number, standstills: readonly Standstill[]): Arrival {
-  const end = wait(here, until);
-  const banned = standstills.find(({ from, to }) => from <= end.at && end.at < to);
-  return banned === undefined ? end : stand(here, banned.to, standstills);
+  const open = openAfter(until, standstills);
+  const end = wait(here, open);
+  return openAfter(end.at, standstills) === end.at ? end : stand(here, end.at, standstills);
+}
+
+/** The moment itself, or the end of the standstill that holds it. */
+function openAfter(moment: number, standstills: readonly Standstill[]): number {
+  return standstills.find(({ from, to }) => from <= moment && moment < to)?.to ?? moment;
 }
 
 /**

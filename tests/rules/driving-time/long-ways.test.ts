@@ -34,6 +34,11 @@ describe('a way of many days', () => {
     // The shift ends on Saturday at 18:45 and Germany opens on Sunday at 22:00, so no rest is due on Wednesday at 15:00.
     expect(local(arrival(['DE'], at('2026-03-05', 15), 60 * HOUR))).toBe('2026-03-11 19:00');
   });
+
+  it('takes a daily rest that a ban draws out to a day as the weekly rest that is due', () => {
+    // Six days after Easter Monday the rest begins on Saturday at 15:30; France opens on Sunday at 22:00.
+    expect(local(arrival(['FR'], at('2026-04-06', 2), 54 * HOUR + MINUTE))).toBe('2026-04-12 22:01');
+  });
 });
 
 /**
