@@ -70,13 +70,35 @@ describe("a day's rounds", () => {
   it('are those that have stops then, with what is free in them', async () => {
     const { items } = (await get(`rounds?day=${TOMORROW}`)).json<AnswerOf<typeof listRounds>>();
     expect(items.map(({ driver, free }) => [driver.uuid, free])).toEqual([
-      [cast.driver.uuid, { linear_meters: 8.4, weight: 21_760 }],
+      [cast.driver.uuid, expect.objectContaining({ linear_meters: 8.4, weight: 21_760 })],
     ]);
     expect(items[0]?.stops.map(({ kind, address }) => [kind, address.city])).toEqual([
       ['pickup', 'Tourcoing'],
       ['delivery', 'Antwerpen'],
     ]);
     expect((await get('rounds?day=2026-03-20')).json()).toEqual({ items: [] });
+  });
+
+  it('say when each stop is made, what the driver does until then, and where and when they are free', async () => {
+    const { items } = (await get(`rounds?day=${TOMORROW}`)).json<AnswerOf<typeof listRounds>>();
+    const [pickup, delivery] = items[0]?.stops ?? [];
+    expect(pickup?.expected_at).toBe('2026-03-18T07:00:00.000Z');
+    const free = Date.parse(items[0]?.free.at ?? '');
+    expect(free - Date.parse(delivery?.expected_at ?? '')).toBe(30 * 60_000);
+    expect(items[0]?.free.place).toMatchObject({ city: 'Antwerpen', country: 'BE' });
+    const ways = items[0]?.ways ?? [];
+    const loaded = ways.find(({ kind, empty }) => kind === 'drive' && !empty);
+    expect(loaded?.from).toBe('2026-03-18T07:30:00.000Z');
+    expect(ways.at(-1)).toMatchObject({ kind: 'rest' });
+    expect(ways.every(({ from, to }) => from < to)).toBe(true);
+  });
+
+  it('include the drivers without stops where a board asks for them', async () => {
+    const { items } = (await get('rounds?day=2026-03-20&idle=1')).json<AnswerOf<typeof listRounds>>();
+    expect(items.map(({ driver }) => driver.uuid)).toContain(cast.driver.uuid);
+    expect(items.map(({ driver }) => driver.uuid)).toContain(cast.otherDriver.uuid);
+    expect(items.every(({ stops }) => stops.length === 0)).toBe(true);
+    expect((await get('rounds?day=2026-03-20&idle=yes')).statusCode).toBe(422);
   });
 
   it('are filled with what has room, lies on the way and can be there in time', async () => {

@@ -5,6 +5,7 @@ import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { PAGE_SIZE } from '../list.ts';
 import type { Answers } from './answer.ts';
+import { QueryFlag } from './list.ts';
 
 const Judged = v.object({ items: v.array(Feasibility) });
 
@@ -21,8 +22,9 @@ const OneDriver = v.strictObject({ driver: v.optional(Uuid) });
 
 export const roundAnswers = {
   listRounds: {
-    summary: 'The rounds of a day: each driver who has stops to make, and what is free in the truck',
-    query: v.strictObject({ day: CalendarDate }),
+    summary:
+      'The rounds of a day: each driver who has stops to make, and with `idle` the others too; when each stop is made, and what is free in the truck',
+    query: v.strictObject({ day: CalendarDate, idle: v.optional(QueryFlag) }),
     status: 200,
     schema: v.object({ items: v.array(DayRound) }),
   },

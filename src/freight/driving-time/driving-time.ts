@@ -17,6 +17,9 @@ export interface Arrival {
   readonly clocks: DriverClocks;
 }
 
+/** Hears of each part of a way as it is planned, in order, in Unix milliseconds; `drive` is time at the wheel. */
+export type OnPart = (kind: 'drive' | 'wait' | 'break' | 'rest', from: number, to: number) => void;
+
 /**
  * Returns the earliest legal arrival of a drive. Breaks and rests are taken only when they are due; one that would end
  * within a standstill lasts until the standstill is over, and all of it counts as one rest.
@@ -30,6 +33,7 @@ export function drive(
   driving: number,
   clocks: DriverClocks,
   standstills: readonly Standstill[] = [],
+  onPart?: OnPart,
 ): Arrival {
   let here: Arrival = { at: start, clocks };
   let left = driving;
@@ -37,7 +41,7 @@ export function drive(
     const { at } = here;
     const standstill = standstills.find(({ to }) => to > at);
     if (standstill !== undefined && standstill.from <= at) {
-      here = stand(here, standstill.to, standstills);
+      here = stand(here, standstill.to, standstills, onPart);
       continue;
     }
     const { shiftStart, drivenInShift, drivenSinceBreak } = here.clocks;
@@ -55,16 +59,17 @@ export function drive(
       (standstill?.from ?? Number.POSITIVE_INFINITY) - at,
     );
     if (stretch > 0) {
+      onPart?.('drive', at, at + stretch);
       here = { at: at + stretch, clocks: withDriven(at, stretch, here.clocks) };
       left -= stretch;
     } else if (week.driving <= 0) {
       // The week's driving time is used up: the driver continues next week, after a rest.
-      here = stand(here, Math.max(week.endsAt, at + DRIVING_TIME.rest), standstills);
+      here = stand(here, Math.max(week.endsAt, at + DRIVING_TIME.rest), standstills, onPart);
     } else if (at >= weeklyRestDue(here.clocks) || drivenInShift >= day || at + DRIVING_TIME.break >= shiftEnd) {
       // A break that the shift's end cuts off is spent resting.
-      here = stand(here, at + restLength(here.clocks), standstills);
+      here = stand(here, at + restLength(here.clocks), standstills, onPart);
     } else {
-      here = stand(here, at + DRIVING_TIME.break, standstills);
+      here = stand(here, at + DRIVING_TIME.break, standstills, onPart);
     }
   }
   return here;
@@ -74,10 +79,11 @@ export function drive(
  * Waits until a moment, and on until the standstill that holds that moment is over: all of it is one pause, which may be
  * long enough for a weekly rest that is due.
  */
-function stand(here: Arrival, until: number, standstills: readonly Standstill[]): Arrival {
+function stand(here: Arrival, until: number, standstills: readonly Standstill[], onPart?: OnPart): Arrival {
   const open = openAfter(until, standstills);
-  const end = wait(here, open);
-  return openAfter(end.at, standstills) === end.at ? end : stand(here, end.at, standstills);
+  const { at } = wait(here, open);
+  if (openAfter(at, standstills) !== at) return stand(here, at, standstills, onPart);
+  return wait(here, open, onPart);
 }
 
 /** The moment itself, or the end of the standstill that holds it. */
@@ -89,15 +95,28 @@ function openAfter(moment: number, standstills: readonly Standstill[]): number {
  * Waits until a moment. A wait as long as a break or rest counts as one. A driver whose shift ends before that moment
  * has begun the rest and finishes it first.
  */
-export function wait({ at, clocks }: Arrival, until: number): Arrival {
+export function wait({ at, clocks }: Arrival, until: number, onPart?: OnPart): Arrival {
   const pause = until - at;
   if (pause <= 0) return { at, clocks };
   if (pause >= restLength(clocks) || until >= clocks.shiftStart + shiftLimit(clocks)) {
     const end = rest({ at, clocks }, pause);
+    onPart?.('rest', at, end.at);
     if (end.at >= until) return end;
+    onPart?.('wait', end.at, until);
     return { at: until, clocks: rested(until, end.clocks.allowance, weeklyRestAfter(clocks, pause, until)) };
   }
-  return { at: until, clocks: pause >= DRIVING_TIME.break ? { ...clocks, drivenSinceBreak: 0 } : clocks };
+  const isBreak = pause >= DRIVING_TIME.break;
+  // What is longer than the break that the law asks for is a wait.
+  const breakEnd = isBreak && clocks.drivenSinceBreak > 0 ? at + DRIVING_TIME.break : at;
+  if (breakEnd > at) onPart?.('break', at, breakEnd);
+  if (until > breakEnd) onPart?.('wait', breakEnd, until);
+  return { at: until, clocks: isBreak ? { ...clocks, drivenSinceBreak: 0 } : clocks };
+}
+
+/** The next rest of a driver who stays where they are: when it begins at the latest, and its end. */
+export function nextRest({ at, clocks }: Arrival): { readonly from: number; readonly to: number } {
+  const from = Math.max(at, Math.min(clocks.shiftStart + shiftLimit(clocks), weeklyRestDue(clocks)));
+  return { from, to: rest({ at: from, clocks }).at };
 }
 
 /** Work other than driving: it is no break and uses up the shift. */

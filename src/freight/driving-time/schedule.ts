@@ -4,7 +4,7 @@ import type { TimeSlot } from '../time-slot/time-slot.ts';
 import { MINUTE } from '../values/duration.ts';
 import { drivingTime } from './driven.ts';
 import { afterWeeklyRest, type DriverClocks } from './driver-clocks.ts';
-import { type Arrival, drive, wait, work } from './driving-time.ts';
+import { type Arrival, drive, type OnPart, wait, work } from './driving-time.ts';
 
 /** The place and time (Unix milliseconds) at which a driver is free, and their clocks then, if known. */
 export interface FreeFrom {
@@ -37,17 +37,39 @@ export function plannedStop(stop: {
  * unknown clocks counts as rested.
  */
 export function schedule(free: FreeFrom, stops: readonly PlannedStop[]): number[] {
+  return travel(free, stops).map(({ at }) => at);
+}
+
+/** A stop as it is made: when work on it begins (Unix milliseconds), and the driver when it is over. */
+export interface MadeStop {
+  readonly at: number;
+  readonly end: Arrival;
+}
+
+/**
+ * Makes the stops in order, as `schedule` says.
+ *
+ * @param onPart hears of each part of the way to a stop, by its index
+ */
+export function travel(
+  free: FreeFrom,
+  stops: readonly PlannedStop[],
+  onPart?: (index: number, ...part: Parameters<OnPart>) => void,
+): MadeStop[] {
   const [first] = stops;
   if (first === undefined) return [];
   const start = { at: free.at, clocks: free.clocks ?? afterWeeklyRest(free.at) };
   const spare = Math.max(0, first.opens - driveTo(start, free.location, first.location).at);
-  let here = free.clocks === undefined ? from(free.at + spare) : wait(start, free.at + spare);
+  const toFirst = onPart && ((...part: Parameters<OnPart>) => onPart(0, ...part));
+  if (free.clocks === undefined && spare > 0) toFirst?.('wait', free.at, free.at + spare);
+  let here = free.clocks === undefined ? from(free.at + spare) : wait(start, free.at + spare, toFirst);
   let { location } = free;
-  return stops.map((stop) => {
-    const begun = wait(driveTo(here, location, stop.location), stop.opens);
+  return stops.map((stop, index) => {
+    const hear = onPart && ((...part: Parameters<OnPart>) => onPart(index, ...part));
+    const begun = wait(driveTo(here, location, stop.location, hear), stop.opens, hear);
     here = work(begun, HANDLING);
     location = stop.location;
-    return begun.at;
+    return { at: begun.at, end: here };
   });
 }
 
@@ -55,6 +77,6 @@ function from(at: number): Arrival {
   return { at, clocks: afterWeeklyRest(at) };
 }
 
-function driveTo({ at, clocks }: Arrival, start: Location, end: Location): Arrival {
-  return drive(at, drivingTime(start, end), clocks);
+function driveTo({ at, clocks }: Arrival, start: Location, end: Location, onPart?: OnPart): Arrival {
+  return drive(at, drivingTime(start, end), clocks, [], onPart);
 }

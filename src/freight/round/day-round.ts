@@ -1,31 +1,46 @@
 import * as v from 'valibot';
 import { Driver } from '../driver/driver.ts';
+import { SaidWay } from '../driving-time/ways.ts';
 import { Offer } from '../offer/offer.ts';
 import { Address } from '../place/address.ts';
 import { TimeSlot } from '../time-slot/time-slot.ts';
 import { Truck } from '../truck/truck.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
+import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
+import { SaidLastStop } from './last-stop.ts';
 
-/** A stop that a truck makes on a day. */
+/** A stop that a truck makes on a day. `expected_at` is when it can be made at the earliest, never before now. */
 const TruckStop = v.object({
   mission: v.object({ uuid: Uuid, reference: v.string() }),
   kind: v.picklist(['pickup', 'delivery']),
   address: v.omit(Address, ['name', 'street_name']),
   time_slot: TimeSlot,
+  expected_at: Instant,
 });
 export type TruckStop = v.InferOutput<typeof TruckStop>;
 
+const Amount = v.pipe(v.number(), v.minValue(0));
+
 /**
  * A driver's round on a day: their usual truck, the remaining stops, and the space that stays free all day. Without a
- * usual truck a standard truck is assumed.
+ * usual truck a standard truck is assumed. `last` is the stop they made last; `ways` is what they do from there until
+ * the rest after their last stop of the day, and `free.at` and `free.place` are when and where that stop leaves them:
+ * null if nobody knows where they are.
  */
 export const DayRound = v.object({
   driver: Driver,
   truck: v.nullable(Truck),
   day: CalendarDate,
   stops: v.array(TruckStop),
-  free: v.object({ linear_meters: v.pipe(v.number(), v.minValue(0)), weight: v.pipe(v.number(), v.minValue(0)) }),
+  last: v.nullable(SaidLastStop),
+  ways: v.array(SaidWay),
+  free: v.object({
+    linear_meters: Amount,
+    weight: Amount,
+    at: v.nullable(Instant),
+    place: v.nullable(v.pick(Address, ['city', 'country', 'division_code', 'location'])),
+  }),
 });
 export type DayRound = v.InferOutput<typeof DayRound>;
 

@@ -9,7 +9,7 @@ import { offersOnTheWay } from '../services/round/offers-on-the-way.ts';
 
 /** Routes of drivers' rounds: free space, offers on the way, and legal driving time. */
 export function roundRoutes(serve: Serve): void {
-  serve(calls.listRounds, dispatch, ({ db, grant, query }) => listRounds(db, grant, query.day));
+  serve(calls.listRounds, dispatch, ({ db, grant, query }) => listRounds(db, grant, query));
   serve(calls.listRoundOffers, market, ({ db, grant, params, query, context: { routing } }) =>
     offersOnTheWay({ db, routing }, grant, { driver: params.did, day: query.day }),
   );

@@ -40,7 +40,7 @@ export async function offersOnTheWay(
   const until = addDays(day, DAYS_AHEAD);
   const [found] = await readRounds(db, { company: market.company, driver, until, now: market.now });
   if (found === undefined) throw new Refusal('not_found');
-  const round = presentRound(found, day);
+  const round = presentRound(found, day, market.now);
   const way = roundFrom(day, found.stops, roomOf(found.truck));
   if (round.stops.length === 0 || !hasRoom(round.free)) return { round, items: [] };
 
