@@ -28,9 +28,9 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
       }
       results={
         enabled
-          ? views.map(({ mission }) => (
-              <li key={mission.uuid}>
-                <SearchResult mission={mission} q={q} onChoose={onClose} />
+          ? views.map((view) => (
+              <li key={view.mission.uuid}>
+                <SearchResult mission={view.mission} q={q} onChoose={onClose} />
               </li>
             ))
           : null
