@@ -1,9 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { Paper } from '#design/paper/paper.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { ListFault } from '../parts/list/list-fault.tsx';
-import { ShowMore } from '../parts/list/show-more.tsx';
+import { PagedList } from '../parts/list/paged-list.tsx';
 import styles from './support.module.css';
 
 interface DeskListProps {
@@ -28,32 +26,17 @@ interface DeskListProps {
 
 /** A list of support's desk, a page at a time, or why there is none. */
 export function DeskList({ query, label, loading, fault, empty, count, more, note, children: rows }: DeskListProps) {
-  const { data, isPending, isError, dataUpdatedAt } = query;
   return (
     <div className={styles.found}>
-      {isPending && !isError && <SkeletonRows label={loading} count={3} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          {fault}
-        </ListFault>
-      )}
-      {data !== undefined && rows.length === 0 && empty}
-      {rows.length > 0 && (
-        <>
-          <Paper>
-            <p role="status" className={styles.count}>
-              {count(data?.pages[0]?.meta.item_count ?? 0)}
-            </p>
-            <ul aria-label={label}>{rows}</ul>
-          </Paper>
-          {note}
-        </>
-      )}
-      {query.hasNextPage && (
-        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          {more}
-        </ShowMore>
-      )}
+      <PagedList query={query} count={rows.length} loading={loading} fault={fault} empty={empty} more={more}>
+        <Paper>
+          <p role="status" className={styles.count}>
+            {count(query.data?.pages[0]?.meta.item_count ?? 0)}
+          </p>
+          <ul aria-label={label}>{rows}</ul>
+        </Paper>
+        {note}
+      </PagedList>
     </div>
   );
 }

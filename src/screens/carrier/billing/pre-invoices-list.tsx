@@ -2,16 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { preInvoicesQuery } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { groupBy } from '#freight/values/group-by.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { RowLink } from '../../parts/list/row-link.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
 import { LaneWords } from '../../parts/mission/lane-words.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { Amount, isSettled } from './amount.tsx';
@@ -26,39 +25,36 @@ export function PreInvoicesList({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   const company = useViewer().company?.uuid ?? '';
   const query = useInfiniteQuery(preInvoicesQuery(company));
-  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
-  useReadAt('list', dataUpdatedAt || null);
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  useReadAt('list', query.dataUpdatedAt || null);
+  const { items } = loadedItems(query.data);
   const months = [...groupBy(items, ({ ends_at }) => localDay(Date.parse(ends_at)).slice(0, 7))];
   return (
     <div className={styles.list}>
       <BillingHead />
-      {isPending && <SkeletonRows label={t`Loading what you earn`} count={5} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>What you earn did not load.</Trans>
-        </ListFault>
-      )}
-      {data !== undefined && items.length === 0 && (
-        <EmptyState icon="receipt-f" title={<Trans>Nothing to be invoiced</Trans>}>
-          <Trans>A mission stands here from its booking until it is invoiced.</Trans>
-        </EmptyState>
-      )}
-      {months.map(([month, those], index) => (
-        <Month
-          key={month}
-          month={month}
-          items={those}
-          // More of the last month may follow.
-          isWhole={!hasNextPage || index < months.length - 1}
-          open={open}
-        />
-      ))}
-      {hasNextPage && (
-        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more missions</Trans>
-        </ShowMore>
-      )}
+      <PagedList
+        query={query}
+        count={items.length}
+        loading={t`Loading what you earn`}
+        placeholders={5}
+        fault={<Trans>What you earn did not load.</Trans>}
+        empty={
+          <EmptyState icon="receipt-f" title={<Trans>Nothing to be invoiced</Trans>}>
+            <Trans>A mission stands here from its booking until it is invoiced.</Trans>
+          </EmptyState>
+        }
+        more={<Trans>Load more missions</Trans>}
+      >
+        {months.map(([month, those], index) => (
+          <Month
+            key={month}
+            month={month}
+            items={those}
+            // More of the last month may follow.
+            isWhole={!query.hasNextPage || index < months.length - 1}
+            open={open}
+          />
+        ))}
+      </PagedList>
       {items.length > 0 && (
         <p className={styles.note}>
           <Trans>Dashed: not final. Amounts of this list excl. VAT.</Trans>

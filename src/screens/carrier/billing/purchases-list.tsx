@@ -3,15 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Badge } from '#design/badge/badge.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { purchasesQuery } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { PurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
-import { ListFault } from '../../parts/list/list-fault.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { RowLink } from '../../parts/list/row-link.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { BillingHead } from './billing-head.tsx';
 import styles from './earnings.module.css';
@@ -21,41 +20,35 @@ export function PurchasesList({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   const company = useViewer().company?.uuid ?? '';
   const query = useInfiniteQuery(purchasesQuery(company));
-  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
-  useReadAt('list', dataUpdatedAt || null);
-  const invoices = data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = data?.pages[0]?.meta.item_count ?? 0;
+  useReadAt('list', query.dataUpdatedAt || null);
+  const { items: invoices, total } = loadedItems(query.data);
   return (
     <div className={styles.list}>
       <BillingHead />
-      {isPending && <SkeletonRows label={t`Loading the invoices`} count={5} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The invoices did not load.</Trans>
-        </ListFault>
-      )}
-      {data !== undefined && invoices.length === 0 && (
-        <EmptyState icon="receipt-f" title={<Trans>No invoice yet</Trans>}>
-          <Trans>The first comes after a delivery whose proof is there.</Trans>
-        </EmptyState>
-      )}
-      <ul>
-        {invoices.map((invoice) => (
-          <li key={invoice.uuid}>
-            <Row invoice={invoice} current={invoice.uuid === open} />
-          </li>
-        ))}
-      </ul>
-      {invoices.length > 0 && (
+      <PagedList
+        query={query}
+        count={invoices.length}
+        loading={t`Loading the invoices`}
+        placeholders={5}
+        fault={<Trans>The invoices did not load.</Trans>}
+        empty={
+          <EmptyState icon="receipt-f" title={<Trans>No invoice yet</Trans>}>
+            <Trans>The first comes after a delivery whose proof is there.</Trans>
+          </EmptyState>
+        }
+        more={<Trans>Load more invoices</Trans>}
+      >
+        <ul>
+          {invoices.map((invoice) => (
+            <li key={invoice.uuid}>
+              <Row invoice={invoice} current={invoice.uuid === open} />
+            </li>
+          ))}
+        </ul>
         <p className={styles.note}>
           <Plural value={total} one="# invoice" other="# invoices" />
         </p>
-      )}
-      {hasNextPage && (
-        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more invoices</Trans>
-        </ShowMore>
-      )}
+      </PagedList>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Field } from '#design/field/field.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { Switch } from '#design/switch/switch.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { refreshUser } from '#device/account/refresh-user.ts';
@@ -13,8 +12,8 @@ import { useViewer } from '#device/session/use-session.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { cleanLine } from '#freight/values/text.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { useIsPhone } from '../../parts/page/use-media.ts';
@@ -54,13 +53,10 @@ function DriversList({ open }: { readonly open: string | null }) {
   const q = useDeferredValue(cleanLine(text));
   const [adding, setAdding] = useState(false);
   const query = useInfiniteQuery({ ...driversQuery(company?.uuid ?? '', q), placeholderData: keepPreviousData });
-  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
-  useReadAt('list', dataUpdatedAt || null);
+  useReadAt('list', query.dataUpdatedAt || null);
   const key = searchKey(q);
-  const drivers = (data?.pages.flatMap(({ items }) => items) ?? []).filter((driver) =>
-    searchKey(fullName(driver)).includes(key),
-  );
-  const total = data?.pages[0]?.meta.item_count ?? 0;
+  const { items, total } = loadedItems(query.data);
+  const drivers = items.filter((driver) => searchKey(fullName(driver)).includes(key));
 
   return (
     <div className={styles.list}>
@@ -75,37 +71,33 @@ function DriversList({ open }: { readonly open: string | null }) {
       <Field label={<Trans context="person">Name</Trans>} className={styles.search}>
         <TextInput type="search" value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      {isPending && <SkeletonRows label={t`Loading the drivers`} count={4} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The drivers did not load.</Trans>
-        </ListFault>
-      )}
-      {data !== undefined && drivers.length === 0 && (
-        <EmptyState
-          icon="steering-wheel-b"
-          title={q === '' ? <Trans>No driver yet</Trans> : <Trans>No driver with this name</Trans>}
-        >
-          <Trans>Add a driver with their phone number, then give them missions.</Trans>
-        </EmptyState>
-      )}
-      <ul>
-        {drivers.map((driver) => (
-          <li key={driver.uuid}>
-            <DriverRow driver={driver} current={driver.uuid === open} />
-          </li>
-        ))}
-      </ul>
-      {drivers.length > 0 && (
+      <PagedList
+        query={query}
+        count={drivers.length}
+        loading={t`Loading the drivers`}
+        placeholders={4}
+        fault={<Trans>The drivers did not load.</Trans>}
+        empty={
+          <EmptyState
+            icon="steering-wheel-b"
+            title={q === '' ? <Trans>No driver yet</Trans> : <Trans>No driver with this name</Trans>}
+          >
+            <Trans>Add a driver with their phone number, then give them missions.</Trans>
+          </EmptyState>
+        }
+        more={<Trans>Load more drivers</Trans>}
+      >
+        <ul>
+          {drivers.map((driver) => (
+            <li key={driver.uuid}>
+              <DriverRow driver={driver} current={driver.uuid === open} />
+            </li>
+          ))}
+        </ul>
         <p className={styles.total}>
           <Plural value={total} one="# driver" other="# drivers" />
         </p>
-      )}
-      {hasNextPage && (
-        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more drivers</Trans>
-        </ShowMore>
-      )}
+      </PagedList>
       <ChoicesForDrivers />
       {adding && <AddDriver onClose={() => setAdding(false)} />}
     </div>

@@ -5,10 +5,11 @@ import type { useActiveMissions } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { bringIntoView } from '../../parts/list/bring-into-view.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore, useShown } from '../../parts/list/show-more.tsx';
 import { MissionDays } from '../../parts/mission/mission-days.tsx';
 import { filterViews, type ListFilter } from './list-filter.ts';
-import { MissionsFault, NoMissions } from './list-states.tsx';
+import { MissionsFaultWords, NoMissions } from './list-states.tsx';
 import type { ListOrder } from './missions-search.ts';
 import { NextStop } from './next-stop.tsx';
 
@@ -37,7 +38,11 @@ export function ActiveList({ active, filter, mine, order, open, choices }: Activ
   if (loading && views.length === 0) return <SkeletonRows label={t`Loading missions`} count={4} />;
   return (
     <>
-      {failed && <MissionsFault readAt={readAt} onRetry={retry} />}
+      {failed && (
+        <ListFault readAt={readAt} onRetry={retry}>
+          <MissionsFaultWords />
+        </ListFault>
+      )}
       {filter === null && order === 'work' && <NextStop views={kept} now={now} />}
       {choices}
       {kept.length === 0 && !(failed && readAt === null) && <NoMissions filter={filter} />}

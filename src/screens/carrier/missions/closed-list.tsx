@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { closedMissionsQuery } from '#device/missions/closed-query.ts';
 import { useMissionViews } from '#device/missions/use-missions.ts';
 import type { MissionOwner } from '#device/session/owner-of.ts';
 import { useMinute } from '#device/sync/use-now.ts';
-import { ShowMore } from '../../parts/list/show-more.tsx';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { MissionRow } from '../../parts/mission/mission-row.tsx';
-import { MissionsFault, NoMissions } from './list-states.tsx';
+import { MissionsFaultWords, NoMissions } from './list-states.tsx';
 import styles from './missions.module.css';
 
 interface ClosedListProps {
@@ -25,7 +24,7 @@ export function ClosedList({ owner, state, mine, open, choices }: ClosedListProp
   const { t } = useLingui();
   const now = useMinute();
   const query = useInfiniteQuery(closedMissionsQuery(owner, state, mine));
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, dataUpdatedAt } = query;
+  const { data } = query;
   const uuids = useMemo(() => data?.pages.flatMap((page) => page.uuids) ?? [], [data]);
   const views = useMissionViews(uuids);
   const total = data?.pages[0]?.meta.item_count ?? 0;
@@ -34,26 +33,26 @@ export function ClosedList({ owner, state, mine, open, choices }: ClosedListProp
   return (
     <>
       {choices}
-      {isPending && <SkeletonRows label={t`Loading missions`} count={4} />}
-      {isError && <MissionsFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()} />}
-      {count === 0 && !isError && !isPending && <NoMissions filter={state} />}
-      <ul className={styles.rows}>
-        {views.map((view) => (
-          <li key={view.mission.uuid}>
-            <MissionRow view={view} now={now} driver={owner.company !== null} current={view.mission.uuid === open} />
-          </li>
-        ))}
-      </ul>
-      {count > 0 && (
+      <PagedList
+        query={query}
+        count={count}
+        loading={t`Loading missions`}
+        placeholders={4}
+        fault={<MissionsFaultWords />}
+        empty={<NoMissions filter={state} />}
+        more={<Trans>Load more missions</Trans>}
+      >
+        <ul className={styles.rows}>
+          {views.map((view) => (
+            <li key={view.mission.uuid}>
+              <MissionRow view={view} now={now} driver={owner.company !== null} current={view.mission.uuid === open} />
+            </li>
+          ))}
+        </ul>
         <p className={styles.total}>
           <Plural value={total} one={`${count} of # mission`} other={`${count} of # missions`} />
         </p>
-      )}
-      {hasNextPage && (
-        <ShowMore onMore={() => void query.fetchNextPage()} busy={isFetchingNextPage}>
-          <Trans>Load more missions</Trans>
-        </ShowMore>
-      )}
+      </PagedList>
     </>
   );
 }

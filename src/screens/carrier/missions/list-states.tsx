@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { StepStrip } from '#design/step-strip/step-strip.tsx';
-import { ListFault } from '../../parts/list/list-fault.tsx';
 import type { ListFilter } from './list-filter.ts';
 
 const ROAD = [
@@ -46,10 +44,6 @@ function emptyTitle(filter: ListFilter) {
 }
 
 /** The missions could not be read. */
-export function MissionsFault(fault: Omit<ComponentProps<typeof ListFault>, 'children'>) {
-  return (
-    <ListFault {...fault}>
-      <Trans>The list did not load. Without a network, only what was loaded before is shown.</Trans>
-    </ListFault>
-  );
+export function MissionsFaultWords() {
+  return <Trans>The list did not load. Without a network, only what was loaded before is shown.</Trans>;
 }

@@ -3,13 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { proposalsQuery } from '#device/bids/proposal-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { PROPOSAL_FILTERS } from '#freight/bid/states.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import type { BidFilter } from './bid-filter.ts';
 import { BidRow } from './bid-row.tsx';
@@ -21,21 +20,20 @@ export function ProposalsList({ filter }: { readonly filter: BidFilter }) {
   const now = useMinute();
   const { company } = useViewer();
   const query = useInfiniteQuery(proposalsQuery(company?.uuid ?? '', PROPOSAL_FILTERS[filter]));
-  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
-  useReadAt('list', dataUpdatedAt || null);
-  const bids = data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = data?.pages[0]?.meta.item_count ?? 0;
+  useReadAt('list', query.dataUpdatedAt || null);
+  const { items: bids, total } = loadedItems(query.data);
   const count = bids.length;
 
   return (
-    <>
-      {isPending && <SkeletonRows label={t`Loading the bids`} count={4} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The bids did not load. Without a network, only what was loaded before is shown.</Trans>
-        </ListFault>
-      )}
-      {data !== undefined && count === 0 && <NoBids filter={filter} />}
+    <PagedList
+      query={query}
+      count={count}
+      loading={t`Loading the bids`}
+      placeholders={4}
+      fault={<Trans>The bids did not load. Without a network, only what was loaded before is shown.</Trans>}
+      empty={<NoBids filter={filter} />}
+      more={<Trans>Load more bids</Trans>}
+    >
       <ul>
         {bids.map((bid) => (
           <li key={bid.uuid}>
@@ -43,17 +41,10 @@ export function ProposalsList({ filter }: { readonly filter: BidFilter }) {
           </li>
         ))}
       </ul>
-      {count > 0 && (
-        <p className={styles.total}>
-          <Plural value={total} one={`${count} of # bid`} other={`${count} of # bids`} />
-        </p>
-      )}
-      {hasNextPage && (
-        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more bids</Trans>
-        </ShowMore>
-      )}
-    </>
+      <p className={styles.total}>
+        <Plural value={total} one={`${count} of # bid`} other={`${count} of # bids`} />
+      </p>
+    </PagedList>
   );
 }
 

@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '#design/icon/icon.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import { type GivenRating, ratingsQuery } from '#device/statistics/ratings-query.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { ReasonWord, useStarWords } from '../../parts/shipment/rating-words.tsx';
 import styles from './ratings.module.css';
 
@@ -18,25 +17,24 @@ export function Ratings() {
   const { t } = useLingui();
   const { company } = useViewer();
   const query = useInfiniteQuery(ratingsQuery(company?.uuid ?? ''));
-  const { data, isPending, isError, dataUpdatedAt } = query;
-  const ratings = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { items: ratings } = loadedItems(query.data);
   return (
     <Paper aria-labelledby="ratings">
       <PaperHead id="ratings">
         <Trans>Ratings by shippers</Trans>
       </PaperHead>
-      {isPending && !isError && <SkeletonRows label={t`Loading the ratings`} count={3} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The ratings did not load.</Trans>
-        </ListFault>
-      )}
-      {data !== undefined && ratings.length === 0 && (
-        <PaperBody>
-          <Trans>No shipper has rated a mission yet. They can from its delivery on.</Trans>
-        </PaperBody>
-      )}
-      {ratings.length > 0 && (
+      <PagedList
+        query={query}
+        count={ratings.length}
+        loading={t`Loading the ratings`}
+        fault={<Trans>The ratings did not load.</Trans>}
+        empty={
+          <PaperBody>
+            <Trans>No shipper has rated a mission yet. They can from its delivery on.</Trans>
+          </PaperBody>
+        }
+        more={<Trans>Load more ratings</Trans>}
+      >
         <ul aria-label={t`Ratings by shippers`}>
           {ratings.map((rating) => (
             <li key={rating.mission.uuid}>
@@ -44,12 +42,7 @@ export function Ratings() {
             </li>
           ))}
         </ul>
-      )}
-      {query.hasNextPage && (
-        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more ratings</Trans>
-        </ShowMore>
-      )}
+      </PagedList>
     </Paper>
   );
 }

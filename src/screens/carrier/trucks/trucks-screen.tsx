@@ -3,12 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import { trucksQuery } from '#device/trucks/trucks.ts';
 import type { Truck } from '#freight/truck/truck.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { FleetTabs } from '../../parts/truck/fleet-tabs.tsx';
@@ -21,12 +20,10 @@ export function TrucksScreen() {
   const { t } = useLingui();
   const { company } = useViewer();
   const query = useInfiniteQuery(trucksQuery(company?.uuid ?? ''));
-  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
+  const { items: trucks, total } = loadedItems(query.data);
   const [open, setOpen] = useState<Truck | 'new' | null>(null);
   usePageTitle(t`Trucks`);
-  useReadAt('list', dataUpdatedAt || null);
-  const trucks = data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = data?.pages[0]?.meta.item_count ?? 0;
+  useReadAt('list', query.dataUpdatedAt || null);
   return (
     <>
       <FleetTabs />
@@ -39,34 +36,30 @@ export function TrucksScreen() {
             <Trans>Add a truck</Trans>
           </Button>
         </div>
-        {isPending && <SkeletonRows label={t`Loading trucks`} count={4} />}
-        {isError && (
-          <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-            <Trans>The trucks did not load.</Trans>
-          </ListFault>
-        )}
-        {data !== undefined && trucks.length === 0 && (
-          <EmptyState icon="truck-b" title={<Trans>No truck yet</Trans>}>
-            <Trans>Add a truck to filter offers by its size, and to choose its plate when you book.</Trans>
-          </EmptyState>
-        )}
-        <ul className={styles.list} aria-label={t`Trucks`}>
-          {trucks.map((truck) => (
-            <li key={truck.uuid}>
-              <TruckRow truck={truck} onOpen={() => setOpen(truck)} />
-            </li>
-          ))}
-        </ul>
-        {trucks.length > 0 && (
+        <PagedList
+          query={query}
+          count={trucks.length}
+          loading={t`Loading trucks`}
+          placeholders={4}
+          fault={<Trans>The trucks did not load.</Trans>}
+          empty={
+            <EmptyState icon="truck-b" title={<Trans>No truck yet</Trans>}>
+              <Trans>Add a truck to filter offers by its size, and to choose its plate when you book.</Trans>
+            </EmptyState>
+          }
+          more={<Trans>Load more trucks</Trans>}
+        >
+          <ul className={styles.list} aria-label={t`Trucks`}>
+            {trucks.map((truck) => (
+              <li key={truck.uuid}>
+                <TruckRow truck={truck} onOpen={() => setOpen(truck)} />
+              </li>
+            ))}
+          </ul>
           <p className={styles.total}>
             <Plural value={total} one="# truck" other="# trucks" />
           </p>
-        )}
-        {hasNextPage && (
-          <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-            <Trans>Load more trucks</Trans>
-          </ShowMore>
-        )}
+        </PagedList>
         {open !== null && <TruckDialog truck={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
       </main>
     </>

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { thingChangesQuery } from '#device/company/support-access.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import type { SupportChange } from '#freight/user/support-change.ts';
 import { useFormat } from '../format/use-format.ts';
-import { ListFault } from '../list/list-fault.tsx';
-import { ShowMore } from '../list/show-more.tsx';
+import { loadedItems } from '../list/loaded-items.ts';
+import { PagedList } from '../list/paged-list.tsx';
 import { ChangedFields } from './changed-fields.tsx';
 import styles from './support-trace.module.css';
 
@@ -33,27 +32,23 @@ export default function SupportTrace({ company, entity }: SupportTraceProps) {
 function Changes({ company, entity }: SupportTraceProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(thingChangesQuery(company, entity));
-  const changes = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { items: changes } = loadedItems(query.data);
   return (
-    <>
-      {query.isPending && !query.isError && <SkeletonRows label={t`Loading what support did`} count={1} />}
-      {query.isError && (
-        <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>What support did is not loaded.</Trans>
-        </ListFault>
-      )}
-      {query.data !== undefined && changes.length === 0 && (
+    <PagedList
+      query={query}
+      count={changes.length}
+      loading={t`Loading what support did`}
+      placeholders={1}
+      fault={<Trans>What support did is not loaded.</Trans>}
+      empty={
         <p>
           <Trans>Support has changed nothing here.</Trans>
         </p>
-      )}
-      {changes.length > 0 && <ChangeList changes={changes} />}
-      {query.hasNextPage && (
-        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Show earlier</Trans>
-        </ShowMore>
-      )}
-    </>
+      }
+      more={<Trans>Show earlier</Trans>}
+    >
+      <ChangeList changes={changes} />
+    </PagedList>
   );
 }
 

@@ -5,14 +5,13 @@ import { Button } from '#design/button/button.tsx';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { invoicesQuery } from '#device/invoices/invoice-queries.ts';
 import { acting } from '#device/session/acting.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { type Invoice, uncontested } from '#freight/invoice/invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import styles from './billing-table.module.css';
 import type { InvoiceTab } from './invoice-filter.ts';
@@ -36,36 +35,30 @@ export function InvoicesList({ tab, open, selectAll }: InvoicesListProps) {
   const [selected, setSelected] = useState<Selected>(selectAll ? 'all' : new Set());
   const { company } = useViewer();
   const query = useInfiniteQuery({ ...invoicesQuery(company?.uuid ?? '', tab), placeholderData: keepPreviousData });
-  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
-  useReadAt('list', dataUpdatedAt || null);
-  const invoices = data?.pages.flatMap(({ items }) => items) ?? [];
+  useReadAt('list', query.dataUpdatedAt || null);
+  const { items: invoices, total } = loadedItems(query.data);
   const loaded = invoices.length;
   const chosen = invoices.filter((invoice) => isPayable(invoice) && (selected === 'all' || selected.has(invoice.uuid)));
-  const total = data?.pages[0]?.meta.item_count ?? 0;
   return (
     <>
-      {isPending && <SkeletonRows label={t`Loading the invoices`} count={5} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The invoices did not load.</Trans>
-        </ListFault>
-      )}
-      {data !== undefined && loaded === 0 && (
-        <EmptyState icon="file-pdf-f" title={<Trans>No invoice here</Trans>}>
-          <Trans>A shipment is invoiced once its proof of delivery is there.</Trans>
-        </EmptyState>
-      )}
-      {loaded > 0 && <InvoiceTable invoices={invoices} open={open} chosen={chosen} onChoose={setSelected} />}
-      {loaded > 0 && (
+      <PagedList
+        query={query}
+        count={loaded}
+        loading={t`Loading the invoices`}
+        placeholders={5}
+        fault={<Trans>The invoices did not load.</Trans>}
+        empty={
+          <EmptyState icon="file-pdf-f" title={<Trans>No invoice here</Trans>}>
+            <Trans>A shipment is invoiced once its proof of delivery is there.</Trans>
+          </EmptyState>
+        }
+        more={<Trans>Load more invoices</Trans>}
+      >
+        <InvoiceTable invoices={invoices} open={open} chosen={chosen} onChoose={setSelected} />
         <p className={styles.foot}>
           <Plural value={total} one={`${loaded} of # invoice`} other={`${loaded} of # invoices`} />
         </p>
-      )}
-      {hasNextPage && (
-        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more invoices</Trans>
-        </ShowMore>
-      )}
+      </PagedList>
       <Selection chosen={chosen} onClear={() => setSelected(new Set())} />
     </>
   );

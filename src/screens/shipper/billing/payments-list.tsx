@@ -3,16 +3,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { paymentMetricsQuery, paymentsQuery } from '#device/payments/payments.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Payment } from '#freight/payment/payment.ts';
 import { CardBrand, CardDigits } from '../../parts/card/card-name.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { RowLink } from '../../parts/list/row-link.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import owed from './billing.module.css';
 import styles from './billing-table.module.css';
@@ -23,49 +22,41 @@ export function PaymentsList({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   const company = useViewer().company?.uuid ?? '';
   const query = useInfiniteQuery(paymentsQuery(company));
-  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
-  useReadAt('list', dataUpdatedAt || null);
-  const payments = data?.pages.flatMap(({ items }) => items) ?? [];
+  useReadAt('list', query.dataUpdatedAt || null);
+  const { items: payments, total } = loadedItems(query.data);
   const loaded = payments.length;
-  const total = data?.pages[0]?.meta.item_count ?? 0;
   return (
     <>
       <PaidSums />
-      {isPending && <SkeletonRows label={t`Loading the payments`} count={5} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The payments did not load.</Trans>
-        </ListFault>
-      )}
-      {data !== undefined && loaded === 0 && (
-        <EmptyState icon="credit-card-f" title={<Trans>No card payment yet</Trans>}>
-          <Trans>What you pay by card stands here, with the invoices it is for.</Trans>
-        </EmptyState>
-      )}
-      {loaded > 0 && (
-        <>
-          <div className={styles.list}>
-            <div className={styles.item}>
-              <PaymentHead />
-            </div>
-            <ul>
-              {payments.map((payment) => (
-                <li key={payment.uuid} className={styles.item}>
-                  <PaymentRow payment={payment} current={payment.uuid === open} />
-                </li>
-              ))}
-            </ul>
+      <PagedList
+        query={query}
+        count={loaded}
+        loading={t`Loading the payments`}
+        placeholders={5}
+        fault={<Trans>The payments did not load.</Trans>}
+        empty={
+          <EmptyState icon="credit-card-f" title={<Trans>No card payment yet</Trans>}>
+            <Trans>What you pay by card stands here, with the invoices it is for.</Trans>
+          </EmptyState>
+        }
+        more={<Trans>Load more payments</Trans>}
+      >
+        <div className={styles.list}>
+          <div className={styles.item}>
+            <PaymentHead />
           </div>
-          <p className={styles.foot}>
-            <Plural value={total} one={`${loaded} of # payment`} other={`${loaded} of # payments`} />
-          </p>
-        </>
-      )}
-      {hasNextPage && (
-        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more payments</Trans>
-        </ShowMore>
-      )}
+          <ul>
+            {payments.map((payment) => (
+              <li key={payment.uuid} className={styles.item}>
+                <PaymentRow payment={payment} current={payment.uuid === open} />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles.foot}>
+          <Plural value={total} one={`${loaded} of # payment`} other={`${loaded} of # payments`} />
+        </p>
+      </PagedList>
     </>
   );
 }

@@ -5,13 +5,12 @@ import { useCallback } from 'react';
 import { Chip } from '#design/chip/chip.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Paper } from '#design/paper/paper.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { exportOfBooks, type SupportExport } from '#device/exports/book-exports.ts';
 import { entriesQuery } from '#device/support/bank.ts';
 import type { BankMovementState } from '#freight/bank/statement.ts';
 import { BookExportButton } from '../../parts/invoice/book-export-button.tsx';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { DeskPage, useOpenItem } from '../desk-page.tsx';
 import styles from '../support.module.css';
@@ -33,7 +32,7 @@ export function BankScreen({ state, chosen }: BankScreenProps) {
   const query = useInfiniteQuery(entriesQuery(state));
   usePageTitle(t`Bank`);
   const back = useCallback(() => void navigate({ to: '/support/bank', search: { state } }), [navigate, state]);
-  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const entries = loadedItems(query.data).items;
   const open = useOpenItem(entries, ({ uuid }) => uuid === chosen);
   return (
     <DeskPage
@@ -50,14 +49,14 @@ export function BankScreen({ state, chosen }: BankScreenProps) {
       <CardAccountPanel />
       <StatementSheet />
       <States state={state} />
-      {query.isPending && !query.isError && <SkeletonRows label={t`Loading movements`} count={3} />}
-      {query.isError && (
-        <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The movements did not load.</Trans>
-        </ListFault>
-      )}
-      {query.data !== undefined && entries.length === 0 && <NoEntries state={state} />}
-      {entries.length > 0 && (
+      <PagedList
+        query={query}
+        count={entries.length}
+        loading={t`Loading movements`}
+        fault={<Trans>The movements did not load.</Trans>}
+        empty={<NoEntries state={state} />}
+        more={<Trans>Load more movements</Trans>}
+      >
         <Paper>
           <ul>
             {entries.map((entry) => (
@@ -67,12 +66,7 @@ export function BankScreen({ state, chosen }: BankScreenProps) {
             ))}
           </ul>
         </Paper>
-      )}
-      {query.hasNextPage && (
-        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more movements</Trans>
-        </ShowMore>
-      )}
+      </PagedList>
     </DeskPage>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { supportChangesQuery } from '#device/support/company.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { ChangedFields } from '../../parts/support-trace/changed-fields.tsx';
 import { ChangedName } from '../../parts/support-trace/changed-thing.tsx';
 import styles from '../support.module.css';
@@ -17,24 +16,25 @@ export function CompanyTrace({ company }: { readonly company: string }) {
   const format = useFormat();
   const now = useMinute();
   const query = useInfiniteQuery(supportChangesQuery(company));
-  const changes = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { items: changes } = loadedItems(query.data);
   return (
     <Paper>
       <PaperHead>
         <Trans>Changes by support</Trans>
       </PaperHead>
-      {query.isPending && !query.isError && <SkeletonRows label={t`Loading the changes`} count={2} />}
-      {query.isError && (
-        <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The changes did not load.</Trans>
-        </ListFault>
-      )}
-      {query.data !== undefined && changes.length === 0 && (
-        <p className={styles.note}>
-          <Trans>Support has changed nothing here yet.</Trans>
-        </p>
-      )}
-      {changes.length > 0 && (
+      <PagedList
+        query={query}
+        count={changes.length}
+        loading={t`Loading the changes`}
+        placeholders={2}
+        fault={<Trans>The changes did not load.</Trans>}
+        empty={
+          <p className={styles.note}>
+            <Trans>Support has changed nothing here yet.</Trans>
+          </p>
+        }
+        more={<Trans>Show earlier</Trans>}
+      >
         <ol aria-label={t`Changes by support`}>
           {changes.map(({ uuid, at, support, user, reason, entity, changes: fields }) => (
             <li key={uuid} className={styles.action}>
@@ -57,12 +57,7 @@ export function CompanyTrace({ company }: { readonly company: string }) {
             </li>
           ))}
         </ol>
-      )}
-      {query.hasNextPage && (
-        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Show earlier</Trans>
-        </ShowMore>
-      )}
+      </PagedList>
     </Paper>
   );
 }

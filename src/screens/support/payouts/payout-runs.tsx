@@ -4,14 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Paper } from '#design/paper/paper.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { TabPanel } from '#design/tabs/tab-list.tsx';
 import { batchesQuery, propose } from '#device/support/payouts.ts';
 import type { PayoutBatch } from '#freight/purchase/payout.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Fact, Facts } from '../facts.tsx';
 import styles from '../support.module.css';
@@ -24,7 +23,7 @@ export function PayoutRuns() {
   const query = useInfiniteQuery(batchesQuery());
   const begin = useMutation({ mutationFn: propose });
   usePageTitle(t`Payouts to carriers`);
-  const runs = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { items: runs } = loadedItems(query.data);
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>
@@ -46,25 +45,22 @@ export function PayoutRuns() {
             </div>
             {begin.error !== null && <FormFault error={begin.error} />}
             {begin.data !== undefined && begin.data.waiting.length > 0 && <Waiting waiting={begin.data.waiting} />}
-            {query.isPending && !query.isError && <SkeletonRows label={t`Loading payouts`} count={3} />}
-            {query.isError && (
-              <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-                <Trans>The payouts did not load.</Trans>
-              </ListFault>
-            )}
-            {query.data !== undefined && runs.length === 0 && (
-              <EmptyState icon="hand-coins-b" title={<Trans>No run yet</Trans>}>
-                <Trans>A run pays what is due to carriers before the next one: Tuesdays and Thursdays.</Trans>
-              </EmptyState>
-            )}
-            {runs.map((run) => (
-              <PayoutRun key={run.uuid} run={run} />
-            ))}
-            {query.hasNextPage && (
-              <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-                <Trans>Load more runs</Trans>
-              </ShowMore>
-            )}
+            <PagedList
+              query={query}
+              count={runs.length}
+              loading={t`Loading payouts`}
+              fault={<Trans>The payouts did not load.</Trans>}
+              empty={
+                <EmptyState icon="hand-coins-b" title={<Trans>No run yet</Trans>}>
+                  <Trans>A run pays what is due to carriers before the next one: Tuesdays and Thursdays.</Trans>
+                </EmptyState>
+              }
+              more={<Trans>Load more runs</Trans>}
+            >
+              {runs.map((run) => (
+                <PayoutRun key={run.uuid} run={run} />
+              ))}
+            </PagedList>
           </div>
         </TabPanel>
       </div>

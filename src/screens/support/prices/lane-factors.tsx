@@ -5,12 +5,11 @@ import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { type LaneFactors as Learnt, laneFactorsQuery } from '#device/support/prices.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { LanePins } from './lane-pins.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import styles from './prices.module.css';
@@ -20,9 +19,8 @@ import { useFactor } from './use-factor.ts';
 export function LaneFactors() {
   const { t } = useLingui();
   const query = useInfiniteQuery(laneFactorsQuery());
-  const { data, isPending, isError, dataUpdatedAt } = query;
-  const first = data?.pages[0];
-  const lanes = data?.pages.flatMap(({ items }) => items) ?? [];
+  const first = query.data?.pages[0];
+  const { items: lanes } = loadedItems(query.data);
   const pins = first?.pins ?? [];
   /** The lane whose factor is being pinned; empty where it is not chosen yet. */
   const [pinning, setPinning] = useState<string | null>(null);
@@ -38,34 +36,32 @@ export function LaneFactors() {
       >
         <Trans>Lane factors</Trans>
       </PaperHead>
-      {isPending && !isError && <SkeletonRows label={t`Loading lane factors`} count={3} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The lane factors did not load.</Trans>
-        </ListFault>
-      )}
       {first !== undefined && (
         <PaperBody>
           <Night versions={first.versions} />
         </PaperBody>
       )}
       <LanePins pins={pins} />
-      <ul aria-label={t`Lane factors`}>
-        {lanes.map((lane) => (
-          <li key={lane.lane}>
-            <Lane
-              lane={lane}
-              pinned={pins.find((pin) => pin.lane === lane.lane && pin.ended === null)}
-              onPin={() => setPinning(lane.lane)}
-            />
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more lanes</Trans>
-        </ShowMore>
-      )}
+      <PagedList
+        query={query}
+        count={lanes.length}
+        loading={t`Loading lane factors`}
+        fault={<Trans>The lane factors did not load.</Trans>}
+        empty={null}
+        more={<Trans>Load more lanes</Trans>}
+      >
+        <ul aria-label={t`Lane factors`}>
+          {lanes.map((lane) => (
+            <li key={lane.lane}>
+              <Lane
+                lane={lane}
+                pinned={pins.find((pin) => pin.lane === lane.lane && pin.ended === null)}
+                onPin={() => setPinning(lane.lane)}
+              />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
       {pinning !== null && <PinDialog lane={pinning} onClose={() => setPinning(null)} />}
     </Paper>
   );

@@ -4,10 +4,10 @@ import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { type Tariffs as Listed, tariffsQuery } from '#device/support/prices.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { DecideTariff } from './decide-tariff.tsx';
 import styles from './prices.module.css';
 
@@ -16,8 +16,8 @@ type Tariff = Listed['items'][number];
 /** The tariffs of all prices: the one in force, those to come, and those before. */
 export function Tariffs({ onEnter }: { readonly onEnter: () => void }) {
   const { t } = useLingui();
-  const { data, isPending, isError, dataUpdatedAt, refetch, ...more } = useInfiniteQuery(tariffsQuery());
-  const tariffs = data?.pages.flatMap(({ items }) => items) ?? [];
+  const query = useInfiniteQuery(tariffsQuery());
+  const { items: tariffs } = loadedItems(query.data);
   const inForce = tariffs.find(({ in_force }) => in_force) ?? tariffs[0];
   return (
     <Paper aria-labelledby="tariffs">
@@ -31,24 +31,23 @@ export function Tariffs({ onEnter }: { readonly onEnter: () => void }) {
       >
         <Trans>Tariffs</Trans>
       </PaperHead>
-      {isPending && !isError && <SkeletonRows label={t`Loading the tariffs`} count={2} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void refetch()}>
-          <Trans>The tariffs did not load.</Trans>
-        </ListFault>
-      )}
-      <ul aria-label={t`Tariffs`}>
-        {tariffs.map((tariff) => (
-          <li key={tariff.version} className={styles.lane}>
-            <TariffFacts tariff={tariff} />
-          </li>
-        ))}
-      </ul>
-      {more.hasNextPage && (
-        <Button variant="white" wide busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-          <Trans>Load more tariffs</Trans>
-        </Button>
-      )}
+      <PagedList
+        query={query}
+        count={tariffs.length}
+        loading={t`Loading the tariffs`}
+        placeholders={2}
+        fault={<Trans>The tariffs did not load.</Trans>}
+        empty={null}
+        more={<Trans>Load more tariffs</Trans>}
+      >
+        <ul aria-label={t`Tariffs`}>
+          {tariffs.map((tariff) => (
+            <li key={tariff.version} className={styles.lane}>
+              <TariffFacts tariff={tariff} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </Paper>
   );
 }

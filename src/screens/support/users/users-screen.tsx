@@ -7,13 +7,12 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { Paper } from '#design/paper/paper.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { type FoundUser, usersQuery } from '#device/support/users.ts';
 import { SEARCH_MIN } from '#freight/mission/search.ts';
 import { cleanLine } from '#freight/values/text.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { useDebounced } from '../../parts/list/use-debounced.ts';
 import { FirstDayPlace } from '../../parts/page/first-day-place.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
@@ -43,7 +42,7 @@ export function UsersScreen({ q, chosen }: UsersScreenProps) {
       void navigate({ to: '/support/users', search: settled === '' ? {} : { q: settled }, replace: true });
   }, [settled, q, navigate]);
   const back = useCallback(() => void navigate({ to: '/support/users', search: { q } }), [navigate, q]);
-  const users = isAsked ? (query.data?.pages.flatMap(({ items }) => items) ?? []) : [];
+  const users = isAsked ? loadedItems(query.data).items : [];
   const open = useOpenItem(users, ({ uuid }) => uuid === chosen);
   return (
     <DeskPage
@@ -92,7 +91,6 @@ interface FoundProps {
 /** The results of a search, or its state. */
 function Found({ q, query, users, open, onClear }: FoundProps) {
   const { t } = useLingui();
-  const { data, isError, isPending, dataUpdatedAt } = query;
   if (q.length < SEARCH_MIN) {
     return (
       <EmptyState icon="magnifying-glass-b" title={<Trans>Whom do you help?</Trans>}>
@@ -101,21 +99,16 @@ function Found({ q, query, users, open, onClear }: FoundProps) {
     );
   }
   return (
-    <>
-      {isPending && !isError && <SkeletonRows label={t`Searching`} count={3} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The search did not work.</Trans>
-        </ListFault>
-      )}
-      {data !== undefined && users.length === 0 && <Nobody q={q} onClear={onClear} />}
-      {users.length > 0 && <UsersList q={q} users={users} total={data?.pages[0]?.meta.item_count ?? 0} open={open} />}
-      {query.hasNextPage && (
-        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more users</Trans>
-        </ShowMore>
-      )}
-    </>
+    <PagedList
+      query={query}
+      count={users.length}
+      loading={t`Searching`}
+      fault={<Trans>The search did not work.</Trans>}
+      empty={<Nobody q={q} onClear={onClear} />}
+      more={<Trans>Load more users</Trans>}
+    >
+      <UsersList q={q} users={users} total={loadedItems(query.data).total} open={open} />
+    </PagedList>
   );
 }
 

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import {
   deliveriesQuery,
   dropWebhook,
@@ -13,7 +12,8 @@ import {
 } from '#device/company/webhooks.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useConfirm } from '../../../parts/confirm/use-confirm.tsx';
-import { ListFault } from '../../../parts/list/list-fault.tsx';
+import { loadedItems } from '../../../parts/list/loaded-items.ts';
+import { PagedList } from '../../../parts/list/paged-list.tsx';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
 import { DeliveryItem } from './delivery-item.tsx';
 import styles from './integrations.module.css';
@@ -85,41 +85,33 @@ interface DeliveriesProps {
 function Deliveries({ company, webhook, isOff }: DeliveriesProps) {
   const { t } = useLingui();
   const list = useInfiniteQuery(deliveriesQuery(company, webhook));
-  const deliveries = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const count = list.data?.pages[0]?.meta.item_count ?? 0;
+  const { items: deliveries, total: count } = loadedItems(list.data);
   const loaded = deliveries.length;
   return (
-    <>
-      {list.isPending && <SkeletonRows label={t`Loading the deliveries`} count={3} />}
-      {list.isError && (
-        <ListFault readAt={list.dataUpdatedAt || null} onRetry={() => void list.refetch()}>
-          <Trans>The deliveries did not load.</Trans>
-        </ListFault>
-      )}
-      {list.data !== undefined && loaded === 0 && (
+    <PagedList
+      query={list}
+      count={loaded}
+      loading={t`Loading the deliveries`}
+      fault={<Trans>The deliveries did not load.</Trans>}
+      empty={
         <p>
           <Trans>Nothing sent yet. Send a test to see what the address answers.</Trans>
         </p>
-      )}
-      {loaded > 0 && (
-        <ul aria-label={t`Deliveries`} className={styles.deliveries}>
-          {deliveries.map((delivery) => (
-            <DeliveryItem key={delivery.uuid} webhook={webhook} delivery={delivery} isOff={isOff} />
-          ))}
-        </ul>
-      )}
+      }
+      more={<Trans>Load more deliveries</Trans>}
+    >
+      <ul aria-label={t`Deliveries`} className={styles.deliveries}>
+        {deliveries.map((delivery) => (
+          <DeliveryItem key={delivery.uuid} webhook={webhook} delivery={delivery} isOff={isOff} />
+        ))}
+      </ul>
       {list.hasNextPage && (
-        <div className={styles.actions}>
-          <Button variant="white" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Load more deliveries</Trans>
-          </Button>
-          <span className={styles.small}>
-            <Trans>
-              {loaded} of {count} loaded, kept 30 days
-            </Trans>
-          </span>
-        </div>
+        <p className={styles.small}>
+          <Trans>
+            {loaded} of {count} loaded, kept 30 days
+          </Trans>
+        </p>
       )}
-    </>
+    </PagedList>
   );
 }
