@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AddressSuggestion } from '#contract/answers/place.ts';
 import { EmbeddedGeocoder } from '#server/adapters/geocoding/embedded-geocoder.ts';
-import { openPlaces } from '#server/adapters/geocoding/open-geocoder.ts';
+import { openPlaces, openPostalAreas } from '#server/adapters/geocoding/open-geocoder.ts';
 import { PhotonGeocoder } from '#server/adapters/geocoding/photon-geocoder.ts';
 import { testApi } from '#tests/support/api.ts';
 import { type PhotonDoubleFeature, type PhotonServer, startPhoton } from '#tests/support/photon-server.ts';
@@ -70,6 +70,11 @@ describe('a suggestion', () => {
     ['00-950 Warszawa Mokotów', { city: 'Warszawa', postal_code: '00-950' }],
     ['10115 Berlin-Mitte', { city: 'Berlin', postal_code: '10115' }],
     ['140 00 Praha 4', { city: 'Praha', postal_code: '140 00' }],
+    ['06108 Halle', { city: 'Halle (Saale)', division_code: 'DE-ST' }],
+    ['33790 Halle', { city: 'Halle', division_code: 'DE-NW' }],
+    ['15230 Frankfurt', { city: 'Frankfurt (Oder)', division_code: 'DE-BB' }],
+    ['60311 Frankfurt', { city: 'Frankfurt am Main', division_code: 'DE-HE' }],
+    ['1500 Halle', { country: 'BE', postal_code: '1500' }],
   ])('for "%s" is the place meant', async (q, expected) => {
     const [first] = await suggest({ q });
     expect(first).toMatchObject({ precision: 'city', ...expected });
@@ -129,6 +134,24 @@ describe('a suggestion', () => {
     ['28001 Madrid', ['28001 Madrid, Spain']],
   ])('for "%s" has no town that the code is not of', async (q, labels) => {
     expect((await suggest({ q })).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it.each([
+    ['75001 Roma', 'Roma'],
+    ['50667 Bologna', 'Bologna'],
+    ['10121 München', 'München'],
+    ['20095 Madrid', 'Madrid'],
+    ['1000 Lisboa', 'Lisboa'],
+    ['80-001 Poznań', 'Poznań'],
+    ['69001 Napoli', 'Napoli'],
+    ['110 00 Göteborg', 'Göteborg'],
+    ['2000 Debrecen', 'Debrecen'],
+    ['1011 AB Groningen', 'Groningen'],
+  ])('for "%s" leaves out the code, which is of another place', async (q, city) => {
+    const found = await suggest({ q });
+    expect(found[0]).toMatchObject({ city, postal_code: '' });
+    const code = q.split(' ')[0] ?? '';
+    expect(found.filter(({ postal_code }) => postal_code.startsWith(code))).toEqual([]);
   });
 
   it('ignores a postal code that cannot be', async () => {
@@ -220,7 +243,7 @@ const FEATURES = [
 ];
 
 describe('with a Photon server', () => {
-  const embedded = new EmbeddedGeocoder(openPlaces());
+  const embedded = new EmbeddedGeocoder(openPlaces(), openPostalAreas());
   let photon: PhotonServer;
   let geocoder: PhotonGeocoder;
   beforeAll(async () => {

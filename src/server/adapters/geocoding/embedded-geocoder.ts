@@ -6,10 +6,10 @@ import { searchKey } from '#freight/values/search-key.ts';
 import { countryName } from '../../i18n/dates.ts';
 import { addressLabel, readAddress, readTown, type TypedAddress } from './address-text.ts';
 import type { AddressQuery, Geocoder } from './geocoder.ts';
-import { divisionOfCode } from './places/code-divisions.ts';
 import { cityOfDistrict, LARGE } from './places/district.ts';
 import { type Place, placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
+import type { PostalAreas } from './places/postal-areas.ts';
 import { typedKeys } from './places/typed-name.ts';
 
 /** A place, and the postal code that matches the typed text. */
@@ -31,9 +31,11 @@ const OFFICE_LETTERS = 3;
  */
 export class EmbeddedGeocoder implements Geocoder {
   readonly #places: PlaceIndex;
+  readonly #codes: PostalAreas;
 
-  constructor(places: PlaceIndex) {
+  constructor(places: PlaceIndex, codes: PostalAreas) {
     this.#places = places;
+    this.#codes = codes;
   }
 
   async suggest({ text, country, limit, locale }: AddressQuery): Promise<AddressSuggestion[]> {
@@ -96,17 +98,14 @@ export class EmbeddedGeocoder implements Geocoder {
     return offices.map((place) => ({ place, postalCode: code }));
   }
 
-  /** Returns cities with this name in countries whose postal codes have the typed form; the typed code is kept. */
+  /** Returns cities with this name in countries that have the typed postal code near them; the code is kept. */
   #abroad(code: string, key: string, countries: readonly string[], limit: number): Match[] {
     const codes = new Map<string, string>();
     for (const country of countries) {
       const read = readPostalCode(code, country);
       if (read !== null) codes.set(country, read);
     }
-    const where = ({ country, division }: Place) => {
-      const named = divisionOfCode(country, codes.get(country) ?? '');
-      return named === null || named === division;
-    };
+    const where = (place: Place) => this.#codes.mayBeOf(codes.get(place.country) ?? '', place);
     const places = this.#places.find(key, { limit, countries: new Set(codes.keys()), where });
     const isNamed = (place: Place) => placeKey(place.name) === key;
     // With its code a town is meant itself: `1100 Wien` is not Wiener Neustadt. Large cities are known by half a name.

@@ -1,11 +1,11 @@
 import type { Location } from '#freight/place/address.ts';
 import { greatCircle } from '#freight/place/distance.ts';
 import { readTown } from './address-text.ts';
-import { divisionOfCode } from './places/code-divisions.ts';
 import { cityOfDistrict } from './places/district.ts';
 import type { Lands } from './places/lands.ts';
 import { type Place, placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
+import type { PostalAreas } from './places/postal-areas.ts';
 import { typedKeys } from './places/typed-name.ts';
 
 /** Borders are drawn this exactly, in metres. New docks and small islands are not drawn at all. */
@@ -17,8 +17,21 @@ const SAME_TOWN = 10_000;
 /** Farther than this from any known town, in metres, a division is unknown. */
 const FARTHEST_TOWN = 100_000;
 
-/** Towns of the same department or province are looked for within this distance, in metres. */
+/** Towns of the same department are looked for within this distance, in metres. */
 const NEIGHBOURS = 30_000;
+
+/** An address lies within this distance of its postal code and of the area of its town, in metres. */
+const NEAR = 30_000;
+
+/** Towns of some 40,000 people and more, in km of their reach: no other place is meant by their name alone. */
+const WELL_KNOWN = 4;
+
+/** What an address says of where it is. The postal code is as the country's post writes it, or null. */
+export interface Said {
+  readonly country: string;
+  readonly city: string;
+  readonly postalCode: string | null;
+}
 
 /** What is known of a location and of the places an address names. */
 export interface Gazetteer {
@@ -26,20 +39,20 @@ export interface Gazetteer {
   whereIs(location: Location, country: string): 'inside' | 'abroad' | 'at_sea' | 'outside_europe';
   /** The ISO 3166-2 code of a location in a country; null if unknown. `city` decides between neighbouring towns. */
   divisionAt(location: Location, address: { readonly country: string; readonly city: string }): string | null;
-  /** Metres from a location to the nearest place with a town's name; null if no place has it. */
-  metresToTown(location: Location, country: string, city: string): number | null;
-  /** Metres from a location to the nearest place with a postal code; null if the country's codes are not known. */
-  metresToCode(location: Location, country: string, postalCode: string): number | null;
+  /** False if a location is far from its postal code, or from its town. What is not known speaks for nothing. */
+  isWhereSaid(location: Location, address: Said): boolean;
 }
 
 /** The gazetteer of the build's files. */
 export class EmbeddedGazetteer implements Gazetteer {
   readonly #places: PlaceIndex;
   readonly #lands: Lands;
+  readonly #codes: PostalAreas;
 
-  constructor(places: PlaceIndex, lands: Lands) {
+  constructor(places: PlaceIndex, lands: Lands, codes: PostalAreas) {
     this.#places = places;
     this.#lands = lands;
+    this.#codes = codes;
   }
 
   whereIs(location: Location, country: string) {
@@ -60,24 +73,27 @@ export class EmbeddedGazetteer implements Gazetteer {
     );
   }
 
-  metresToTown(location: Location, country: string, typed: string) {
+  isWhereSaid(location: Location, { country, city: typed, postalCode }: Said) {
+    const toCode = postalCode === null ? null : this.#metresToCode(location, country, postalCode);
+    if (toCode !== null && toCode > NEAR) return false;
     const { city } = readTown({ code: '', city: typed });
-    const places = typedKeys(city).flatMap((key) => this.#named(country, key));
-    return nearest(location, places);
+    const named = typedKeys(city).flatMap((key) => this.#named(country, key));
+    const toTown = nearest(location, named);
+    if (toTown === null || toTown <= NEAR) return true;
+    // Not all villages abroad are listed: the postal code tells one from its namesake far away.
+    return country !== 'FR' && toCode !== null && named.every(({ reach }) => reach < WELL_KNOWN);
   }
 
-  metresToCode(location: Location, country: string, postalCode: string) {
-    const division = divisionOfCode(country, postalCode);
-    if (country !== 'FR' && division === null) return null;
-    const own = country === 'FR' ? this.#places.exact(postalCode, country) : [];
+  /** Metres to the area of the nearest place with a postal code; null if the country's codes are not known. */
+  #metresToCode(location: Location, country: string, postalCode: string): number | null {
+    if (country !== 'FR') return this.#codes.metresTo(location, country, postalCode);
+    const own = this.#places.exact(postalCode, country);
     if (own.length > 0) return nearest(location, own);
-    // Spanish codes name their province. A French code of one company is not listed, but begins with its department.
+    // A code of one company is not listed, but begins with its department.
     const area = postalCode.slice(0, 2);
     const close = this.#places
       .near(location, country, NEIGHBOURS)
-      .filter((place) =>
-        division === null ? place.postalCodes.some((code) => code.startsWith(area)) : place.division === division,
-      );
+      .filter(({ postalCodes }) => postalCodes.some((code) => code.startsWith(area)));
     return nearest(location, close) ?? Infinity;
   }
 
@@ -91,5 +107,6 @@ export class EmbeddedGazetteer implements Gazetteer {
 }
 
 function nearest(location: Location, places: readonly Place[]): number | null {
-  return places.length === 0 ? null : Math.min(...places.map((place) => greatCircle(place.location, location)));
+  if (places.length === 0) return null;
+  return Math.max(0, Math.min(...places.map((place) => greatCircle(place.location, location) - place.reach * 1000)));
 }

@@ -6,9 +6,11 @@ import type { Geocoder } from './geocoder.ts';
 import { PhotonGeocoder } from './photon-geocoder.ts';
 import { Lands } from './places/lands.ts';
 import { PlaceIndex } from './places/place-index.ts';
+import { PostalAreas } from './places/postal-areas.ts';
 
 const PLACES = new URL('../../../../dist/places.tsv', import.meta.url);
 const LANDS = new URL('../../../../dist/lands.bin', import.meta.url);
+const POSTAL_AREAS = new URL('../../../../dist/postal-areas.csv', import.meta.url);
 
 /** What suggests addresses, and what knows where locations are. */
 export interface OpenedGeocoder {
@@ -19,10 +21,11 @@ export interface OpenedGeocoder {
 /** Opens the Photon server of the settings, or else the embedded geocoder, and the gazetteer of the build. */
 export async function openGeocoder({ GEOCODER_URL }: Pick<Settings, 'GEOCODER_URL'>): Promise<OpenedGeocoder> {
   const places = openPlaces();
-  const embedded = new EmbeddedGeocoder(places);
+  const codes = openPostalAreas();
+  const embedded = new EmbeddedGeocoder(places, codes);
   const geocoding =
     GEOCODER_URL === undefined ? embedded : new PhotonGeocoder(GEOCODER_URL, { places, fallback: embedded });
-  return { geocoding, gazetteer: openGazetteer(places) };
+  return { geocoding, gazetteer: new EmbeddedGazetteer(places, new Lands(readFileSync(LANDS)), codes) };
 }
 
 /**
@@ -34,7 +37,7 @@ export function openPlaces(): PlaceIndex {
   return new PlaceIndex(readFileSync(PLACES));
 }
 
-/** Opens the gazetteer of the build. @throws if the build is missing */
-function openGazetteer(places: PlaceIndex): Gazetteer {
-  return new EmbeddedGazetteer(places, new Lands(readFileSync(LANDS)));
+/** Opens the postal areas of the build. @throws if the build is missing */
+export function openPostalAreas(): PostalAreas {
+  return new PostalAreas(readFileSync(POSTAL_AREAS, 'utf8'));
 }

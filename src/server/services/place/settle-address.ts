@@ -17,9 +17,6 @@ export interface SettledAddress {
   readonly fault: RequestFault['code'] | null;
 }
 
-/** An address lies within this distance of its town and of its postal code, in metres. */
-const NEAR_ITS_TOWN = 30_000;
-
 /**
  * Finds where an address is. One without a location gets that of its postal code and town; the division is always that
  * of the location, whatever the sender says. Calls the geocoding service.
@@ -57,12 +54,8 @@ export function locationFault(
     const isSwapped = Math.abs(swapped.lat) <= 90 && gazetteer.whereIs(swapped, country) === 'inside';
     return isSwapped ? 'location_swapped' : FAULTS[where];
   }
-  const code = readPostalCode(postal_code, country);
-  const distances = [
-    gazetteer.metresToTown(location, country, city),
-    code === null ? null : gazetteer.metresToCode(location, country, code),
-  ];
-  return distances.some((metres) => metres !== null && metres > NEAR_ITS_TOWN) ? 'location_elsewhere' : null;
+  const said = { country, city, postalCode: readPostalCode(postal_code, country) };
+  return gazetteer.isWhereSaid(location, said) ? null : 'location_elsewhere';
 }
 
 const FAULTS = {

@@ -11,6 +11,8 @@ export interface Place {
   readonly location: Location;
   /** Says if `location` is that of the city, or the centre of all places with its postal code. */
   readonly precision: 'city' | 'postal_code';
+  /** How far the town's ports and zones lie from its middle, in km: more for large towns. */
+  readonly reach: number;
   /** From 0, a hamlet, to 9, a widely known city. */
   readonly rank: number;
 }
@@ -21,15 +23,15 @@ export const TAIL = 3;
 /** Returns a line of the file: the search key, then the place, with country and rank last. */
 export function writeLine(
   key: string,
-  { name, country, division, postalCodes, location, precision, rank }: Place,
+  { name, country, division, postalCodes, location, precision, reach, rank }: Place,
 ): string {
   const { lat, lng } = location;
-  return [key, name, postalCodes.join(' '), division, lat, lng, precision, `${country}${rank}`].join('\t');
+  return [key, name, postalCodes.join(' '), division, lat, lng, precision, reach, `${country}${rank}`].join('\t');
 }
 
 /** Returns the place of a line, and its key. */
 export function readLine(line: string): { key: string; place: Place } {
-  const [key = '', name = '', codes = '', division = '', lat = '', lng = '', precision = '', tail = ''] =
+  const [key = '', name = '', codes = '', division = '', lat = '', lng = '', precision = '', reach = '', tail = ''] =
     line.split('\t');
   return {
     key,
@@ -40,6 +42,7 @@ export function readLine(line: string): { key: string; place: Place } {
       postalCodes: codes === '' ? [] : codes.split(' '),
       location: { lat: Number(lat), lng: Number(lng) },
       precision: precision === 'city' ? 'city' : 'postal_code',
+      reach: Number(reach),
       rank: Number(tail.slice(2)),
     },
   };

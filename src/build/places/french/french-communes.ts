@@ -1,4 +1,4 @@
-import { readJson } from './geonames.ts';
+import { readJson } from '../geonames.ts';
 
 /** A commune as the French state lists it (Etalab, Licence Ouverte). */
 export interface Commune {

@@ -1,8 +1,9 @@
 import type { Location } from '#freight/place/address.ts';
 import { type Place, placeKey } from '#server/adapters/geocoding/places/place.ts';
-import { divisionCode } from './division-codes.ts';
+import { divisionCode } from '../division-codes.ts';
+import type { GeoNamesCity } from '../geonames.ts';
+import { reachOf } from '../town-reach.ts';
 import type { Commune } from './french-communes.ts';
-import type { GeoNamesCity } from './geonames.ts';
 
 const HIGHEST_RANK = 9;
 /** Each rank has twice the population of the one below; 250 is the first step. */
@@ -68,6 +69,7 @@ function place(commune: Commune, location: Location, precision: Place['precision
     postalCodes,
     location,
     precision,
+    reach: reachOf(population),
     rank: Math.min(HIGHEST_RANK, rank),
   };
 }
