@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/call.ts';
-import type { getOfferFeasibility, listRoundOffers, listRounds } from '#contract/round.ts';
+import type { countAbleDrivers, getOfferFeasibility, listRoundOffers, listRounds } from '#contract/round.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { PALLETS } from '#tests/support/load.ts';
@@ -133,7 +133,7 @@ describe('who can do it by law', () => {
     return new Map(items.map(({ driver, reason, from }) => [driver, [reason, from?.city ?? null]]));
   };
 
-  it('is judged from the stop before, and without one by the way itself', async () => {
+  it('is judged from the stop before, and without one from where the carrier is', async () => {
     const { context } = api();
     const [early, late] = [
       { start_time: 840, end_time: 930 },
@@ -146,7 +146,8 @@ describe('who can do it by law', () => {
     const drivers = await judged(`offers/${offer}/feasibility`);
     // From Antwerpen, where the driver delivers from 09:00 on at the earliest, Paris is more than six hours away.
     expect(drivers.get(cast.driver.uuid)).toEqual(['pickup_unreachable', 'Antwerpen']);
-    expect(drivers.get(cast.otherDriver.uuid)).toEqual([null, null]);
+    // From Lille, where the carrier is, the day at the wheel ends before the delivery closes.
+    expect(drivers.get(cast.otherDriver.uuid)).toEqual(['delivery_unreachable', null]);
     expect([...(await judged(`offers/${offer}/feasibility?driver=${cast.otherDriver.uuid}`)).keys()]).toEqual([
       cast.otherDriver.uuid,
     ]);
@@ -184,9 +185,12 @@ describe('who can do it by law', () => {
     const drivers = await judged(`offers/${offer}/feasibility`);
     expect(drivers.get(tired.uuid)).toEqual(['delivery_unreachable', 'Tourcoing']);
     expect(drivers.get(cast.otherDriver.uuid)?.[0]).toBeNull();
-    const counted = (await get(`offers/feasibility?offers=${offer},${randomUUID()}`)).json<{ items: object[] }>();
+    const counted = (await get(`offers/feasibility?offers=${offer},${randomUUID()}`)).json<
+      AnswerOf<typeof countAbleDrivers>
+    >();
     const able = [...drivers.values()].filter(([reason]) => reason === null).length;
-    expect(counted.items).toEqual([{ offer, able, all: drivers.size }]);
+    const [soonest] = drivers.keys();
+    expect(counted.items).toMatchObject([{ offer, able, all: drivers.size, soonest: { driver: soonest } }]);
   });
 
   it('is said of a loaded mission by its delivery, from where it was loaded', async () => {
@@ -200,5 +204,106 @@ describe('who can do it by law', () => {
     expect((await judged(`missions/${loaded}/feasibility`)).get(cast.otherDriver.uuid)?.[0]).toBe(
       'delivery_unreachable',
     );
+  });
+
+  describe('and who is there first', () => {
+    /** A carrier of its own, in Lille: one driver in Gent, one in Paris, and one whose position nobody knows. */
+    const threeDrivers = async () => {
+      const { scene, clock } = api();
+      const alone = await scene.cast();
+      const atWork = async (lastName: string, address: object, hoursAgo: number) => {
+        const driver = await scene.driver(alone.carrier, { lastName });
+        const at = clock.now() - hoursAgo * HOUR;
+        const stops = { pickup: stopAt(TOURCOING, { address }), delivery: stopAt(TOURCOING, { address }) };
+        await scene.mission(alone, { driver, ...stops, madeAt: { pickup: at, delivery: at } });
+        return driver;
+      };
+      const paris = await atWork('Lefebvre', PARIS, 1);
+      const gent = await atWork('Declercq', GENT, 1);
+      const ask = async (path: string) => {
+        const url = `/api/v2/companies/${alone.carrier}/${path}`;
+        const { json } = await api().call('GET', url, { token: alone.dispatcher.token });
+        return json<AnswerOf<typeof getOfferFeasibility>>();
+      };
+      return { ...alone, paris, gent, ask };
+    };
+    /** From ten in the morning, for an hour. */
+    const slot = (start_time: number, end_time: number) => ({ date: '2026-03-17', start_time, end_time });
+
+    it('sorts them by arrival and says the way, the lateness and when they are home', async () => {
+      const { gent, paris, driver, otherDriver, ask, shipper } = await threeDrivers();
+      const offer = await addOffer(api().context, shipper, {
+        pickup: stopAt(TOURCOING, { address: PARIS, slot: slot(0, 660) }),
+        delivery: stopAt(TOURCOING, { slot: slot(0, 1439) }),
+      });
+      const { items, home } = await ask(`offers/${offer}/feasibility`);
+      expect(home).toMatchObject({ city: 'Lille', country: 'FR' });
+      // Lille is nearer to Paris than Gent; both other drivers have no stop yet and start there.
+      expect(items.map((item) => item.driver)).toEqual([
+        paris.uuid,
+        ...[driver.uuid, otherDriver.uuid].toSorted(
+          (a, b) => items.findIndex((item) => item.driver === a) - items.findIndex((item) => item.driver === b),
+        ),
+        gent.uuid,
+      ]);
+      const [first, second, , last] = items;
+      expect(first).toMatchObject({
+        feasible: true,
+        late_s: 0,
+        empty_meters: 0,
+        makes_late: [],
+        from: { city: 'Paris' },
+      });
+      expect(second).toMatchObject({ from: null, free_at: null });
+      expect(second?.empty_meters).toBeGreaterThan(200_000);
+      expect(last).toMatchObject({ feasible: false, reason: 'pickup_unreachable' });
+      const closes = Date.parse('2026-03-17T10:00:00Z');
+      expect(last?.late_s).toBe(Math.ceil((Date.parse(last?.pickup_at ?? '') - closes) / 1000));
+      for (const { delivery_at, home_at } of items)
+        expect(Date.parse(home_at ?? '')).toBeGreaterThan(Date.parse(delivery_at));
+    });
+
+    it('names two who can and the soonest for each row of a list, and nobody where nobody can', async () => {
+      const { gent, paris, ask, shipper } = await threeDrivers();
+      const add = (pickup: object, end: number) =>
+        addOffer(api().context, shipper, {
+          pickup: stopAt(TOURCOING, { address: pickup, slot: slot(0, end) }),
+          delivery: stopAt(TOURCOING, { slot: { ...slot(0, 1439), date: '2026-03-19' } }),
+        });
+      const [open, closed] = [await add(GENT, 1439), await add(PARIS, 1)];
+      const { items } = await ask(`offers/feasibility?offers=${open},${closed}`);
+      expect(items.find((item) => 'offer' in item && item.offer === open)).toMatchObject({
+        able: 4,
+        all: 4,
+        names: ['Declercq', expect.any(String)],
+        soonest: { driver: gent.uuid, name: 'Declercq' },
+      });
+      expect(items.find((item) => 'offer' in item && item.offer === closed)).toMatchObject({
+        able: 0,
+        names: [],
+        soonest: { driver: paris.uuid, name: 'Lefebvre' },
+      });
+    });
+
+    it('says which of their missions it would make late', async () => {
+      const { gent, paris, ask, shipper, ...alone } = await threeDrivers();
+      const { scene } = api();
+      const own = await scene.mission(
+        { ...alone, shipper },
+        {
+          driver: gent,
+          pickup: stopAt(TOURCOING, { address: GENT, slot: slot(960, 1020) }),
+          delivery: stopAt(TOURCOING, { slot: { ...slot(480, 1080), date: '2026-03-18' } }),
+        },
+      );
+      const offer = await addOffer(api().context, shipper, {
+        pickup: stopAt(TOURCOING, { address: PARIS, slot: slot(480, 900) }),
+        delivery: stopAt(TOURCOING, { slot: slot(480, 1439) }),
+      });
+      const { items } = await ask(`offers/${offer}/feasibility`);
+      const of = (uuid: string) => items.find((item) => item.driver === uuid);
+      expect(of(gent.uuid)?.makes_late.map(({ uuid }) => uuid)).toEqual([own]);
+      expect(of(paris.uuid)?.makes_late).toEqual([]);
+    });
   });
 });

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { AbleDrivers, Feasibility } from '#freight/driving-time/feasibility.ts';
+import { AbleDrivers, Judged } from '#freight/driving-time/feasibility.ts';
 import { DayRound, FittingOffer } from '#freight/round/day-round.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { PAGE_SIZE } from '../list.ts';
 import type { Answers } from './answer.ts';
 import { QueryFlag } from './list.ts';
-
-const Judged = v.object({ items: v.array(Feasibility) });
 
 /** A comma list of a page of identifiers. */
 const QueryUuids = v.pipe(
@@ -35,19 +33,19 @@ export const roundAnswers = {
     schema: v.object({ round: DayRound, items: v.array(FittingOffer) }),
   },
   getOfferFeasibility: {
-    summary: 'Which drivers can run an offer under the rules for driving and rest',
+    summary: 'Which drivers can run an offer under the rules for driving and rest, the soonest first',
     query: OneDriver,
     status: 200,
     schema: Judged,
   },
   countAbleDrivers: {
-    summary: `How many drivers can run each of some offers, ${PAGE_SIZE} at most, under the rules for driving and rest`,
+    summary: `How many drivers can run each of some offers, ${PAGE_SIZE} at most, by the rules for driving and rest, and who is first`,
     query: v.strictObject({ offers: QueryUuids }),
     status: 200,
     schema: v.object({ items: v.array(AbleDrivers) }),
   },
   getMissionFeasibility: {
-    summary: 'Which drivers can run a mission under the rules for driving and rest',
+    summary: 'Which drivers can run a mission under the rules for driving and rest, the soonest first',
     query: OneDriver,
     status: 200,
     schema: Judged,

@@ -3,7 +3,8 @@ import type { Serve } from '../http/serve.ts';
 import { dispatch, market } from '../identity/policies.ts';
 import { findMission } from '../services/mission/find-mission.ts';
 import { findOffer } from '../services/offer/find-offer.ts';
-import { countAbleDrivers, judgeDrivers } from '../services/round/judge-drivers.ts';
+import { countAbleDrivers } from '../services/round/count-able-drivers.ts';
+import { judgeDrivers } from '../services/round/judge-drivers.ts';
 import { listRounds } from '../services/round/list-rounds.ts';
 import { offersOnTheWay } from '../services/round/offers-on-the-way.ts';
 
@@ -13,13 +14,15 @@ export function roundRoutes(serve: Serve): void {
   serve(calls.listRoundOffers, market, ({ db, grant, params, query, context: { routing } }) =>
     offersOnTheWay({ db, routing }, grant, { driver: params.did, day: query.day }),
   );
-  serve(calls.getOfferFeasibility, market, async ({ db, grant, params, query }) => {
+  serve(calls.getOfferFeasibility, market, async ({ db, grant, params, query, context: places }) => {
     const offer = await findOffer(db, grant, params.oid);
-    return judgeDrivers(db, grant, offer, query.driver ?? null);
+    return judgeDrivers({ db, places }, grant, offer, query.driver ?? null);
   });
-  serve(calls.countAbleDrivers, market, ({ db, grant, query }) => countAbleDrivers(db, grant, query.offers));
-  serve(calls.getMissionFeasibility, dispatch, async ({ db, grant, params, query }) => {
+  serve(calls.countAbleDrivers, market, ({ db, grant, query, context: places }) =>
+    countAbleDrivers({ db, places }, grant, query.offers),
+  );
+  serve(calls.getMissionFeasibility, dispatch, async ({ db, grant, params, query, context: places }) => {
     const mission = await findMission(db, grant, params.mid);
-    return judgeDrivers(db, grant, mission, query.driver ?? null);
+    return judgeDrivers({ db, places }, grant, mission, query.driver ?? null);
   });
 }

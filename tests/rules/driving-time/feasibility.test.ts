@@ -58,9 +58,9 @@ describe('whether a transport can be run', () => {
     const free = { location: ANTWERPEN, at: at('2026-03-17T06:00:00Z') };
     const delivery = stop('BE', ANTWERPEN, '2026-03-17', 600, 1200);
     const late = stop('FR', LILLE, '2026-03-17', 540, 660);
-    const run = feasibility(free, { pickup: late, delivery }, [busy]);
+    const run = feasibility(free, { pickup: late, delivery }, { before: [busy] });
     expect(run.reason).toBeNull();
     expect(run.pickupAt).toBeGreaterThan(busy.opens + HANDLING + HOUR);
-    expect(feasibility(free, { pickup, delivery }, [busy]).reason).toBe('pickup_unreachable');
+    expect(feasibility(free, { pickup, delivery }, { before: [busy] }).reason).toBe('pickup_unreachable');
   });
 });

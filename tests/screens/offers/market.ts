@@ -1,6 +1,6 @@
 import { listMeta } from '#contract/list.ts';
 import { PROPOSAL_STATES } from '#freight/bid/states.ts';
-import type { Feasibility } from '#freight/driving-time/feasibility.ts';
+import type { AbleDrivers, Feasibility } from '#freight/driving-time/feasibility.ts';
 import { ANY_OFFER } from '#freight/offer/criteria.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
@@ -23,7 +23,7 @@ export function aSearch(otherwise: Partial<SavedSearch> = {}): SavedSearch {
 }
 
 /** A driver who is judged: on time, or not by the delivery. */
-export function judged(driver: string, feasible: boolean): Feasibility {
+export function judged(driver: string, feasible: boolean, otherwise: Partial<Feasibility> = {}): Feasibility {
   return {
     driver,
     feasible,
@@ -32,7 +32,19 @@ export function judged(driver: string, feasible: boolean): Feasibility {
     free_at: '2026-03-17T06:00:00.000Z',
     pickup_at: '2026-03-17T07:40:00.000Z',
     delivery_at: '2026-03-17T22:00:00.000Z',
+    late_s: feasible ? 0 : 4 * 3600,
+    empty_meters: 52_000,
+    makes_late: [],
+    home_at: '2026-03-18T09:10:00.000Z',
+    ...otherwise,
   };
+}
+
+/** The family names of drivers, the soonest first. */
+const NAMES = ['Zielińska', 'Nowak'];
+
+function soonestOf([first]: readonly Feasibility[]): AbleDrivers['soonest'] {
+  return first === undefined ? null : { driver: first.driver, name: 'Zielińska', at: first.pickup_at };
 }
 
 /** The odds of a bid by its price, in cents. */
@@ -70,11 +82,14 @@ export function trades(
     const offer = offers.find(({ uuid: id }) => path.endsWith(id));
     return offer === undefined ? { problem: { status: 404, code: 'not_found', title: 'Not found' } } : { json: offer };
   });
-  server.on('GET', /\/offers\/[0-9a-f-]{36}\/feasibility$/, { json: { items: drivers } });
+  server.on('GET', /\/offers\/[0-9a-f-]{36}\/feasibility$/, {
+    json: { items: drivers, home: { city: 'Lille', country: 'FR' } },
+  });
   server.on('GET', /\/offers\/feasibility$/, ({ query }) => {
     const able = drivers.filter(({ feasible }) => feasible).length;
     const named = (query.get('offers') ?? '').split(',');
-    return { json: { items: named.map((offer) => ({ offer, able, all: drivers.length })) } };
+    const counted = { able, all: drivers.length, names: NAMES.slice(0, able), soonest: soonestOf(drivers) };
+    return { json: { items: named.map((offer) => ({ offer, ...counted })) } };
   });
   server.on('GET', /\/acceptance$/, { json: ODDS });
   server.on('GET', /\/offers\/areas$/, {

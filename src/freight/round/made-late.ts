@@ -1,0 +1,47 @@
+import { type FreeFrom, type PlannedStop, schedule } from '../driving-time/schedule.ts';
+import type { RoundMission, RoundStop } from './round.ts';
+
+/** A mission as it is named. */
+type NamedMission = Pick<RoundMission, 'uuid' | 'reference'>;
+
+/** A stop of a route; `mission` is null for the transport that is added. */
+interface RouteStop {
+  readonly mission: NamedMission | null;
+  readonly stop: PlannedStop;
+}
+
+/**
+ * Returns a driver's missions that are in time without another transport and late with it. The transport is run in one
+ * go, or its delivery waits for its place among the others by their slots: the way that makes fewer stops late counts.
+ *
+ * @param stops the driver's other stops, in the order of their slots
+ */
+export function madeLate(
+  start: FreeFrom,
+  stops: readonly RoundStop[],
+  { pickup, delivery }: { readonly pickup: PlannedStop; readonly delivery: PlannedStop },
+): NamedMission[] {
+  const own = stops.map((stop) => ({ mission: stop.mission, stop }));
+  const added = [pickup, delivery].map((stop) => ({ mission: null, stop }));
+  const first = own.filter(({ stop }) => stop.closes <= pickup.closes);
+  const rest = own.slice(first.length);
+  if (rest.length === 0) return [];
+  const lateAnyway = new Set(lateStops(start, own).map(({ stop }) => stop));
+  const [between, after] = [
+    rest.filter(({ stop }) => stop.closes <= delivery.closes),
+    rest.filter(({ stop }) => stop.closes > delivery.closes),
+  ];
+  const inOneGo = lateStops(start, [...first, ...added, ...rest]);
+  const bySlot = lateStops(start, [...first, ...added.slice(0, 1), ...between, ...added.slice(1), ...after]);
+  const late = bySlot.length < inOneGo.length ? bySlot : inOneGo;
+  const missions = late.filter(({ stop }) => !lateAnyway.has(stop)).flatMap(({ mission }) => mission ?? []);
+  return [...new Map(missions.map(({ uuid, reference }) => [uuid, { uuid, reference }])).values()];
+}
+
+function lateStops(start: FreeFrom, route: readonly RouteStop[]): RouteStop[] {
+  const times = schedule(
+    start,
+    route.map(({ stop }) => stop),
+  );
+  return route.filter(({ stop }, index) => (times[index] ?? 0) > stop.closes);
+}
