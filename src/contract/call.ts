@@ -17,8 +17,8 @@ export type Body =
       readonly schema: ObjectSchema;
       readonly file: 'required' | 'optional';
       readonly parts?: true;
-      /** The kind of file: a table that is read and not stored, or a PDF; if missing, a proof: an image or a PDF. */
-      readonly holds?: 'sheet' | 'pdf';
+      /** The kind of file: a table that is read and not stored, or an invoice (a PDF or XML); if missing, a proof: an image or a PDF. */
+      readonly holds?: 'sheet' | 'invoice';
     }
   | {
       readonly type: 'raw';

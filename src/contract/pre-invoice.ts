@@ -37,7 +37,7 @@ export const answerContest = post('answerContest', '/v2/support/contests/{mid}/a
 /** An amount in cents, in a field of a form. */
 const CentsField = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'not_an_integer'), v.transform(Number));
 
-/** Uploads a carrier's own invoice for a mission: number, day, amount, and the PDF. */
+/** Uploads a carrier's own invoice for a mission: number, day, amount, and the PDF or XML (CII or UBL). */
 export const uploadPurchaseInvoice = post('uploadPurchaseInvoice', '{base}/pre-invoices/{mid}/invoice', {
   body: {
     type: 'multipart',
@@ -47,7 +47,7 @@ export const uploadPurchaseInvoice = post('uploadPurchaseInvoice', '{base}/pre-i
       vat_included_amount: CentsField,
     }),
     file: 'required',
-    holds: 'pdf',
+    holds: 'invoice',
   },
 });
 
@@ -60,7 +60,7 @@ export const checkPurchaseInvoice = post('checkPurchaseInvoice', '{base}/pre-inv
     type: 'multipart',
     schema: v.strictObject({ reference: v.optional(requiredReference(35)), issued_on: v.optional(CalendarDate) }),
     file: 'required',
-    holds: 'pdf',
+    holds: 'invoice',
   },
 });
 

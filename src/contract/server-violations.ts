@@ -56,6 +56,34 @@ const SERVER_VIOLATIONS = {
     id: 'violation.amount_differs',
     message: 'This mission comes to {requirement} euros, VAT included.',
   },
+  invoice_file: /*i18n*/ {
+    id: 'violation.invoice_file',
+    message: 'Send the invoice as a PDF, or as XML (CII or UBL).',
+  },
+  file_differs: /*i18n*/ {
+    id: 'violation.file_differs',
+    message: 'The file says something else.',
+  },
+  file_no_invoice: /*i18n*/ {
+    id: 'violation.file_no_invoice',
+    message: 'The file is no invoice but another document, such as a credit note.',
+  },
+  xml_unreadable: /*i18n*/ {
+    id: 'violation.xml_unreadable',
+    message: 'This XML file is damaged: it cannot be read to its end.',
+  },
+  xml_document_type: /*i18n*/ {
+    id: 'violation.xml_document_type',
+    message: 'This XML file declares a document type (DOCTYPE). An invoice has none.',
+  },
+  xml_no_invoice: /*i18n*/ {
+    id: 'violation.xml_no_invoice',
+    message: 'This XML file is no invoice in CII or UBL.',
+  },
+  xml_twice: /*i18n*/ {
+    id: 'violation.xml_twice',
+    message: 'This XML file gives its number, day, seller or totals twice.',
+  },
   always_sent: /*i18n*/ {
     id: 'violation.always_sent',
     message: 'This message always comes, since law or safety needs it.',

@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 
+/** What stands for the seller's VAT number on a server that was given none. */
+export const NO_VAT_NUMBER = 'FR00000000000';
+
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1));
 const ports = v.pipe(
@@ -77,7 +80,7 @@ const Environment = v.object({
   SELLER_COUNTRY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), 'FR'),
   SELLER_REGISTRATION: v.optional(v.string(), 'SIREN 000 000 000, RCS Lille Métropole'),
   SELLER_SIREN: v.optional(v.pipe(v.string(), v.regex(/^\d{9}$/)), '000000000'),
-  SELLER_VAT_NUMBER: v.optional(v.string(), 'FR00000000000'),
+  SELLER_VAT_NUMBER: v.optional(v.string(), NO_VAT_NUMBER),
   SELLER_IBAN: v.optional(v.string(), 'FR7630006000011234567890189'),
   SELLER_BIC: v.optional(v.string(), 'AGRIFRPP'),
   STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.startsWith('sk_'))),

@@ -5,6 +5,7 @@ import { CashCalendar } from '#freight/purchase/cash-calendar.ts';
 import { EarlyPayment } from '#freight/purchase/early-payment.ts';
 import { InvoiceDifference, InvoiceFacts } from '#freight/purchase/invoice-facts.ts';
 import { PRE_INVOICE_STATES, PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { ReceivedPaper } from '#freight/purchase/received-paper.ts';
 import { SelfBilling } from '#freight/purchase/self-billing.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Instant } from '#freight/values/instant.ts';
@@ -37,8 +38,15 @@ const Contest = v.object({
 });
 export type Contest = v.InferOutput<typeof Contest>;
 
-/** What the XML of an invoice says, null without any, and in what it differs from what was agreed and typed. */
-const CheckedInvoice = v.object({ electronic: v.nullable(InvoiceFacts), differences: v.array(InvoiceDifference) });
+/**
+ * What the XML of an invoice says, null without any, and in what it differs from what was agreed and typed. `paper` is all
+ * that a person reads on an invoice of XML alone; null for a PDF.
+ */
+const CheckedInvoice = v.object({
+  electronic: v.nullable(InvoiceFacts),
+  differences: v.array(InvoiceDifference),
+  paper: v.nullable(ReceivedPaper),
+});
 export type CheckedInvoice = v.InferOutput<typeof CheckedInvoice>;
 
 export const preInvoiceAnswers = {
@@ -78,7 +86,7 @@ export const preInvoiceAnswers = {
   },
   uploadPurchaseInvoice: {
     summary:
-      "A carrier's own invoice of a mission, as a PDF; `vat_included_amount` in cents is the sum that was agreed",
+      "A carrier's own invoice of a mission, as a PDF or as XML (CII or UBL) alone; `vat_included_amount` in cents is the sum that was agreed",
     status: 201,
     schema: PreInvoice,
     errors: [
@@ -92,7 +100,7 @@ export const preInvoiceAnswers = {
     ],
   },
   checkPurchaseInvoice: {
-    summary: "What the XML in a carrier's own invoice says, before it is sent; nothing is kept",
+    summary: "What the XML of a carrier's own invoice says, before it is sent; nothing is kept",
     status: 200,
     schema: CheckedInvoice,
     errors: [

@@ -30,6 +30,7 @@ const FIELDS = [
   'type',
   'currency',
   'seller',
+  'buyer',
   'reference',
   'issued_on',
   'net',
@@ -40,7 +41,8 @@ const FIELDS = [
 
 /**
  * A point in which the file of an invoice differs from what was typed or agreed. `said` is in the file, `expected` was
- * typed or agreed; amounts as `290.40`, days as calendar dates. `file` is an attached invoice that cannot be read.
+ * typed or agreed; amounts as `290.40`, days as calendar dates. `file` is an attached invoice that cannot be read; `said` is
+ * empty where an invoice of XML alone leaves out what it has to say.
  */
 export const InvoiceDifference = v.object({ field: v.picklist(FIELDS), said: v.string(), expected: v.string() });
 export type InvoiceDifference = v.InferOutput<typeof InvoiceDifference>;
@@ -91,6 +93,40 @@ export function differencesOf(facts: InvoiceFacts, expected: ExpectedInvoice): I
   return found.filter((each) => each !== null);
 }
 
+/**
+ * The same for an invoice that is XML alone: what it has to say and does not differs too, since nobody can read it anywhere
+ * else, and its buyer has to be us.
+ *
+ * @param buyerVat the VAT number that it names for its buyer
+ * @param ourVat null to accept any
+ */
+export function differencesOfAlone(
+  facts: InvoiceFacts,
+  expected: ExpectedInvoice,
+  buyerVat: string | null,
+  ourVat: string | null,
+): InvoiceDifference[] {
+  const { reference, issued_on, currency, gross, seller_vat } = expected;
+  const said: readonly (readonly [InvoiceDifference['field'], string | number | null, string])[] = [
+    ['type', facts.type, '380'],
+    ['currency', facts.currency, currency],
+    // Without VAT a seller may have no number.
+    ['seller', expected.vat === 0 ? '' : facts.seller_vat, seller_vat],
+    ['reference', facts.number, reference ?? ''],
+    ['issued_on', facts.issued_on, issued_on ?? ''],
+    ['gross', facts.gross, euros(gross)],
+  ];
+  const missing = said.flatMap(([field, given, agreed]) =>
+    given === null ? [{ field, said: '', expected: agreed }] : [],
+  );
+  const buyer = texts('buyer', buyerVat, ourVat);
+  return [...missing, ...differencesOf(facts, expected), ...(buyer === null ? [] : [buyer])];
+}
+
+function euros(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
 /** Returns the differences of what a carrier types itself: the number and the day of its invoice. */
 export function typedDifferences(
   facts: Pick<InvoiceFacts, 'number' | 'issued_on'>,
@@ -127,7 +163,7 @@ function amounts(
   tolerance: number,
 ): InvoiceDifference | null {
   if (said === null || Math.abs(said - expected) <= tolerance) return null;
-  return { field, said: (said / 100).toFixed(2), expected: (expected / 100).toFixed(2) };
+  return { field, said: euros(said), expected: euros(expected) };
 }
 
 /** An order number counts if it names the mission anywhere in it. */

@@ -9,6 +9,7 @@ import { VAT_CATEGORIES } from '../vat/vat.ts';
 import type { EarnedKind } from './correction.ts';
 import { EarlyPayment } from './early-payment.ts';
 import { InvoiceDifference } from './invoice-facts.ts';
+import { ReceivedPaper } from './received-paper.ts';
 
 const { shipment: _, shipment_count: __, side: ___, amount_contested: ____, ...shared } = Invoice.entries;
 
@@ -55,8 +56,10 @@ export const WholePurchaseInvoice = v.object({
   claims: v.optional(v.array(Claim)),
   /** In what the file that the carrier sent differs from what was typed and agreed. */
   file_differences: v.array(InvoiceDifference),
-  /** True if the file that is shown is a clean copy of the one that the carrier sent. */
+  /** True if what is shown is a clean copy of the file that the carrier sent. */
   is_cleaned: v.boolean(),
+  /** What the carrier's invoice says, if it came as XML alone. Missing in older kept data. */
+  paper: v.optional(v.nullable(ReceivedPaper)),
   /** Null if early payment is not possible. */
   early_payment: v.nullable(EarlyPayment),
   /** For a credit note: the corrected invoice. */

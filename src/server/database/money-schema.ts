@@ -10,6 +10,7 @@ import type { PaymentMeans } from '#freight/invoice/state.ts';
 import type { EarnedKind, FollowingKind } from '#freight/purchase/correction.ts';
 import type { InvoiceDifference, InvoiceFacts } from '#freight/purchase/invoice-facts.ts';
 import type { PurchaseLine, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import type { ReceivedPaper } from '#freight/purchase/received-paper.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { VatCategory, VatCheck, VatRule } from '#freight/vat/vat.ts';
 import type { Json, Timestamp } from './columns.ts';
@@ -71,6 +72,8 @@ export interface OwnInvoice {
   readonly received?: { readonly file: string; readonly sha256: string };
   readonly electronic?: InvoiceFacts;
   readonly differences?: readonly InvoiceDifference[];
+  /** All that a person reads of it, if it came as XML alone: then `file` is that XML. */
+  readonly paper?: ReceivedPaper;
 }
 
 /** Content of a carrier's invoice. It contains no data on the shipper's price. */

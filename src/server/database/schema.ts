@@ -5,8 +5,8 @@ import type { AnimationUser } from '#freight/company/company.ts';
 import type { DriverStatus } from '#freight/driver/driver.ts';
 import type { Load } from '#freight/load/load.ts';
 import type { MISSION_EVENTS } from '#freight/mission/mission.ts';
-import type { ProofType } from '#freight/mission/proof-file.ts';
 import type { MissionState, TrackingFilter } from '#freight/mission/states.ts';
+import type { MissionFileType } from '#freight/purchase/invoice-file.ts';
 import type { RatingReason } from '#freight/shipment/rating.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Truck } from '#freight/truck/truck.ts';
@@ -193,7 +193,7 @@ interface MissionFiles {
   position: GeneratedAlways<number>;
   purpose: 'proof' | 'late_report' | 'invoice';
   name: string;
-  mime_type: ProofType;
+  mime_type: MissionFileType;
   size: number;
   storage_key: string;
   received_sha256: string;

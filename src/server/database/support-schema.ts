@@ -7,7 +7,7 @@ import type {
   RegisterAnswer,
   WaitReason,
 } from '#freight/company/identity-change.ts';
-import type { ProofType } from '#freight/mission/proof-file.ts';
+import type { MissionFileType } from '#freight/purchase/invoice-file.ts';
 import type { Act, ActArea, ActMode } from '#freight/user/act.ts';
 import type { SupportActionKind } from '#freight/user/support-action.ts';
 import type { ChangedType, FieldChange } from '#freight/user/support-change.ts';
@@ -136,7 +136,7 @@ interface CompanyDocuments {
   company_uuid: string;
   kind: DocumentKind;
   name: string;
-  mime_type: ProofType;
+  mime_type: MissionFileType;
   size: number;
   storage_key: string;
   received_sha256: string;

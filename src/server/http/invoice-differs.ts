@@ -10,6 +10,7 @@ const FIELD_WORDS = {
   type: /*i18n*/ { id: 'problem.invoice_field.type', message: 'the kind of document' },
   currency: /*i18n*/ { id: 'problem.invoice_field.currency', message: 'the currency' },
   seller: /*i18n*/ { id: 'problem.invoice_field.seller', message: 'the seller’s VAT number' },
+  buyer: /*i18n*/ { id: 'problem.invoice_field.buyer', message: 'the buyer’s VAT number' },
   reference: /*i18n*/ { id: 'problem.invoice_field.reference', message: 'the invoice number' },
   issued_on: /*i18n*/ { id: 'problem.invoice_field.issued_on', message: 'the issue date' },
   net: /*i18n*/ { id: 'problem.invoice_field.net', message: 'the amount excl. VAT' },

@@ -15,7 +15,7 @@ import { requireAdmitted } from '../identity/before-admission.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { beginTrace } from '../identity/trace-change.ts';
-import { type InspectedFile, inspectFile } from '../uploads/inspect-file.ts';
+import { type InspectedFile, inspectFile, inspectInvoiceFile } from '../uploads/inspect-file.ts';
 import { discardFile, type ReceivedFile } from '../uploads/receive-file.ts';
 import { discardUnnamed, type StoredFile, storeFile } from '../uploads/stored-file.ts';
 import { sendResult, sendStored, storeResult } from './answer.ts';
@@ -94,12 +94,12 @@ type WithoutFile<C extends Call, G, Unread extends string = never> = Omit<Asked<
 };
 
 /**
- * A file that is read and then deleted with the request; null if none was sent, or if it is a proof. `xml` are the files
- * that were attached to an invoice.
+ * A file before it is stored: a table, which is read and then deleted with the request, or one whose content was
+ * inspected; null if there is none.
  */
 interface WithSheet {
   readonly sheet: ReceivedFile | null;
-  readonly xml: readonly Uint8Array[];
+  readonly inspected: InspectedFile | null;
 }
 
 /** What a call does before its handler. */
@@ -289,8 +289,9 @@ async function respond(
     if (refusal !== null) return;
     try {
       await beforeFile?.({ ...asked, body, db });
-      if (received !== null && !isSheet) inspected = await inspectFile(received, user ?? '', holds === 'pdf');
-      const read = { sheet: isSheet ? received : null, xml: inspected?.xml ?? [] };
+      const inspect = holds === 'invoice' ? inspectInvoiceFile : inspectFile;
+      if (received !== null && !isSheet) inspected = await inspect(received, user ?? '');
+      const read = { sheet: isSheet ? received : null, inspected };
       prepared = await work.prepare?.({ ...asked, body, db, ...read });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

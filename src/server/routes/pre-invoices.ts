@@ -1,6 +1,6 @@
 import * as calls from '#contract/pre-invoice.ts';
 import { getSelfBillingMandate, signSelfBillingMandate } from '#contract/self-billing.ts';
-import { readAttached } from '../documents/received-invoice/read-attached.ts';
+import { readReceived } from '../documents/received-invoice/read-received.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, mandating, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
@@ -35,11 +35,11 @@ export function preInvoiceRoutes(serve: Serve): void {
     dispatch,
     {
       beforeBody: ({ db, grant, params }) => requireInvoiceable(db, grant, params.mid),
-      prepare: ({ xml }) => readAttached(xml),
+      prepare: ({ inspected }) => readReceived(inspected),
     },
-    ({ db, context, grant, params, body, file, prepared: attached }) => {
+    ({ db, context, grant, params, body, file, prepared: read }) => {
       if (file === null) throw new Error('The call requires a file.');
-      return receiveInvoice(db, context, grant, { uuid: params.mid, fields: body, file, attached });
+      return receiveInvoice(db, context, grant, { uuid: params.mid, fields: body, file, read });
     },
   );
   serve(
@@ -47,10 +47,10 @@ export function preInvoiceRoutes(serve: Serve): void {
     dispatch,
     {
       beforeBody: ({ db, grant, params }) => requireInvoiceable(db, grant, params.mid),
-      prepare: ({ xml }) => readAttached(xml),
+      prepare: ({ inspected }) => readReceived(inspected),
     },
-    ({ db, context, grant, params, body: { reference = null, issued_on = null }, prepared: attached }) =>
-      checkInvoice(db, context, grant, { uuid: params.mid, typed: { reference, issued_on }, attached }),
+    ({ db, context, grant, params, body: { reference = null, issued_on = null }, prepared: read }) =>
+      checkInvoice(db, context, grant, { uuid: params.mid, typed: { reference, issued_on }, read }),
   );
   serve(calls.takeEarlyPayment, mandating, ({ db, grant, params: { invoice }, body: { amount } }) =>
     askEarlyPayment(db, grant, { invoice, amount }),

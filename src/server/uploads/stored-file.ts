@@ -1,4 +1,5 @@
-import { PROOF_EXTENSIONS, type ProofType } from '#freight/mission/proof-file.ts';
+import { PROOF_EXTENSIONS } from '#freight/mission/proof-file.ts';
+import { INVOICE_XML, type MissionFileType } from '#freight/purchase/invoice-file.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
 import { newUuid } from '../database/new-uuid.ts';
 import type { Db, Tx } from '../database/open.ts';
@@ -6,6 +7,9 @@ import type { InspectedFile } from './inspect-file.ts';
 
 /** Folder of uploads in the file store; those not referenced by a row are swept after a day. */
 export const UPLOADS = 'missions';
+
+/** The extension a file of a type is stored under. */
+const EXTENSIONS: Readonly<Record<MissionFileType, string>> = { ...PROOF_EXTENSIONS, [INVOICE_XML]: 'xml' };
 
 /** A file in the file store that no row references yet; `uuid` is its id. */
 export interface StoredFile extends Pick<InspectedFile, 'name' | 'type' | 'size' | 'sha256'> {
@@ -34,7 +38,7 @@ async function putFile(
   now: number,
 ) {
   const uuid = newUuid(now);
-  const key = `${UPLOADS}/${uuid.slice(0, 4)}/${uuid}.${PROOF_EXTENSIONS[type]}`;
+  const key = `${UPLOADS}/${uuid.slice(0, 4)}/${uuid}.${EXTENSIONS[type]}`;
   await files.put(key, path, type);
   return { uuid, key, size };
 }
@@ -89,6 +93,6 @@ export async function isNamed(db: Db, key: string): Promise<boolean> {
 }
 
 /** Returns the sender's file name with the extension of the real type. */
-export function nameFor(name: string, type: ProofType): string {
-  return `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${PROOF_EXTENSIONS[type]}`;
+export function nameFor(name: string, type: MissionFileType): string {
+  return `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${EXTENSIONS[type]}`;
 }

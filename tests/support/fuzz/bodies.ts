@@ -33,7 +33,7 @@ export function rightBody({ name, body }: Call, known: Known, files: Files): fc.
   const input = inputOf(body.schema, known);
   if (body.type === 'json') return input.map((value) => jsonBody(body.schema, value));
   if (body.type === 'form') return input.map((value) => formBody(body.schema, value));
-  const whole = body.holds === 'sheet' ? files.sheets : body.holds === 'pdf' ? files.pdfs : files.pages;
+  const whole = body.holds === 'sheet' ? files.sheets : body.holds === 'invoice' ? files.pdfs : files.pages;
   const file = body.file === 'required' ? whole : fc.option(whole);
   return fc
     .tuple(input, file)

@@ -21,6 +21,7 @@ import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { DifferenceWord } from '../../parts/invoice-file/difference-word.tsx';
+import { ReceivedPaperSheet } from '../../parts/invoice-file/received-paper.tsx';
 import { notify } from '../../parts/toasts/notify.ts';
 import styles from './earnings.module.css';
 import { FileReading } from './file-reading.tsx';
@@ -28,7 +29,7 @@ import { FileReading } from './file-reading.tsx';
 const Values = v.object({ reference: requiredReference(35), issued_on: CalendarDate });
 type Values = v.InferOutput<typeof Values>;
 
-/** A carrier's own invoice of a mission: its number, its day and its PDF. The sum is the one that was agreed. */
+/** A carrier's own invoice of a mission: its number, its day and its file. The sum is the one that was agreed. */
 export function OwnInvoiceForm({ item }: { readonly item: PreInvoice }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -89,12 +90,13 @@ export function OwnInvoiceForm({ item }: { readonly item: PreInvoice }) {
             />
           </Field>
           <Field
-            label={<Trans>Invoice as PDF</Trans>}
-            error={isFileMissing ? t`Choose the PDF of your invoice.` : fileFault}
+            label={<Trans>Invoice as PDF or XML</Trans>}
+            error={isFileMissing ? t`Choose the file of your invoice.` : fileFault}
           >
-            <TextInput type="file" accept="application/pdf" onChange={choose} />
+            <TextInput type="file" accept="application/pdf,application/xml,text/xml,.xml" onChange={choose} />
           </Field>
           <FileReading isReading={check.isPending} read={check.data} isSame={typed.length === 0} />
+          {check.data?.paper != null && <ReceivedPaperSheet paper={check.data.paper} level={3} />}
           <Button type="submit" variant="primary" busy={isPending}>
             <Trans>Send the invoice</Trans>
           </Button>

@@ -9,6 +9,7 @@ import { InvoicePapers } from '../../parts/invoice/invoice-papers.tsx';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { TransportFacts } from '../../parts/invoice/transport-facts.tsx';
 import { DifferenceWord } from '../../parts/invoice-file/difference-word.tsx';
+import { ReceivedPaperSheet } from '../../parts/invoice-file/received-paper.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
@@ -64,6 +65,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
             number={invoice.reference}
             isReceived={invoice.own_reference !== null}
             isCleaned={invoice.is_cleaned}
+            isXml={invoice.paper != null}
           />
         </div>
       )}
@@ -72,6 +74,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
           <DifferenceWord difference={difference} />
         </p>
       ))}
+      {invoice.paper != null && <ReceivedPaperSheet paper={invoice.paper} />}
       <Cells>
         {invoice.own_reference !== null && (
           <Cell share="half" label={<Trans>Your invoice number</Trans>}>

@@ -6,6 +6,7 @@ import { useFormat } from '../format/use-format.ts';
 export function DifferenceWord({ difference }: { readonly difference: InvoiceDifference }) {
   const format = useFormat();
   const { field, said, expected } = difference;
+  if (said === '' && field !== 'file') return <MissingWord field={field} />;
   switch (field) {
     case 'file':
       return <Trans>The file holds data of an invoice that cannot be read.</Trans>;
@@ -21,6 +22,12 @@ export function DifferenceWord({ difference }: { readonly difference: InvoiceDif
       return (
         <Trans>
           The file is of another company: VAT number {said}, not {expected}.
+        </Trans>
+      );
+    case 'buyer':
+      return (
+        <Trans>
+          The file is for another customer: VAT number {said}, not {expected}.
         </Trans>
       );
     case 'reference':
@@ -57,5 +64,23 @@ export function DifferenceWord({ difference }: { readonly difference: InvoiceDif
         </Trans>
       );
     }
+  }
+}
+
+/** Says what an invoice of XML alone leaves out. */
+function MissingWord({ field }: Pick<InvoiceDifference, 'field'>) {
+  switch (field) {
+    case 'type':
+      return <Trans>The file does not say what kind of document it is.</Trans>;
+    case 'currency':
+      return <Trans>The file names no currency.</Trans>;
+    case 'seller':
+      return <Trans>The file does not give your VAT number.</Trans>;
+    case 'reference':
+      return <Trans>The file gives no invoice number.</Trans>;
+    case 'issued_on':
+      return <Trans>The file gives no issue date.</Trans>;
+    default:
+      return <Trans>The file gives no total.</Trans>;
   }
 }

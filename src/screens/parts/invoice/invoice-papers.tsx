@@ -14,19 +14,27 @@ interface InvoicePapersProps {
   readonly isReceived?: boolean;
   /** True if its PDF is a clean copy of the file that came. */
   readonly isCleaned?: boolean;
+  /** True if the file that came is XML alone. */
+  readonly isXml?: boolean;
 }
 
-/** The ends of the names under which files are saved. */
-const ENDING = { xml: '.xml', ubl: '-ubl.xml', received: '-received.pdf' } as const;
+/** The ends of the names under which files are saved; a received file has that of its type behind it. */
+const ENDING = { xml: '.xml', ubl: '-ubl.xml', received: '-received' } as const;
 
 /** The buttons for the papers of an issued invoice: the PDF opens, what accounting software reads is saved. */
-export function InvoicePapers({ invoice, number, isReceived = false, isCleaned = false }: InvoicePapersProps) {
+export function InvoicePapers({
+  invoice,
+  number,
+  isReceived = false,
+  isCleaned = false,
+  isXml = false,
+}: InvoicePapersProps) {
   const company = useViewer().company?.uuid ?? '';
   const read = useMutation({
     mutationFn: async (part: InvoicePart) => {
       const content = await readInvoiceDocument(company, invoice, part);
       if (part === 'pdf') openDocument(content, `${number}.pdf`);
-      else saveDocument(content, number + ENDING[part]);
+      else saveDocument(content, number + ENDING[part] + (part === 'received' ? (isXml ? '.xml' : '.pdf') : ''));
     },
     onError: notifyFault,
   });

@@ -2,7 +2,7 @@ import type { InvoiceFacts } from '#freight/purchase/invoice-facts.ts';
 import { onThread } from '../../on-thread.ts';
 
 /** Limit of CPU time for one file; an invoice takes some milliseconds. */
-const CPU_LIMIT_MS = 3000;
+export const CPU_LIMIT_MS = 3000;
 
 /** What was attached to an invoice: nothing, something that cannot be read as an invoice, or an invoice. */
 export type AttachedInvoice = 'none' | 'unreadable' | InvoiceFacts;

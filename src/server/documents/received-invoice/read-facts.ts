@@ -1,9 +1,8 @@
-import { ParseOption, XmlDocument, type XmlElement } from 'libxml2-wasm';
-import * as v from 'valibot';
+import type { XmlElement } from 'libxml2-wasm';
 import type { InvoiceFacts } from '#freight/purchase/invoice-facts.ts';
-import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { all, optional } from '../camt-text.ts';
-import { decodeXml } from './decode-xml.ts';
+import { withXml } from './with-xml.ts';
+import { amountIn, cut, dayOf, first, said } from './xml-values.ts';
 
 /**
  * Reads what an electronic invoice says: a Cross Industry Invoice (D16B, D22B, ZUGFeRD 1) or UBL 2. Elements are found by
@@ -12,49 +11,35 @@ import { decodeXml } from './decode-xml.ts';
  * @returns null for any other XML, with a document type too, and for what is none
  */
 export function readFacts(bytes: Uint8Array): InvoiceFacts | null {
-  let document: XmlDocument;
-  try {
-    document = XmlDocument.fromString(decodeXml(bytes), {
-      option: ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE,
-    });
-  } catch {
-    return null;
-  }
-  try {
-    if (document.dtd !== null) return null;
-    const { root } = document;
-    if (/^CrossIndustry(?:Invoice|Document)$/.test(root.name)) return industryFacts(root);
-    return root.name === 'Invoice' || root.name === 'CreditNote' ? universalFacts(root) : null;
-  } finally {
-    document.dispose();
-  }
+  const read = withXml(bytes, ({ root }) => factsIn(root, amountIn));
+  return typeof read === 'string' ? null : read;
+}
+
+/**
+ * The same from the first element of a document; null if it is of another kind.
+ *
+ * @param amount chooses the amount where there are several
+ */
+export function factsIn(root: XmlElement, amount: typeof amountIn): InvoiceFacts | null {
+  if (isIndustry(root)) return industryFacts(root, amount);
+  return root.name === 'Invoice' || root.name === 'CreditNote' ? universalFacts(root, amount) : null;
+}
+
+/** True if the root is that of a Cross Industry Invoice, in the form of before 2017 too. */
+export function isIndustry({ name }: XmlElement): boolean {
+  return /^CrossIndustry(?:Invoice|Document)$/.test(name);
 }
 
 /** Names of ZUGFeRD 1, then of its successors. */
 const [HEAD_1, HEAD] = ['/HeaderExchangedDocument', '/ExchangedDocument'];
 const [TRADE_1, TRADE] = ['/SpecifiedSupplyChainTradeTransaction', '/SupplyChainTradeTransaction'];
 
-function industryFacts(root: XmlElement): InvoiceFacts {
+function industryFacts(root: XmlElement, amount: typeof amountIn): InvoiceFacts {
   const head = (path: string) => optional(root, HEAD + path, HEAD_1 + path);
-  const [agreement] = [
-    ...all(root, `${TRADE}/ApplicableHeaderTradeAgreement`),
-    ...all(root, `${TRADE_1}/ApplicableSupplyChainTradeAgreement`),
-  ];
-  const [settlement] = [
-    ...all(root, `${TRADE}/ApplicableHeaderTradeSettlement`),
-    ...all(root, `${TRADE_1}/ApplicableSupplyChainTradeSettlement`),
-  ];
-  const sums =
-    settlement &&
-    [
-      ...all(settlement, '/SpecifiedTradeSettlementHeaderMonetarySummation'),
-      ...all(settlement, '/SpecifiedTradeSettlementMonetarySummation'),
-    ][0];
-  const currency = settlement === undefined ? null : said(settlement, '/InvoiceCurrencyCode');
-  const [seller] = agreement === undefined ? [] : all(agreement, '/SellerTradeParty');
-  const registrations = seller === undefined ? [] : all(seller, '/SpecifiedTaxRegistration/ID');
-  const vat = registrations.find((each) => each.attr('schemeID')?.value.trim().toUpperCase() === 'VA');
-  const orders = agreement && [
+  const { agreement, settlement, sums } = industryParts(root);
+  const currency = said(settlement, '/InvoiceCurrencyCode');
+  const seller = first(agreement, '/SellerTradeParty');
+  const orders = [
     said(agreement, '/BuyerOrderReferencedDocument/IssuerAssignedID', '/BuyerOrderReferencedDocument/ID'),
     said(agreement, '/SellerOrderReferencedDocument/IssuerAssignedID', '/SellerOrderReferencedDocument/ID'),
   ];
@@ -64,21 +49,18 @@ function industryFacts(root: XmlElement): InvoiceFacts {
     number: cut(head('/ID')),
     issued_on: dayOf(head('/IssueDateTime/DateTimeString') ?? head('/IssueDateTime/DateTime')),
     currency,
-    seller: seller === undefined ? null : said(seller, '/Name'),
-    seller_vat: cut(vat?.content.trim() ?? null),
-    orders: (orders ?? []).filter((order) => order !== null),
-    net: sums === undefined ? null : amountIn(all(sums, '/TaxBasisTotalAmount'), currency),
-    vat: sums === undefined ? null : amountIn(all(sums, '/TaxTotalAmount'), currency),
-    gross: sums === undefined ? null : amountIn(all(sums, '/GrandTotalAmount'), currency),
+    seller: said(seller, '/Name'),
+    seller_vat: industryVatNumber(seller),
+    orders: orders.filter((order) => order !== null),
+    net: sums === undefined ? null : amount(all(sums, '/TaxBasisTotalAmount'), currency),
+    vat: sums === undefined ? null : amount(all(sums, '/TaxTotalAmount'), currency),
+    gross: sums === undefined ? null : amount(all(sums, '/GrandTotalAmount'), currency),
   };
 }
 
-function universalFacts(root: XmlElement): InvoiceFacts {
+function universalFacts(root: XmlElement, amount: typeof amountIn): InvoiceFacts {
   const currency = said(root, '/DocumentCurrencyCode');
   const party = '/AccountingSupplierParty/Party';
-  const schemes = all(root, `${party}/PartyTaxScheme`);
-  const isVat = (scheme: XmlElement) => (optional(scheme, '/TaxScheme/ID') ?? 'VAT').toUpperCase() === 'VAT';
-  const vat = schemes.find(isVat);
   const orders = [said(root, '/OrderReference/ID'), said(root, '/OrderReference/SalesOrderID')].filter(
     (order) => order !== null,
   );
@@ -90,40 +72,43 @@ function universalFacts(root: XmlElement): InvoiceFacts {
     issued_on: dayOf(optional(root, '/IssueDate')),
     currency,
     seller: said(root, `${party}/PartyLegalEntity/RegistrationName`, `${party}/PartyName/Name`),
-    seller_vat: vat === undefined ? null : said(vat, '/CompanyID'),
+    seller_vat: universalVatNumber(first(root, party)),
     // Peppol asks for an order number and allows this one where there is none.
     orders: orders.filter((order) => order !== 'NA'),
-    net: amountIn(all(root, '/LegalMonetaryTotal/TaxExclusiveAmount'), currency),
-    vat: amountIn(all(root, '/TaxTotal/TaxAmount'), currency),
-    gross: amountIn(all(root, '/LegalMonetaryTotal/TaxInclusiveAmount'), currency),
+    net: amount(all(root, '/LegalMonetaryTotal/TaxExclusiveAmount'), currency),
+    vat: amount(all(root, '/TaxTotal/TaxAmount'), currency),
+    gross: amount(all(root, '/LegalMonetaryTotal/TaxInclusiveAmount'), currency),
   };
 }
 
-function said(from: XmlElement, ...paths: readonly string[]): string | null {
-  return cut(optional(from, ...paths));
+/** Returns the parts of a Cross Industry Invoice, by their names of before 2017 too. */
+export function industryParts(root: XmlElement) {
+  const trade = first(root, TRADE, TRADE_1);
+  const settlement = first(trade, '/ApplicableHeaderTradeSettlement', '/ApplicableSupplyChainTradeSettlement');
+  return {
+    head: first(root, HEAD, HEAD_1),
+    trade,
+    agreement: first(trade, '/ApplicableHeaderTradeAgreement', '/ApplicableSupplyChainTradeAgreement'),
+    delivery: first(trade, '/ApplicableHeaderTradeDelivery', '/ApplicableSupplyChainTradeDelivery'),
+    settlement,
+    sums: first(
+      settlement,
+      '/SpecifiedTradeSettlementHeaderMonetarySummation',
+      '/SpecifiedTradeSettlementMonetarySummation',
+    ),
+  };
 }
 
-/** Limits a text to what can be stored and shown. */
-function cut(text: string | null): string | null {
-  const line = text?.replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed() ?? '';
-  return line === '' ? null : line;
+/** Returns the VAT number of a party in CII, not its number at the tax office. */
+export function industryVatNumber(party: XmlElement | undefined): string | null {
+  const registrations = party === undefined ? [] : all(party, '/SpecifiedTaxRegistration/ID');
+  const vat = registrations.find((each) => each.attr('schemeID')?.value.trim().toUpperCase() === 'VA');
+  return cut(vat?.content.trim() ?? null);
 }
 
-/** Reads `20260317` and `2026-03-17`, with a time or a zone behind it too. */
-function dayOf(written: string | null): string | null {
-  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(written ?? '') ?? [];
-  const date = `${year}-${month}-${day}`;
-  return v.is(CalendarDate, date) ? date : null;
-}
-
-/** The amount in the currency of the invoice: VAT may be there in another one too. In cents. */
-function amountIn(amounts: readonly XmlElement[], currency: string | null): number | null {
-  const found = amounts.find((each) => {
-    const own = each.attr('currencyID')?.value ?? currency;
-    return currency === null || own === currency;
-  });
-  const [, sign, whole, cents = ''] = /^([+-]?)(\d{1,12})(?:\.(\d{0,2})0*)?$/.exec(found?.content.trim() ?? '') ?? [];
-  if (whole === undefined) return null;
-  const value = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
-  return sign === '-' && value !== 0 ? -value : value;
+/** The same in UBL. */
+export function universalVatNumber(party: XmlElement | undefined): string | null {
+  const schemes = party === undefined ? [] : all(party, '/PartyTaxScheme');
+  const isVat = (scheme: XmlElement) => (optional(scheme, '/TaxScheme/ID') ?? 'VAT').toUpperCase() === 'VAT';
+  return said(schemes.find(isVat), '/CompanyID');
 }

@@ -22,7 +22,8 @@ export async function readProof(
     .where('mission_uuid', '=', mission.uuid)
     .executeTakeFirst();
   const isGiven = row?.purpose === 'proof' && row.removed_at === null;
-  const mayRead = isGiven || scope.dispatched.includes(mission.carrier.uuid);
+  // An invoice is read where invoices are, with all that is removed from it.
+  const mayRead = isGiven || (row?.purpose !== 'invoice' && scope.dispatched.includes(mission.carrier.uuid));
   if (row === undefined || !mayRead) throw new Refusal('not_found');
   const open = async () => {
     const content = await context.files.get(row.storage_key);

@@ -1,7 +1,7 @@
 import type { CheckedInvoice } from '#contract/answers/pre-invoice.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
-import type { AttachedInvoice } from '../../documents/received-invoice/read-attached.ts';
+import type { ReceivedInvoice } from '../../documents/received-invoice/read-received.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { compareInvoice, type TypedInvoice } from './compare-invoice.ts';
@@ -18,15 +18,11 @@ export async function checkInvoice(
   tx: Tx,
   { settings }: Pick<Context, 'settings'>,
   grant: Dispatch,
-  {
-    uuid,
-    typed,
-    attached,
-  }: { readonly uuid: string; readonly typed: TypedInvoice; readonly attached: AttachedInvoice },
+  { uuid, typed, read }: { readonly uuid: string; readonly typed: TypedInvoice; readonly read: ReceivedInvoice },
 ): Promise<CheckedInvoice> {
   await requireInvoiceable(tx, grant, uuid);
   const purchase = await lockPurchase(tx, settings, uuid, grant.now);
   if (purchase === null) throw new Refusal('already_invoiced');
-  const { electronic = null, differences = [] } = compareInvoice(attached, purchase, typed);
-  return { electronic, differences: [...differences] };
+  const { electronic = null, differences = [], paper = null } = compareInvoice(read, purchase, typed);
+  return { electronic, differences: [...differences], paper };
 }

@@ -46,8 +46,13 @@ export function lastDayOf({ own, corrects }: PurchaseContent, issued: string): s
   return contestUntil({ issued, isSelfBilled: own === null, isCredit: corrects !== undefined });
 }
 
-function fileOf(own: PurchaseContent['own']): Pick<WholePurchaseInvoice, 'file_differences' | 'is_cleaned'> {
-  return { file_differences: [...(own?.differences ?? [])], is_cleaned: own?.received !== undefined };
+function fileOf(own: PurchaseContent['own']): Pick<WholePurchaseInvoice, 'file_differences' | 'is_cleaned' | 'paper'> {
+  const paper = own?.paper ?? null;
+  return {
+    file_differences: [...(own?.differences ?? [])],
+    is_cleaned: own?.received !== undefined || paper !== null,
+    paper,
+  };
 }
 
 function partyOf({

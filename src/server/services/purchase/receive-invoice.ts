@@ -7,7 +7,7 @@ import { maySelfBill } from '#freight/purchase/self-billing.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { Reader, Tx } from '../../database/open.ts';
-import type { AttachedInvoice } from '../../documents/received-invoice/read-attached.ts';
+import type { ReceivedInvoice } from '../../documents/received-invoice/read-received.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { nameFile, type StoredFile } from '../../uploads/stored-file.ts';
@@ -37,38 +37,34 @@ export async function requireInvoiceable(db: Reader, grant: Dispatch, uuid: stri
   if (mandate !== undefined && maySelfBill(mandate)) throw new Refusal('self_billing_signed');
 }
 
-interface ReceivedInvoice {
+interface SentInvoice {
   readonly uuid: string;
   readonly fields: Fields;
   readonly file: StoredFile;
-  readonly attached: AttachedInvoice;
+  readonly read: ReceivedInvoice;
 }
 
 /**
  * Enters a carrier's own invoice for a mission or an extra, and approves the pre-invoice. Rejects it if the amount is
  * not the agreed one.
  *
- * @throws violations of the fields; the refusals of `requireInvoiceable`; `file_type_refused` for a picture;
- * `invoice_file_differs` if its XML says something else
+ * @throws violations of the fields; the refusals of `requireInvoiceable`; `invoice_file_differs` with the
+ * violations of the fields, if its XML says something else
  */
 export async function receiveInvoice(
   tx: Tx,
   { settings, translator }: Context,
   grant: Dispatch,
-  { uuid, fields, file, attached }: ReceivedInvoice,
+  { uuid, fields, file, read }: SentInvoice,
 ): Promise<PreInvoice> {
   await requireInvoiceable(tx, grant, uuid);
   const { now, company } = grant;
   const purchase = await lockPurchase(tx, settings, uuid, now);
   if (purchase === null) throw new Refusal('already_invoiced');
-  if (file.type !== 'application/pdf') {
-    const violations = [{ path: 'file', code: 'invalid_file', requirement: null }] as const;
-    throw new Refusal('file_type_refused', { violations });
-  }
   requireAgreed(purchase, fields, bookDay(now));
   if (await isNumberUsed(tx, company, fields.reference)) throw violation('reference', 'already_used');
   const { reference, issued_on } = fields;
-  const compared = compareInvoice(attached, purchase, { reference, issued_on });
+  const compared = compareInvoice(read, purchase, { reference, issued_on });
   requireSame(compared.differences ?? []);
   const about = { mission: purchase.mission, purpose: 'invoice', occurred: now, received: now } as const;
   const { received } = file;

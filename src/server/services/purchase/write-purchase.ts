@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream';
+import { INVOICE_XML } from '#freight/purchase/invoice-file.ts';
+import type { ReceivedPaper } from '#freight/purchase/received-paper.ts';
 import type { Context } from '../../context.ts';
+import type { PurchaseContent } from '../../database/money-schema.ts';
 import type { Reader } from '../../database/open.ts';
 import { purchaseSheet } from '../../documents/purchase-sheet.ts';
 import { electronicPurchase } from '../../documents/purchase-xml.ts';
+import { receivedSheet } from '../../documents/received-sheet.ts';
 import { Refusal } from '../../errors.ts';
-import { Document } from '../../http/document.ts';
+import { Document, TypesetDocument } from '../../http/document.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { type AskedPaper, CORRECTED_ON, issuedOf, issuedPaper } from '../invoice/issued-paper.ts';
 import { ownPurchases, PURCHASE_CONTENT } from './select-purchases.ts';
@@ -49,13 +53,33 @@ async function paperOf(
   const issued = issuedOf(kept);
   const { content } = issued;
   if (content.own !== null) {
-    const { file, received } = content.own;
+    const { file, received, paper } = content.own;
     if (part === 'received')
       return asReceived(await receivedFile(db, { files }, received?.file ?? file, issued.number));
     if (part !== 'pdf') throw new Refusal('not_found');
+    if (paper !== undefined) return readableCopy(paper, issued, translator);
     return receivedFile(db, { files }, file, issued.number);
   }
   return issuedPaper(part, issued, electronicPurchase(issued, translator), () => purchaseSheet(issued, translator));
+}
+
+/** An invoice that came as XML alone, set for people. */
+function readableCopy(
+  paper: ReceivedPaper,
+  {
+    number,
+    day,
+    hash,
+    content,
+  }: Pick<ReturnType<typeof issuedOf<PurchaseContent>>, 'number' | 'day' | 'hash' | 'content'>,
+  translator: Context['translator'],
+): Document {
+  const typeset = {
+    template: 'invoice.typ',
+    data: { invoice: receivedSheet(paper, number, content.language, translator) },
+    made: Date.parse(`${day}T00:00:00Z`),
+  };
+  return new TypesetDocument(typeset, `${number}.pdf`, hash);
 }
 
 /** Of no type that a browser opens: what was removed from the clean copy is in it. */
@@ -79,5 +103,5 @@ async function receivedFile(
     if (content === null) throw new Refusal('not_found');
     return content;
   };
-  return new Document(open, row.mime_type, `${number}.pdf`, file);
+  return new Document(open, row.mime_type, `${number}.${row.mime_type === INVOICE_XML ? 'xml' : 'pdf'}`, file);
 }
