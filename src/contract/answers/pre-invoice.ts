@@ -40,12 +40,12 @@ export type Contest = v.InferOutput<typeof Contest>;
 
 /**
  * What the XML of an invoice says, null without any, and in what it differs from what was agreed and typed. `paper` is all
- * that a person reads on an invoice of XML alone; null for a PDF.
+ * that a person reads on an invoice of XML alone; missing for a PDF.
  */
 const CheckedInvoice = v.object({
   electronic: v.nullable(InvoiceFacts),
   differences: v.array(InvoiceDifference),
-  paper: v.nullable(ReceivedPaper),
+  paper: v.optional(ReceivedPaper),
 });
 export type CheckedInvoice = v.InferOutput<typeof CheckedInvoice>;
 

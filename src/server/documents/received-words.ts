@@ -8,7 +8,7 @@ export const RECEIVED_WORDS = {
   },
   vat: /*i18n*/ { id: 'received.vat', message: 'VAT {rate} % {category}' },
   allowance: /*i18n*/ { id: 'received.allowance', message: 'Allowance' },
-  charge: /*i18n*/ { id: 'received.charge', message: 'Charge' },
+  charge: /*i18n*/ { id: 'received.charge', message: 'Surcharge' },
   prepaid: /*i18n*/ { id: 'received.prepaid', message: 'Paid already' },
   payable: /*i18n*/ { id: 'received.payable', message: 'To be paid' },
   further: /*i18n*/ {

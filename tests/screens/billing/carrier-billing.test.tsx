@@ -8,6 +8,7 @@ import type { InvoiceFacts } from '#freight/purchase/invoice-facts.ts';
 import type { BankAccount, Payout } from '#freight/purchase/payout.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import type { ReceivedPaper } from '#freight/purchase/received-paper.ts';
 import type { SelfBilling } from '#freight/purchase/self-billing.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
@@ -229,14 +230,14 @@ test('a line is reported with what is wrong', async () => {
   expect(sent.map((body) => JSON.parse(body))).toEqual([{ decision: 'contest', reason: 'Waiting is missing' }]);
 });
 
-test('a carrier’s own invoice is sent with its number, its day and its PDF', async () => {
+test('a carrier’s own invoice is sent with its number, its day and its file', async () => {
   const { server } = await open(`/billing/pre-invoices/${READY.uuid}`);
   server.on('POST', /\/pre-invoices\/[^/]+\/invoice$/, { json: { ...READY, state: 'invoiced' }, status: 201 });
   server.on('POST', /\/invoice\/check$/, { json: { electronic: null, differences: [] } });
   await page.getByRole('textbox', { name: 'Your invoice number' }).fill('A-118');
   await page.getByRole('button', { name: 'Send the invoice' }).click();
-  await expect.element(page.getByText('Choose the PDF of your invoice.')).toBeVisible();
-  await page.getByLabelText('Invoice as PDF').upload(PDF);
+  await expect.element(page.getByText('Choose the file of your invoice.')).toBeVisible();
+  await page.getByLabelText('Invoice as PDF or XML').upload(PDF);
   await page.getByRole('button', { name: 'Send the invoice' }).click();
   await expect.element(page.getByText('Invoice received')).toBeVisible();
   expect(server.asked.filter((call) => call.startsWith('POST') && call.endsWith('/invoice'))).toHaveLength(1);
@@ -251,7 +252,7 @@ test('what the file of an own invoice says stands beside the fields before it is
   ];
   server.on('POST', /\/invoice\/check$/, { json: { electronic, differences } });
   const number = page.getByRole('textbox', { name: 'Your invoice number' });
-  await page.getByLabelText('Invoice as PDF').upload(PDF);
+  await page.getByLabelText('Invoice as PDF or XML').upload(PDF);
   await expect.element(number).toHaveValue('FA-2026-118');
   const found = page.getByRole('list', { name: 'Differences in the file' });
   await expect.element(found).toMatchTextContent(/another company: VAT number FR40303265045, not FR32123456789/);
@@ -267,9 +268,61 @@ test('what was typed before the file was chosen stays typed', async () => {
   server.on('POST', /\/invoice\/check$/, { json: { electronic, differences: [] } });
   const number = page.getByRole('textbox', { name: 'Your invoice number' });
   await number.fill('fa 2026 118');
-  await page.getByLabelText('Invoice as PDF').upload(PDF);
+  await page.getByLabelText('Invoice as PDF or XML').upload(PDF);
   await expect.element(page.getByText('The data in the file says the same.')).toBeVisible();
   await expect.element(number).toHaveValue('fa 2026 118');
+});
+
+const XML_PAPER: ReceivedPaper = {
+  syntax: 'ubl',
+  number: 'FV/2026/3',
+  issued_on: '2026-03-16',
+  delivered_on: null,
+  due_on: '2026-04-15',
+  currency: 'EUR',
+  seller: { name: 'Przewozy Łódź', vat_number: 'PL5260250274', registration: null, lines: ['90-001 Łódź PL'] },
+  buyer: { name: 'Lading SAS', vat_number: null, registration: null, lines: [] },
+  orders: ['LD-48177'],
+  lines: [{ name: 'Fracht Namur', note: null, quantity: '2', price: '177.50', amount: 35_500 }],
+  further_lines: 0,
+  allowances: [{ reason: null, amount: -1000 }],
+  taxes: [{ category: 'AE', rate: '0', base: 34_500, amount: 0, reason: 'Reverse charge' }],
+  net: 34_500,
+  vat: 0,
+  gross: 34_500,
+  prepaid: null,
+  due: 34_500,
+  iban: 'PL61109010140000071219812874',
+  notes: ['Dziękujemy'],
+};
+
+test('an invoice as XML alone is shown as a paper before it is sent, with what it leaves out', async () => {
+  const { server } = await open(`/billing/pre-invoices/${READY.uuid}`);
+  const differences = [{ field: 'issued_on', said: '', expected: '' }];
+  const electronic = { ...NO_FACTS, syntax: 'ubl', number: 'FV/2026/3' };
+  server.on('POST', /\/invoice\/check$/, { json: { electronic, differences, paper: XML_PAPER } });
+  const xml = new File(['<Invoice/>'], 'invoice.xml', { type: 'text/xml' });
+  await page.getByLabelText('Invoice as PDF or XML').upload(xml);
+  const paper = page.getByRole('region', { name: 'What the file says' });
+  for (const text of ['FV/2026/3', 'Przewozy Łódź', 'Fracht Namur', '2 × 177.50', '-€10.00', 'Reverse charge'])
+    await expect.element(paper).toMatchTextContent(text);
+  await expect.element(page.getByText('The file gives no issue date.')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('an invoice that came as XML alone opens as a paper, and is saved as it came', async () => {
+  const own = { ...WHOLE, own_reference: 'FV/2026/3', is_cleaned: true, paper: XML_PAPER };
+  await open(`/billing/invoices/${INVOICE.uuid}`, {
+    serves: (server) => {
+      keepBilling(server);
+      server.on('GET', new RegExp(`/invoices/${INVOICE.uuid}$`), { json: own });
+    },
+  });
+  await expect
+    .element(page.getByRole('region', { name: 'What the file says' }))
+    .toMatchTextContent(/Fracht Namur.*PL61109010140000071219812874.*Dziękujemy/);
+  await expect.element(page.getByRole('button', { name: 'File as it was sent' })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
 });
 
 test('an owner signs the mandate with their password', async () => {

@@ -74,7 +74,7 @@ export function ReceivedPaperSheet({ paper, level = 2 }: ReceivedPaperSheetProps
           {paper.allowances.map(({ reason, amount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <div key={`allowance-${index}`}>
-              <dt>{reason ?? ((amount ?? 0) < 0 ? <Trans>Allowance</Trans> : <Trans>Charge</Trans>)}</dt>
+              <dt>{reason ?? ((amount ?? 0) < 0 ? <Trans>Allowance</Trans> : <Trans>Surcharge</Trans>)}</dt>
               <dd>{money(amount)}</dd>
             </div>
           ))}
@@ -92,14 +92,13 @@ export function ReceivedPaperSheet({ paper, level = 2 }: ReceivedPaperSheetProps
             </dt>
             <dd>{money(paper.net)}</dd>
           </div>
-          {paper.taxes.map(({ category, rate, amount, reason }, index) => (
+          {paper.taxes.map((tax, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <div key={`tax-${index}`}>
               <dt>
-                <Trans>VAT {rate ?? '0'}%</Trans> {category}
-                {reason !== null && <span className={styles.why}>{reason}</span>}
+                <TaxWord tax={tax} />
               </dt>
-              <dd>{money(amount)}</dd>
+              <dd>{money(tax.amount)}</dd>
             </div>
           ))}
           <div className={styles.sum}>
@@ -137,6 +136,16 @@ function PartyText({ party: { name, vat_number, registration, lines } }: { reado
     <>
       <b>{name ?? '–'}</b>
       {rest.length > 0 && <span className={styles.why}>{rest.join(', ')}</span>}
+    </>
+  );
+}
+
+function TaxWord({ tax: { category, rate: said, reason } }: { readonly tax: ReceivedPaper['taxes'][number] }) {
+  const rate = said ?? '0';
+  return (
+    <>
+      <Trans>VAT {rate}%</Trans> {category}
+      {reason !== null && <span className={styles.why}>{reason}</span>}
     </>
   );
 }

@@ -20,7 +20,7 @@ export type AloneFault = XmlFault | 'xml_no_invoice' | 'xml_twice';
 /** The names that the syntaxes have for their roots, and the beginnings of those of their elements. */
 const SYNTAXES = [
   {
-    root: /^urn:(?:un:unece:uncefact:data:standard:CrossIndustryInvoice:\d+|ferd:CrossIndustryDocument:invoice:\w+)$/,
+    root: /^urn:(?:un:unece:uncefact:data:standard:CrossIndustry(?:Invoice|Document):\d+|ferd:CrossIndustryDocument:invoice:\w+)$/,
     elements: ['urn:un:unece:uncefact:data:standard:', 'urn:ferd:'],
   },
   {

@@ -23,6 +23,6 @@ export async function checkInvoice(
   await requireInvoiceable(tx, grant, uuid);
   const purchase = await lockPurchase(tx, settings, uuid, grant.now);
   if (purchase === null) throw new Refusal('already_invoiced');
-  const { electronic = null, differences = [], paper = null } = compareInvoice(read, purchase, typed);
-  return { electronic, differences: [...differences], paper };
+  const { electronic = null, differences = [], paper } = compareInvoice(read, purchase, typed);
+  return { electronic, differences: [...differences], ...(paper !== undefined && { paper }) };
 }
