@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 
-/** What stands for the seller's VAT number on a server that was given none. */
+/** The seller's VAT number on a server that was given none. */
 export const NO_VAT_NUMBER = 'FR00000000000';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
