@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Driver } from '#freight/driver/driver.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 import { json } from '#server/database/sql.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -23,6 +24,21 @@ const of = (company: string, path: string) => `/api/v2/companies/${company}${pat
 const found = async <Item>(company: string, path: string, { token }: Person) =>
   (await api().call('GET', of(company, path), { token })).json<{ items: Item[] }>().items;
 const asked = (q: string) => `?q=${encodeURIComponent(q)}`;
+
+/** Texts whose search key the database and we make by ourselves, and alike. */
+const KEYED = [
+  'Łódź',
+  'Αθήνα',
+  'ΘΕΣΣΑΛΟΝΊΚΗ',
+  'Λουτρά',
+  'Εύβοια',
+  'Ψυχικό Χαλάνδρι',
+  'Пловдив',
+  'ЩЪРК Юлия Йовчев',
+  'Київ',
+  'Straße',
+  'Ærø',
+];
 
 /** A text as it comes from a page written from right to left, a spreadsheet or a PDF. */
 const pasted = (text: string) => `\ufeff\u202d${text.replaceAll(' ', '\u00a0')}\u200b\u202c\u200e`;
@@ -91,6 +107,20 @@ describe('what is pasted with signs that are not seen', () => {
     }
   });
 
+  it.each([
+    ['Γιώργος', 'Παπαδόπουλος', ['Papadopoulos', 'giorgos', 'Παπαδόπουλος', 'ΠΑΠΑΔΟΠΟΥΛΟΣ']],
+    ['Иван', 'Жеков', ['zhekov', 'Жеков', 'ivan']],
+    ['Jürgen', 'Köhler', ['Koehler', 'juergen', 'kohler', 'Köhler Juergen']],
+    ['Joerg', 'Mueller', ['Müller', 'Jörg', 'mueller']],
+  ])('finds %s %s in any letters', async (first_name, last_name, spellings) => {
+    const { carrier, dispatcher } = cast;
+    const body = { first_name, last_name, phone: '06 39 98 56 78' };
+    await api().call('POST', of(carrier, '/drivers'), { token: dispatcher.token, body });
+    for (const q of spellings) {
+      expect([q, await found(carrier, `/drivers${asked(q)}`, dispatcher)]).toMatchObject([q, [{ last_name }]]);
+    }
+  });
+
   it('keeps the joiners of a Persian name, which is found without them', async () => {
     const { carrier, dispatcher } = cast;
     const body = { first_name: 'علی\u200cرضا', last_name: 'نیک\u200cپی\u200f', phone: '06 39 98 56 79' };
@@ -108,7 +138,11 @@ describe('what is pasted with signs that are not seen', () => {
     expect(contact.json()).toMatchObject({ pickup: { contact: { name: 'Jan Nowak', phone: '+33320701234' } } });
     const references = await put('/references', { order: pasted('PO\u2028778 MSKU\u00ad1234565') });
     expect(references.json()).toMatchObject({ references: { order: 'PO 778 MSKU1234565' } });
-    for (const q of ['msku1234565', pasted('MSKU1234565'), 'po 778', 'MSKU\u200b1234565']) {
+    const { rows } = await sql<{ key: string }>`select search_key(${KEYED.join(' ')}) as key`.execute(api().context.db);
+    expect(rows[0]?.key).toBe(searchKey(KEYED.join(' ')));
+    await put('/pickup-contact', { name: 'Γιώργος', phone: '03 20 70 12 34' });
+    await put('/references', { order: 'Παραγγελία PO 778 MSKU1234565' });
+    for (const q of ['msku1234565', 'paraggelia', 'παραγγελία', pasted('MSKU1234565'), 'po 778', 'MSKU\u200b1234565']) {
       const items = await found<Shipment>(shipper, `/search/shipments${asked(q)}`, shipperUser);
       expect([q, items.map((item) => item.uuid)]).toEqual([q, [uuid]]);
     }

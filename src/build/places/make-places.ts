@@ -47,6 +47,8 @@ function editionOfSources(): string {
       if (entry.isFile()) hash.update(readFileSync(join(folder, entry.name)));
     }
   }
-  hash.update(readFileSync(join(ROOT, 'src/freight/values/search-key.ts')));
+  for (const name of ['search-key', 'latin-letters']) {
+    hash.update(readFileSync(join(ROOT, `src/freight/values/${name}.ts`)));
+  }
   return hash.digest('hex').slice(0, 16);
 }

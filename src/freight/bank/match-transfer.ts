@@ -1,5 +1,6 @@
 import { creditorReference } from '../invoice/creditor-reference.ts';
 import { groupBy } from '../values/group-by.ts';
+import { hasWords } from '../values/search-forms.ts';
 import { searchKey } from '../values/search-key.ts';
 import type { BankMovement } from './statement.ts';
 
@@ -67,8 +68,7 @@ export function matchTransfer(
 
 /** Open invoices whose number or company matches a search text, each as a possible match. */
 export function lookFor(q: string, amount: number, invoices: readonly OpenInvoice[]): TransferMatch[] {
-  const key = searchKey(q);
-  const found = invoices.filter(({ number, name }) => searchKey(`${number} ${name}`).includes(key));
+  const found = invoices.filter(({ number, name }) => hasWords(searchKey(`${number} ${name}`), q));
   return [...found]
     .sort(oldestFirst)
     .slice(0, MOST_FOUND)

@@ -8,7 +8,7 @@ import { latestSearchEnd } from '../shipment/search-time.ts';
 import { stopWindow } from '../shipment/stop.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { daysBetween } from '../values/calendar-date.ts';
-import { searchKey } from '../values/search-key.ts';
+import { isSameName } from '../values/search-forms.ts';
 import { FULL_TRUCK_DM } from './chargeable.ts';
 import { LATEST_PICKUP_DAYS } from './dates.ts';
 import { INSURED_VALUE } from './options.ts';
@@ -120,13 +120,7 @@ function checkAddresses(request: QuotationRequest, { placeFaults, tariff }: Chec
 /** True if both ends are one place: nothing is carried between them, and a distance of 0 km has no price. */
 function isSameAddress(from: QuotedAddress, to: QuotedAddress): boolean {
   if (from.city === '' || from.country !== to.country) return false;
-  return (['street_name', 'postal_code', 'city'] as const).every((part) => wordsOf(from[part]) === wordsOf(to[part]));
-}
-
-function wordsOf(text: string): string {
-  return searchKey(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return (['street_name', 'postal_code', 'city'] as const).every((part) => isSameName(from[part], to[part]));
 }
 
 /** Checks if freight may go from one country to another. */

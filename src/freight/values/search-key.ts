@@ -1,11 +1,12 @@
+import { inLatinLetters } from './latin-letters.ts';
 import { cleanText } from './text.ts';
 
 /**
- * Normalises a text for search: without accents, case and invisible characters (joiners too), white space as one space.
- * `Łódź` is `lodz`. Device and server use the same key, so a search gives the same results offline.
+ * Normalises a text for search: in Latin letters, without accents, case and invisible characters (joiners too), white space
+ * as one space. `Łódź` is `lodz`, `Αθήνα` is `athina`. Device and server use the same key, so a search gives the same results offline.
  */
 export function searchKey(text: string): string {
-  return cleanText(text)
+  const key = cleanText(text)
     .normalize('NFD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[łŁ]/g, 'l')
@@ -17,4 +18,5 @@ export function searchKey(text: string): string {
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim();
+  return inLatinLetters(key);
 }

@@ -13,6 +13,13 @@ it.each([
   ['  two\t spaces \n', 'two spaces'],
   ['LD-48001', 'ld-48001'],
   ['e\u0301', 'e'],
+  ['Αθήνα', 'athina'],
+  ['ΑΘΗΝΑ', 'athina'],
+  ['Λουτράκι', 'loutraki'],
+  ['Ευαγγελισμός', 'evaggelismos'],
+  ['София', 'sofiya'],
+  ['Велико Търново', 'veliko tarnovo'],
+  ['Київ', 'kiiv'],
   ['', ''],
 ])('"%s" is found as "%s"', (text, key) => {
   expect(searchKey(text)).toBe(key);

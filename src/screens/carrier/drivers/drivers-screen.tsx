@@ -10,6 +10,7 @@ import { refreshUser } from '#device/account/refresh-user.ts';
 import { driversQuery, sendDriverTexts, showDriverPrices } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { fullName } from '#freight/user/initials.ts';
+import { hasWords } from '#freight/values/search-forms.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { loadedItems } from '../../parts/list/loaded-items.ts';
@@ -54,9 +55,8 @@ function DriversList({ open }: { readonly open: string | null }) {
   const [adding, setAdding] = useState(false);
   const query = useInfiniteQuery({ ...driversQuery(company?.uuid ?? '', q), placeholderData: keepPreviousData });
   useReadAt('list', query.dataUpdatedAt || null);
-  const key = searchKey(q);
   const { items, total } = loadedItems(query.data);
-  const drivers = items.filter((driver) => searchKey(fullName(driver)).includes(key));
+  const drivers = items.filter((driver) => hasWords(searchKey(fullName(driver)), q));
 
   return (
     <div className={styles.list}>

@@ -16,6 +16,7 @@ import { canDrive, type Driver } from '#freight/driver/driver.ts';
 import type { Feasibility } from '#freight/driving-time/feasibility.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { fullName } from '#freight/user/initials.ts';
+import { hasWords } from '#freight/values/search-forms.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { FeasibilityWords } from '../../parts/feasibility/feasibility-words.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
@@ -54,8 +55,7 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
   });
   const [asked, setAsked] = useState<Driver | null | undefined>(undefined);
   useCloseAfter(change.isSuccess, asked, onClose);
-  const key = searchKey(q);
-  const drivers = (data?.items ?? []).filter((driver) => canDrive(driver) && searchKey(fullName(driver)).includes(key));
+  const drivers = (data?.items ?? []).filter((driver) => canDrive(driver) && hasWords(searchKey(fullName(driver)), q));
 
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { missionStore } from '#device/store/mission-store.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { missionSearchKey, SEARCH_MIN } from '#freight/mission/search.ts';
-import { searchKey } from '#freight/values/search-key.ts';
+import { hasWords } from '#freight/values/search-forms.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { useDebounced } from '../../parts/list/use-debounced.ts';
 
@@ -37,9 +37,8 @@ function useMissionsHere(q: string): readonly string[] {
   const byId = useSnapshot(missionStore).byId as ReadonlyMap<string, Mission>;
   return useMemo(() => {
     if (q === '') return [];
-    const words = searchKey(q).split(' ');
     return Array.from(byId.values())
-      .filter((mission) => words.every((word) => missionSearchKey(mission).includes(word)))
+      .filter((mission) => hasWords(missionSearchKey(mission), q))
       .map(({ uuid }) => uuid);
   }, [byId, q]);
 }

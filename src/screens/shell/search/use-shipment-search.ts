@@ -8,7 +8,7 @@ import { shipmentStore } from '#device/store/shipment-store.ts';
 import { SEARCH_MIN } from '#freight/mission/search.ts';
 import { shipmentSearchKey } from '#freight/shipment/search.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
-import { searchKey } from '#freight/values/search-key.ts';
+import { hasWords } from '#freight/values/search-forms.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { useDebounced } from '../../parts/list/use-debounced.ts';
 
@@ -22,8 +22,7 @@ export function useShipmentSearch(text: string) {
   const isHere = enabled && query.isError;
   const shipments = useMemo(() => {
     if (isHere) {
-      const words = searchKey(q).split(' ');
-      return [...byId.values()].filter((shipment) => words.every((word) => shipmentSearchKey(shipment).includes(word)));
+      return [...byId.values()].filter((shipment) => hasWords(shipmentSearchKey(shipment), q));
     }
     const found = query.data?.pages.flatMap(({ uuids }) => uuids) ?? [];
     return found.flatMap((uuid) => byId.get(uuid) ?? []);

@@ -9,6 +9,7 @@ import { LEAST_LETTERS, ownAddressesQuery, suggestionsQuery } from '#device/comp
 import { sync } from '#device/sync/sync-state.ts';
 import { addressText } from '#freight/draft/from-shipment.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { hasWords } from '#freight/values/search-forms.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { AddressDetails } from './address-details.tsx';
@@ -122,9 +123,8 @@ type OwnAddress = Awaited<ReturnType<NonNullable<ReturnType<typeof ownAddressesQ
 
 /** The own addresses that have what was typed in them, with or without accents. */
 function fitting(book: readonly OwnAddress[], typed: string): FoundAddress[] {
-  const wanted = searchKey(typed);
   return book.flatMap(({ address: { name = '', division_code, ...place }, contact, uses }) => {
-    if (!searchKey(`${name} ${addressText(place)}`).includes(wanted)) return [];
+    if (!hasWords(searchKey(`${name} ${addressText(place)}`), typed)) return [];
     const address = { ...place, name, ...(division_code === undefined ? {} : { division_code }) };
     return [{ isOwn: true, address, count: uses, contact: contact.name === '' ? null : contact }];
   });

@@ -11,6 +11,7 @@ import { TextInput } from '#design/text-input/text-input.tsx';
 import { templatesQuery } from '#device/quotes/templates.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { ShipmentTemplate } from '#freight/quote/template.ts';
+import { hasWords } from '#freight/values/search-forms.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { useIsDesktop } from '../../parts/page/use-media.ts';
@@ -91,9 +92,8 @@ interface FoundTemplatesProps {
 function FoundTemplates({ templates, open, company, hasRoom }: FoundTemplatesProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
-  const wanted = searchKey(typed);
   const found = templates.filter(({ name, request: { pickup, delivery } }) =>
-    searchKey(`${name} ${pickup.address.city} ${delivery.address.city}`).includes(wanted),
+    hasWords(searchKey(`${name} ${pickup.address.city} ${delivery.address.city}`), typed),
   );
   const shown = hasRoom ? (open ?? found[0]) : undefined;
   return (

@@ -5,7 +5,7 @@ import { listMeta } from '#contract/list.ts';
 import type { CompanyDriver } from '#freight/driver/driver.ts';
 import { examplePhone, readPhone } from '#freight/phone/phone.ts';
 import { DAY } from '#freight/values/duration.ts';
-import { searchKey } from '#freight/values/search-key.ts';
+import { searchForms } from '#freight/values/search-forms.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
@@ -92,7 +92,9 @@ export async function listDrivers(
   { q, limit, page }: QueryOf<typeof listDriversCall>,
 ): Promise<AnswerOf<typeof listDriversCall>> {
   let drivers = companyDrivers(db, company);
-  if (q !== undefined && q !== '') drivers = drivers.where('name_key', 'like', containing(searchKey(q)));
+  for (const forms of searchForms(q ?? '')) {
+    drivers = drivers.where((eb) => eb.or(forms.map((form) => eb('name_key', 'like', containing(form)))));
+  }
   const { count } = await drivers.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const items = await drivers
     .select(DRIVER_COLUMNS)

@@ -5,7 +5,7 @@ import { readPostalCode } from '#freight/place/postal-code.ts';
 import type { RequestFault } from '#freight/quote/check-request.ts';
 import type { QuotedAddress } from '#freight/quote/request.ts';
 import type { Locale } from '#freight/user/locale.ts';
-import { searchKey } from '#freight/values/search-key.ts';
+import { isSameName } from '#freight/values/search-forms.ts';
 import type { Context } from '../../context.ts';
 
 /** What decides where an address is. */
@@ -83,10 +83,5 @@ async function geocode({ geocoding }: Places, address: QuotedAddress, locale: Lo
 
 function isSameTown(found: AddressSuggestion, { postal_code, city, country }: QuotedAddress): boolean {
   if (found.country !== country) return false;
-  const isSameCode = found.postal_code !== '' && signs(found.postal_code) === signs(postal_code);
-  return isSameCode || signs(found.city) === signs(city);
-}
-
-function signs(text: string): string {
-  return searchKey(text).replace(/[^\p{L}\p{N}]/gu, '');
+  return (found.postal_code !== '' && isSameName(found.postal_code, postal_code)) || isSameName(found.city, city);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { searchUsers as searchUsersCall } from '#contract/support.ts';
-import { searchKey } from '#freight/values/search-key.ts';
+import { formsOf } from '#freight/values/search-forms.ts';
 import type { Reader } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
 import { IDLE_MS } from '../../identity/actor.ts';
@@ -61,18 +61,18 @@ export async function searchUsers(
 }
 
 function matching(q: string): RawBuilder<boolean> {
-  const key = containing(searchKey(q));
+  const keys = sql`any(array[${sql.join(formsOf(q).map(containing))}]::text[])`;
   const vat = q.replace(/[\s.]/g, '').toUpperCase();
   const reference = q.toUpperCase();
   return sql<boolean>`(
-    ${keyOf(sql`u.first_name || ' ' || u.last_name`)} like ${key}
-    or ${keyOf(sql`u.last_name || ' ' || u.first_name`)} like ${key}
+    ${keyOf(sql`u.first_name || ' ' || u.last_name`)} like ${keys}
+    or ${keyOf(sql`u.last_name || ' ' || u.first_name`)} like ${keys}
     or lower(u.email) like ${containing(q.toLowerCase())}
     or u.username like ${containing(q.toLowerCase())}
     or exists (
       select from memberships m join companies c on c.uuid = m.company_uuid
       where m.user_uuid = u.uuid and (
-        ${keyOf(sql`c.name`)} like ${key}
+        ${keyOf(sql`c.name`)} like ${keys}
         or c.vat_number = ${vat}
         or c.uuid in (select x.carrier_uuid from missions x where x.reference = ${reference})
         or c.uuid in (select x.shipper_uuid from missions x where x.reference = ${reference})
@@ -87,5 +87,5 @@ const UNSEEN =
 
 /** The SQL equivalent of `searchKey`. */
 function keyOf(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`translate(regexp_replace(normalize(lower(${text}), NFD), ${UNSEEN}, '', 'g'), 'łøđ', 'lod')`;
+  return sql<string>`latin_letters(translate(regexp_replace(normalize(lower(${text}), NFD), ${UNSEEN}, '', 'g'), 'łøđ', 'lod'))`;
 }

@@ -1,22 +1,5 @@
 import { placeKey } from './place.ts';
 
-/** Greek and Bulgarian letters without accents, as both states romanise them. */
-const LETTERS = new Map(
-  (
-    'α:a β:v γ:g δ:d ε:e ζ:z η:i θ:th ι:i κ:k λ:l μ:m ν:n ξ:x ο:o π:p ρ:r σ:s ς:s τ:t υ:y φ:f χ:ch ψ:ps ω:o ' +
-    'а:a б:b в:v г:g д:d е:e ж:zh з:z и:i й:y к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f х:h ц:ts ч:ch ш:sh ' +
-    'щ:sht ъ:a ь:y ю:yu я:ya'
-  )
-    .split(' ')
-    .map((pair) => pair.split(':') as [letter: string, latin: string]),
-);
-
-/** Greek pairs that are written otherwise than their letters. */
-const PAIRS = [
-  [/ου/g, 'ou'],
-  [/([αε])υ/g, '$1v'],
-] as const;
-
 /** What romanisations of one name differ in, and one form for each. */
 const SAME_SOUNDS = [
   [/kh|ch/g, 'h'],
@@ -45,7 +28,7 @@ export function furtherKeys(name: string, country: string): string[] {
 /** The keys to look for when a name was typed, the likeliest first. */
 export function typedKeys(name: string): string[] {
   const key = placeKey(name);
-  if (/\p{Script=Greek}|\p{Script=Cyrillic}/u.test(key)) return [soundOf(latin(key))];
+  if (/\p{Script=Greek}|\p{Script=Cyrillic}/u.test(name)) return [soundOf(key)];
   return [...new Set([key, placeKey(withoutUmlauts(name))])];
 }
 
@@ -57,11 +40,6 @@ function withoutUmlauts(name: string): string {
     .replace(/[öø]/gi, 'oe')
     .replace(/ü/gi, 'ue')
     .replace(/å/gi, 'aa');
-}
-
-function latin(key: string): string {
-  const paired = PAIRS.reduce((text, [from, to]) => text.replace(from, to), key);
-  return [...paired].map((letter) => LETTERS.get(letter) ?? letter).join('');
 }
 
 function soundOf(key: string): string {
