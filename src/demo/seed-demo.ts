@@ -14,6 +14,7 @@ import { ACCOUNTS, USERS } from './data/people.ts';
 import { insert } from './insert.ts';
 import { allDrafts } from './missions/all-drafts.ts';
 import { eventRows, missionDriverRows } from './missions/event-rows.ts';
+import { measureAlong } from './missions/measure.ts';
 import { missionRow } from './missions/mission-rows.ts';
 import { storyOf } from './missions/story.ts';
 import { shipmentRows } from './offers/all-offers.ts';
@@ -51,13 +52,14 @@ async function isEmpty(db: Reader): Promise<boolean> {
 
 /** Nothing is drawn or stored until this server knows that it is the one to do it. */
 async function plant(context: Context): Promise<void> {
-  const { db, files, now: clock } = context;
+  const { db, files, routing, now: clock } = context;
   const now = clock();
+  const measure = measureAlong(routing);
   const planted = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx);
     if (!(await isEmpty(tx))) return [];
     const ids = identitiesOn(dayAt(now));
-    const stories = allDrafts(now).map((draft) => storyOf(draft, now));
+    const stories = allDrafts(now).map((draft) => storyOf(draft, now, measure));
     const [passwordHash, pages, papers] = await Promise.all([
       hashPassword(PASSWORD),
       storePages(files, stories.flatMap(pagesOf)),
@@ -98,7 +100,7 @@ async function plant(context: Context): Promise<void> {
       'late_reports',
       told.flatMap(({ lateReports }) => lateReports),
     );
-    const shipments = shipmentRows(stories, ids, now);
+    const shipments = shipmentRows(stories, ids, now, measure);
     await insert(tx, 'shipments', shipments);
     const taken = new Set(shipments.map(({ mission_uuid }) => mission_uuid));
     await insertBargains(
@@ -106,6 +108,7 @@ async function plant(context: Context): Promise<void> {
       stories.filter(({ uuid }) => !taken.has(uuid)),
       ids,
       now,
+      measure,
     );
     await billMissions(tx, context, stories, { ids, now });
     await insert(tx, 'offer_marks', markRows(shipments, ids));

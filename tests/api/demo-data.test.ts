@@ -350,7 +350,7 @@ describe('planting the demonstration', () => {
 
   it('later in the day gives the same missions', async () => {
     const now = api().clock.now() + 5 * HOUR;
-    const stories = allDrafts(now).map((draft) => storyOf(draft, now));
+    const stories = allDrafts(now).map((draft) => storyOf(draft, now, estimatedRoadDistance));
     const named = stories.map(({ uuid, draft }) => `${uuid} ${draft.reference}`).sort();
     expect(named).toEqual((await rows()).map(({ uuid, reference }) => `${uuid} ${reference}`).sort());
   });
@@ -373,7 +373,7 @@ describe('planting the demonstration', () => {
     '2026-12-31T23:30:00Z',
   ])('at %s gives the driver the same round', (moment) => {
     const now = Date.parse(moment);
-    const stories = allDrafts(now).map((draft) => storyOf(draft, now));
+    const stories = allDrafts(now).map((draft) => storyOf(draft, now, estimatedRoadDistance));
     const own = stories.filter(({ draft, history }) => {
       const isOver = history.some(({ kind }) => kind === 'proof_added' || kind === 'cancelled');
       return draft.driver === 'nowak' && !isOver;

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Travel } from '#freight/mission/travel.ts';
-import type { Location } from '#freight/place/address.ts';
+import { type Location, townOf } from '#freight/place/address.ts';
 import { greatCircle } from '#freight/place/distance.ts';
 import { DAY } from '#freight/values/duration.ts';
+import { openRoads } from '#server/adapters/routing/open-router.ts';
 import { EstimatedRouter, type Router } from '#server/adapters/routing/router.ts';
+import { readOfferedWay, readWay } from '#server/services/way/read-way.ts';
 import { testApi } from '#tests/support/api.ts';
 import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -144,6 +147,35 @@ describe('a transport that was priced without its path', () => {
     expect(travel.path).toHaveLength(2);
     expect(travel).not.toHaveProperty('measured_later');
   });
+});
+
+it('a transport of the demonstration is drawn on the road it was priced for, on the market too', async () => {
+  const routing = openRoads();
+  await emptyTables(api().context.db);
+  const context = { ...api().context, routing };
+  await seedDemo(context);
+  const { db } = context;
+  const missions = await db.selectFrom('missions').select('uuid').execute();
+  const shipments = await db.selectFrom('shipments').select(['uuid', 'pickup', 'delivery', 'distance']).execute();
+  expect(missions.length + shipments.length).toBeGreaterThan(200);
+  for (const { uuid } of missions) {
+    const { path, measured_later, estimated } = await readWay(context, { mission: uuid });
+    expect({ measured_later, estimated, isRoad: path.length > 2 }, uuid).toEqual({
+      measured_later: undefined,
+      estimated: true,
+      isRoad: true,
+    });
+  }
+  for (const { uuid, pickup, delivery, distance } of shipments) {
+    const towns = { pickup: townOf(pickup.address.location), delivery: townOf(delivery.address.location) };
+    const [own, offered] = [await readWay(context, { shipment: uuid }), await readOfferedWay(context, uuid, towns)];
+    expect([own.measured_later, offered.measured_later, own.distance, offered.distance], uuid).toEqual([
+      undefined,
+      undefined,
+      distance,
+      distance,
+    ]);
+  }
 });
 
 it('the way of a link that nobody knows is not there, and that of one that ended is gone', async () => {

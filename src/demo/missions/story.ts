@@ -1,6 +1,5 @@
 import type { Load } from '#freight/load/load.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { estimatedRoadDistance } from '#freight/place/distance.ts';
 import type { StopPlan } from '#server/database/schema.ts';
 import { dayAt } from '../calendar.ts';
 import type { ShipperKey } from '../data/companies.ts';
@@ -10,6 +9,7 @@ import { Random } from '../random.ts';
 import type { NumberedDraft } from './draft.ts';
 import { type Happening, historyOf } from './history.ts';
 import { loadOf } from './load.ts';
+import type { Measure } from './measure.ts';
 import { priceOf } from './price.ts';
 import { stopPlanAt } from './stop-plan.ts';
 
@@ -30,14 +30,14 @@ export interface MissionStory {
 }
 
 /** Tells a mission as of a moment. Each part has its own random stream, so that one does not change another. */
-export function storyOf(draft: NumberedDraft, now: number): MissionStory {
+export function storyOf(draft: NumberedDraft, now: number, measure: Measure): MissionStory {
   const chance = (part: string) => new Random(`${draft.key}/${part}`);
   const { haul, quantity, slots, created, driver } = draft;
   const [shipper, from, to, good] = haul;
   const pickup = stopPlanAt(from, 'pickup', slots.pickup, chance('pickup'));
   const delivery = stopPlanAt(to, 'delivery', slots.delivery, chance('delivery'));
   const load = loadOf(good, quantity);
-  const distance = estimatedRoadDistance(pickup.address.location, delivery.address.location);
+  const distance = measure(pickup.address.location, delivery.address.location);
   const papers = chance('papers');
   return {
     uuid: chance('uuid').uuid(created),

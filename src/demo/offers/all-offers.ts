@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import { MARKET_LANES } from '../data/market-lanes.ts';
+import type { Measure } from '../missions/measure.ts';
 import type { MissionStory } from '../missions/story.ts';
 import type { Identities } from '../people/identities.ts';
 import { Random } from '../random.ts';
@@ -12,13 +13,18 @@ const FIRST = 52_001;
 const TAKEN = 8;
 
 /** All shipments of the demonstration: those that seek a carrier at a moment, and some that were taken or ran out. */
-export function shipmentRows(stories: readonly MissionStory[], ids: Identities, now: number): ShipmentRow[] {
+export function shipmentRows(
+  stories: readonly MissionStory[],
+  ids: Identities,
+  now: number,
+  measure: Measure,
+): ShipmentRow[] {
   const offers = [...runOutOffers(now), ...openOffers(now)].sort((a, b) => a.offered - b.offered);
   const taken = stories.filter(isPlanned).sort(latestFirst).slice(0, TAKEN).reverse();
   const reference = (index: number) => `LS-${FIRST + index}`;
   return [
     ...taken.map((story, index) => takenRow(story, { reference: reference(index), state: 'planned', ids })),
-    ...offers.map((draft, index) => offerRow(draft, reference(taken.length + index), ids)),
+    ...offers.map((draft, index) => offerRow(draft, reference(taken.length + index), ids, measure)),
   ];
 }
 

@@ -1,7 +1,6 @@
 import type { InsertObject } from 'kysely';
 import { bookedEmissions } from '#freight/emissions/co2.ts';
 import { needsTailLift } from '#freight/offer/offer.ts';
-import { estimatedRoadDistance } from '#freight/place/distance.ts';
 import type { ShipmentState } from '#freight/shipment/state.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import type { Database, StopPlan } from '#server/database/schema.ts';
@@ -9,6 +8,7 @@ import { json } from '#server/database/sql.ts';
 import { offerColumns } from '#server/services/offer/offer-columns.ts';
 import { dayAt } from '../calendar.ts';
 import { loadOf } from '../missions/load.ts';
+import type { Measure } from '../missions/measure.ts';
 import { priceOf } from '../missions/price.ts';
 import { stopPlanAt } from '../missions/stop-plan.ts';
 import { type MissionStory, referencesOf } from '../missions/story.ts';
@@ -25,13 +25,13 @@ const ON_THE_MARKET = 20 * HOUR;
 export type ShipmentRow = InsertObject<Database, 'shipments'> & { readonly uuid: string; readonly offered_at: Date };
 
 /** The shipment of an offer nobody has taken. */
-export function offerRow(draft: OfferDraft, reference: string, ids: Identities): ShipmentRow {
+export function offerRow(draft: OfferDraft, reference: string, ids: Identities, measure: Measure): ShipmentRow {
   const chance = (part: string) => new Random(`${draft.key}/${part}`);
   const [shipper, from, to, good] = draft.haul;
   const pickup = stopPlanAt(from, 'pickup', draft.slots.pickup, chance('pickup'));
   const delivery = stopPlanAt(to, 'delivery', draft.slots.delivery, chance('delivery'));
   const load = loadOf(good, draft.quantity);
-  const distance = estimatedRoadDistance(pickup.address.location, delivery.address.location);
+  const distance = measure(pickup.address.location, delivery.address.location);
   const lift = needsTailLift({ pickup, delivery }) ? TAIL_LIFT : 0;
   return {
     ...told({ pickup, delivery, load, distance }),

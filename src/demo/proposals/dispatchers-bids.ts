@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import type { Haul } from '../data/lanes.ts';
+import type { Measure } from '../missions/measure.ts';
 import type { MissionStory } from '../missions/story.ts';
 import type { DemoBid } from './bid-row.ts';
 import { freshShipment } from './fresh-shipment.ts';
@@ -65,9 +66,9 @@ const ROUND = 10 * MINUTE;
  * The bids of the demonstration's dispatcher: on offers that are open still, three that became missions, and one that
  * closed when another carrier got the transport.
  */
-export function dispatchersBids(stories: readonly MissionStory[], now: number): Bargain[] {
+export function dispatchersBids(stories: readonly MissionStory[], now: number, measure: Measure): Bargain[] {
   return [
-    ...OPEN.map((told, index) => openBargain(told, index, now)),
+    ...OPEN.map((told, index) => openBargain(told, index, now, measure)),
     ...wonStories(stories).map((story, index) => wonBargain(story, WON_AT[index] ?? 1)),
     ...lostStories(stories).map(lostBargain),
   ];
@@ -114,7 +115,7 @@ function bidBefore(taken: number, price: number, end: DemoBid['end']): DemoBid {
   return { carrier: 'delcourt', price, made: taken - 90 * MINUTE, expires: taken + 4 * HOUR, end };
 }
 
-function openBargain(told: Told, index: number, now: number): Bargain {
+function openBargain(told: Told, index: number, now: number, measure: Measure): Bargain {
   const hour = Math.floor(now / ROUND) * ROUND;
   const moment = (hours: number) => hour + hours * HOUR;
   const shipment = freshShipment(
@@ -130,6 +131,7 @@ function openBargain(told: Told, index: number, now: number): Bargain {
       expires: moment(30),
     },
     now,
+    measure,
   );
   return {
     shipment,

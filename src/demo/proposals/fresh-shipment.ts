@@ -1,7 +1,7 @@
-import { estimatedRoadDistance } from '#freight/place/distance.ts';
 import { addWorkdays, dayAt } from '../calendar.ts';
 import type { Haul } from '../data/lanes.ts';
 import { loadOf } from '../missions/load.ts';
+import type { Measure } from '../missions/measure.ts';
 import { stopPlanAt } from '../missions/stop-plan.ts';
 import { Random } from '../random.ts';
 import type { MarketShipment } from './shipment-row.ts';
@@ -16,7 +16,11 @@ export interface Fresh extends Pick<MarketShipment, 'reference' | 'offered' | 'e
 }
 
 /** A shipment that was ordered lately: loaded in three working days, delivered the day after. */
-export function freshShipment({ key, haul, quantity, price, ...told }: Fresh, now: number): MarketShipment {
+export function freshShipment(
+  { key, haul, quantity, price, ...told }: Fresh,
+  now: number,
+  measure: Measure,
+): MarketShipment {
   const chance = (part: string) => new Random(`${key}/${part}`);
   const [shipper, from, to, good] = haul;
   const today = dayAt(now);
@@ -37,7 +41,7 @@ export function freshShipment({ key, haul, quantity, price, ...told }: Fresh, no
     pickup,
     delivery,
     load: loadOf(good, quantity),
-    distance: estimatedRoadDistance(pickup.address.location, delivery.address.location),
+    distance: measure(pickup.address.location, delivery.address.location),
     references: { order: `B-${chance('papers').integer(10_000, 99_999)}`, pickup: '', delivery: '' },
     updated: told.offered,
   };

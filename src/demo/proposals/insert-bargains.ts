@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/open.ts';
 import { insert } from '../insert.ts';
+import type { Measure } from '../missions/measure.ts';
 import type { MissionStory } from '../missions/story.ts';
 import type { Identities } from '../people/identities.ts';
 import { askedPrices, namedPriceOf } from './asked-prices.ts';
@@ -19,10 +20,11 @@ export async function insertBargains(
   stories: readonly MissionStory[],
   ids: Identities,
   now: number,
+  measure: Measure,
 ): Promise<void> {
   const bargains = [
-    ...dispatchersBids(stories, now),
-    ...shippersDesk(now),
+    ...dispatchersBids(stories, now, measure),
+    ...shippersDesk(now, measure),
     ...pastBargains(stories, storiesBidOn(stories)),
   ];
   await insert(

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '#freight/values/duration.ts';
+import type { Measure } from '../missions/measure.ts';
 import type { DemoBid } from './bid-row.ts';
 import { freshShipment } from './fresh-shipment.ts';
 import type { Bargain } from './market.ts';
@@ -10,7 +11,7 @@ const ROUND = 10 * MINUTE;
  * What the demonstration's shipper has to decide now: two bids on one search, another search that ends within the hour
  * without a bid, a price that is being reviewed, and one that was refused.
  */
-export function shippersDesk(now: number): Bargain[] {
+export function shippersDesk(now: number, measure: Measure): Bargain[] {
   const from = Math.floor(now / ROUND) * ROUND;
   const moment = (hours: number) => from + hours * HOUR;
   const bid = (carrier: DemoBid['carrier'], price: number, made: number): DemoBid => ({
@@ -21,7 +22,7 @@ export function shippersDesk(now: number): Bargain[] {
     end: null,
   });
   const order = (index: number, told: Omit<Parameters<typeof freshShipment>[0], 'key' | 'reference'>) =>
-    freshShipment({ key: `desk/${index}`, reference: `LS-${52_911 + index}`, ...told }, now);
+    freshShipment({ key: `desk/${index}`, reference: `LS-${52_911 + index}`, ...told }, now, measure);
   return [
     {
       shipment: order(0, {

@@ -33,8 +33,8 @@ import { up as cardPayouts } from './1041-card-payouts.ts';
 import { up as bookAlerts } from './1042-book-alerts.ts';
 import { up as pricedPaths } from './1043-priced-paths.ts';
 import { up as baseValues } from './1044-base-values.ts';
-import { up as invoicesAsXml } from './1057-invoices-as-xml.ts';
 import { up as latinKeys } from './1049-latin-keys.ts';
+import { up as invoicesAsXml } from './1057-invoices-as-xml.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
 export const BASELINE = '1000-baseline';
@@ -79,6 +79,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1042-book-alerts': { up: bookAlerts },
   '1043-priced-paths': { up: pricedPaths },
   '1044-base-values': { up: baseValues },
-  '1057-invoices-as-xml': { up: invoicesAsXml },
   '1049-latin-keys': { up: latinKeys },
+  '1057-invoices-as-xml': { up: invoicesAsXml },
 };

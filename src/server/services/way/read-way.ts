@@ -26,13 +26,15 @@ export async function readWay({ db, routing }: Reading, transport: Transport): P
   const priced =
     'shipment' in transport ? await readShipment(db, transport.shipment) : await readMission(db, transport.mission);
   const [pickup, delivery] = [priced.pickup.address.location, priced.delivery.address.location];
-  return pathOf(priced) ?? measureLater(routing, priced, { pickup, delivery });
+  const ends = { pickup, delivery };
+  return pathOf(priced) ?? pricedRoad(routing, priced, ends) ?? measureLater(routing, priced, ends);
 }
 
 /** The same for the market: from town to town, so that it gives away no gate. */
 export async function readOfferedWay({ db, routing }: Reading, shipment: string, towns: Ends): Promise<Travel> {
   const priced = await readShipment(db, shipment);
-  const way = pathOf(priced);
+  const ends = { pickup: priced.pickup.address.location, delivery: priced.delivery.address.location };
+  const way = pathOf(priced) ?? pricedRoad(routing, priced, ends);
   if (way === null) return measureLater(routing, priced, towns);
   return { ...way, path: fromTownToTown(way.path, towns) };
 }
@@ -79,6 +81,17 @@ async function readMission(db: Reader, mission: string): Promise<Priced> {
 function pathOf({ distance, distance_estimated: estimated, path, driving_seconds: duration }: Priced): Travel | null {
   if (path === null || duration === null) return null;
   return { distance, duration, estimated, path: decodePath(path) };
+}
+
+/** The embedded road of a transport whose path was not kept, if it has the very metres that were priced; otherwise null. */
+function pricedRoad(
+  { alongRoads }: Router,
+  { distance, distance_estimated: estimated }: Priced,
+  { pickup, delivery }: Ends,
+): Travel | null {
+  const road = estimated ? alongRoads?.(pickup, delivery) : null;
+  if (road === null || road === undefined || road.distance !== distance || road.path.length <= 2) return null;
+  return { distance, duration: road.duration, estimated, path: thinPath(road.path) };
 }
 
 async function measureLater(
