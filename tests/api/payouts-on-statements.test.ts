@@ -150,7 +150,7 @@ describe('a payout on the bank statement', () => {
     const rival = await api().scene.person(await api().scene.company('carrier', 'Solo Lille'), 'DISPATCHER');
     const { payout: first } = await sendPayout();
     await owe();
-    api().clock.advance(30 * DAY);
+    api().clock.advance(27 * DAY);
     const second = (await pay()).payouts[0]?.uuid ?? '';
     const day = '2026-05-19';
     const debit = { amount: -GROSS, day, name: '' };

@@ -47,6 +47,7 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   654: 'Pertes sur créances irrécouvrables',
   658: 'Charges diverses de gestion courante',
   661: "Charges d'intérêts",
+  668: 'Autres charges financières',
   706: 'Prestations de services',
   763: 'Revenus des autres créances',
   758: 'Produits divers de gestion courante',

@@ -14,6 +14,7 @@ export const ACCOUNTS = {
   debtsLost: '654',
   centsLost: '658',
   interestPaid: '661',
+  latenessPaid: '668',
   centsGained: '758',
   interestReceived: '768',
   discountsObtained: '765',

@@ -9,6 +9,32 @@ interface ExportedPayout {
   readonly amount: number;
   /** The amount in cents that settles each invoice. */
   readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
+  /** What it pays a carrier for Lading's own lateness, in cents; part of the amount. */
+  readonly late: number;
+}
+
+/**
+ * Books what Lading owes a carrier for paying late, as a charge beside the payout that pays it. Damages are outside VAT.
+ *
+ * @param fact `owed` with the payout that is sent, `returned` with one that came back: it is taken back
+ */
+export function latenessOwed(
+  { payout, payee, late, day }: Pick<ExportedPayout, 'payout' | 'payee' | 'late' | 'day'>,
+  fact: 'owed' | 'returned',
+): JournalEntry {
+  const amount = fact === 'owed' ? late : -late;
+  return {
+    journal: 'OD',
+    key: `payout:${payout}:late:${fact}`,
+    label: payout,
+    day,
+    invoice: null,
+    means: null,
+    postings: [
+      { ...PLAIN, account: ACCOUNTS.latenessPaid, amount, payment: payout },
+      { ...PLAIN, account: ACCOUNTS.carriers, amount: -amount, party: payee, payment: payout },
+    ],
+  };
 }
 
 /**
@@ -77,7 +103,7 @@ type Paid = Omit<ExportedPayout, 'day'>;
  *
  * @param sign 1 where it settles what they are owed, -1 where it takes that back
  */
-function toPayee({ payout: payment, payee: party, isRefund, amount, parts }: Paid, sign: 1 | -1): Posting[] {
+function toPayee({ payout: payment, payee: party, isRefund, amount, parts, late }: Paid, sign: 1 | -1): Posting[] {
   const rest = isRefund ? parts.reduce((left, part) => left - part.amount, amount) : 0;
   return [
     ...parts.map((part) => ({
@@ -88,6 +114,7 @@ function toPayee({ payout: payment, payee: party, isRefund, amount, parts }: Pai
       invoice: part.invoice,
       payment,
     })),
+    { ...PLAIN, account: ACCOUNTS.carriers, amount: sign * late, party, payment },
     { ...PLAIN, account: ACCOUNTS.onAccount, amount: sign * rest, party, payment },
   ];
 }

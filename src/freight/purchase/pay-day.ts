@@ -11,9 +11,9 @@ export function payDay(due: string, today: string): string {
   return last < today ? runFrom(today, 1) : last;
 }
 
-/** The first day of a run from a day on, forward (1) or backward (-1). */
-function runFrom(day: string, step: 1 | -1): string {
-  let found = day;
+/** The first day of a run from a day on, forward (1) or backward (-1); from the days after it with `skip`. */
+export function runFrom(day: string, step: 1 | -1, skip = 0): string {
+  let found = addDays(day, skip * step);
   while (!RUN_DAYS.has(new Date(`${found}T00:00:00Z`).getUTCDay())) found = addDays(found, step);
   return found;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Named } from '../invoice/invoice.ts';
+import { LateFee } from '../invoice/late-fee.ts';
 import { Cents, CURRENCY } from '../money/money.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
 import { HOUR } from '../values/duration.ts';
@@ -104,7 +105,8 @@ export const Payout = v.object({
   currency: v.literal(CURRENCY),
   iban: v.string(),
   holder: v.string(),
-  invoices: v.array(v.object({ ...Named.entries, amount: Cents })),
+  /** `late_fee` is paid beside the invoice, for Lading's own lateness. Missing in older data kept on devices. */
+  invoices: v.array(v.object({ ...Named.entries, amount: Cents, late_fee: v.optional(v.nullable(LateFee)) })),
 });
 export type Payout = v.InferOutput<typeof Payout>;
 
@@ -169,6 +171,8 @@ export const WholePayoutBatch = v.object({
           is_contested: v.boolean(),
           /** True if its own carrier contests it: the run pays the rest of the payout. */
           is_left_out: v.boolean(),
+          /** What the run pays beside it for Lading's own lateness: by the day of the run until it is sent. */
+          late_fee: v.nullable(LateFee),
           file_differences: v.array(InvoiceDifference),
         }),
       ),

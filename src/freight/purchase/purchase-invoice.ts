@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Claim } from '../invoice/claim.ts';
 import { EXTRA_KEYS } from '../invoice/extra-key.ts';
 import { Invoice, InvoiceParty, type InvoiceType, Named } from '../invoice/invoice.ts';
+import { LateFee } from '../invoice/late-fee.ts';
 import { Cents } from '../money/money.ts';
 import { BilledEnergy } from '../price/energy.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
@@ -66,5 +67,7 @@ export const WholePurchaseInvoice = v.object({
   corrects: v.nullable(Named),
   /** For a credit note: what the next invoices are less by, in cents, VAT included. Missing in older kept data. */
   to_set_off: v.optional(Cents),
+  /** What Lading owes besides it today for paying late: it comes with the payout. Missing in older kept data. */
+  late_fee: v.optional(v.nullable(LateFee)),
 });
 export type WholePurchaseInvoice = v.InferOutput<typeof WholePurchaseInvoice>;

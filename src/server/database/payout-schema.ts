@@ -56,6 +56,18 @@ export interface PayoutParts {
   is_returned: Generated<boolean>;
 }
 
+/** What a payout pays beside an invoice for Lading's own lateness, from a day to another, both included. In cents. */
+export interface PayoutLateFees {
+  payout_uuid: string;
+  invoice_uuid: string;
+  from_day: string;
+  until_day: string;
+  interest: number;
+  fixed: number;
+  /** True if the payout came back: the next one pays it. */
+  is_returned: Generated<boolean>;
+}
+
 /** A carrier's request to be paid early. The discount is booked with the run that keeps the day. */
 export interface EarlyPayments {
   uuid: string;
@@ -79,5 +91,6 @@ export interface PayoutTables {
   payout_batches: PayoutBatches;
   payouts: Payouts;
   payout_parts: PayoutParts;
+  payout_late_fees: PayoutLateFees;
   early_payments: EarlyPayments;
 }

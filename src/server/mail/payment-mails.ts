@@ -31,6 +31,8 @@ export interface PayoutNotice {
   readonly refunded: string | null;
   /** True if it gives money back to a shipper; missing in old messages. */
   readonly is_refund?: boolean;
+  /** What it pays for Lading's own lateness, in cents, part of the amount; missing in old messages. */
+  readonly late?: number;
 }
 
 /** A received card payment, for those who pay the invoices; the amount in cents. */
@@ -235,10 +237,16 @@ export const PAYMENT_MAILS = {
             },
     }),
     values: ({ amount }, { price }) => ({ amount: price(amount) }),
-    facts: ({ day, iban, references }, reader) => [
+    facts: ({ day, iban, references, late = 0 }, reader) => [
       [/*i18n*/ { id: 'email.payout.day', message: 'Day of the transfer' }, reader.day(day)],
       [WORDS.account, `… ${iban}`],
       [WORDS.invoices, references.join(', ')],
+      late === 0
+        ? null
+        : [
+            /*i18n*/ { id: 'email.payout.late', message: 'Included, because we pay late: interest and fixed sum' },
+            reader.price(late),
+          ],
     ],
     link: payoutLink,
   },

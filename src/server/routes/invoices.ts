@@ -8,6 +8,7 @@ import { listInvoices } from '../services/invoice/list-invoices.ts';
 import { writeInvoice } from '../services/invoice/write-invoice.ts';
 import { readOwnLateFee } from '../services/late-fee/read-late-fees.ts';
 import { creditBySupport } from '../services/payment/credit-by-support.ts';
+import { readOwnLateness } from '../services/payout/own-late-fees.ts';
 import { findPurchase } from '../services/purchase/find-purchase.ts';
 import { listPurchases } from '../services/purchase/list-purchases.ts';
 import { writePurchase } from '../services/purchase/write-purchase.ts';
@@ -27,7 +28,11 @@ export function invoiceRoutes(serve: Serve): void {
       return { ...invoice, late_fee: await readOwnLateFee(db, invoice, grant.now) };
     }
     const { invoice } = await findPurchase(db, grant, params.invoice);
-    return { ...invoice, early_payment: (await readEarlyTerms(db, grant, params.invoice))?.terms ?? null };
+    return {
+      ...invoice,
+      early_payment: (await readEarlyTerms(db, grant, params.invoice))?.terms ?? null,
+      late_fee: await readOwnLateness(db, invoice, grant.now),
+    };
   });
   serve(calls.creditInvoice, support, ({ context, db, grant, params, body }) =>
     creditBySupport(db, context, grant, params.invoice, body),

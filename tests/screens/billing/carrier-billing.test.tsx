@@ -564,6 +564,34 @@ test('what was paid stands below, with the account it went to', async () => {
   await expect.element(page.getByText(/Used from Thu 19 March, 10:00/)).toBeVisible();
 });
 
+const LATE = { from: '2026-03-14', until: '2026-03-17', days: 4, rate: 1215, interest: 19, fixed: 4000 };
+
+const openLate = (path: string) =>
+  open(path, {
+    serves: (server) => {
+      keepBilling(server);
+      server.on('GET', new RegExp(`/invoices/${INVOICE.uuid}$`), { json: { ...WHOLE, late_fee: LATE } });
+      const invoices = SENT.invoices.map((invoice) => ({ ...invoice, late_fee: LATE }));
+      const items = [{ ...SENT, amount: 1_196_879, invoices }];
+      server.on('GET', /\/payouts$/, { json: { items, meta: listMeta(1, { limit: 100, page: 1 }) } });
+    },
+  });
+
+test('what Lading owes for its own lateness stands on the invoice', async () => {
+  await openLate(`/billing/invoices/${INVOICE.uuid}`);
+  const owed = page.getByRole('region', { name: 'We pay late' });
+  await expect
+    .element(owed)
+    .toMatchTextContent(/€0\.19.*€40\.00.*4 days late, at 12\.15% a year\..*It comes with the payout/);
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('a payout says what it pays for lateness', async () => {
+  await openLate('/billing/payouts');
+  const sent = page.getByRole('list', { name: 'Payouts sent' }).getByRole('listitem');
+  await expect.element(sent).toMatchTextContent(/€40\.19 of it because we paid late/);
+});
+
 test('an owner enters another account, whose number is checked first', async () => {
   const { server } = await open('/billing/payouts');
   const sent: string[] = [];

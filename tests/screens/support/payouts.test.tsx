@@ -55,6 +55,7 @@ function wholeOf(run: PayoutBatch): WholePayoutBatch {
       amount: 76_800,
       is_contested: false,
       is_left_out: false,
+      late_fee: { from: '2026-03-11', until: '2026-03-19', days: 9, rate: 1215, interest: 230, fixed: 4000 },
       file_differences: [],
     },
     {
@@ -63,6 +64,7 @@ function wholeOf(run: PayoutBatch): WholePayoutBatch {
       amount: 76_800,
       is_contested: true,
       is_left_out: true,
+      late_fee: null,
       file_differences: [{ field: 'order', said: 'PO-1', expected: 'LD-48049' }],
     },
   ];
@@ -110,7 +112,9 @@ test('a run that somebody else prepared is approved', async () => {
   const dialog = page.getByRole('dialog');
   await expect
     .element(dialog)
-    .toMatchTextContent(/FR76 … 0189, Transports Delcourt.*1 March.*16 days ago.*S52-2026-00041.*00042.*Contested/);
+    .toMatchTextContent(
+      /FR76 … 0189, Transports Delcourt.*1 March.*16 days ago.*00041.*€768\.00 and €42\.30, as it is paid 9 days late.*00042.*Contested/,
+    );
   await expect.element(page.getByText('The file names the order PO-1, not the mission LD-48049.')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
   await dialog.getByRole('button', { name: 'Approve €1,536.00' }).click();

@@ -16,6 +16,7 @@ import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
 import { ContestPurchase } from './contest-purchase.tsx';
 import { EarlyPaymentPaper } from './early-payment.tsx';
 import styles from './earnings.module.css';
+import { OwnLateFeePaper } from './own-late-fee.tsx';
 import { Sums } from './sums.tsx';
 
 /** An invoice of the carrier: what it comes to, when it is paid, and its papers. */
@@ -54,6 +55,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
           <Trans>You were paid {owed} of it already. Your next invoices are less by that.</Trans>
         </p>
       )}
+      <OwnLateFeePaper fee={invoice.late_fee} />
       <ContestPurchase invoice={invoice} />
       {/* A device may still keep an invoice from before the fuel was on it, or carriers could be paid early. */}
       {invoice.energy != null && <TransportFacts energy={invoice.energy} emissions={null} />}

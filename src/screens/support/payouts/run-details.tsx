@@ -8,6 +8,7 @@ import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { wholeBatchQuery } from '#device/support/payouts.ts';
 import { useNow } from '#device/sync/use-now.ts';
+import type { LateFee } from '#freight/invoice/late-fee.ts';
 import type { WholePayoutBatch } from '#freight/purchase/payout.ts';
 import { DAY } from '#freight/values/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -118,6 +119,7 @@ function PayoutDetails({ batch, payout, isOpen }: PayoutDetailsProps) {
             ) : (
               format.money(invoice.amount)
             )}
+            {invoice.late_fee != null && <LatenessPaid fee={invoice.late_fee} />}
             {(invoice.file_differences ?? []).map((difference) => (
               <small key={difference.field}>
                 {' '}
@@ -142,5 +144,21 @@ function PayoutDetails({ batch, payout, isOpen }: PayoutDetailsProps) {
       {asks === 'withdraw' && <WithdrawPayouts batch={batch} payout={payout} onClose={close} />}
       {asks === 'block' && <BlockAccount payout={payout} onClose={close} />}
     </>
+  );
+}
+
+/** What is paid beside an invoice because Lading pays it late. */
+function LatenessPaid({ fee: { interest, fixed, days } }: { readonly fee: LateFee }) {
+  const format = useFormat();
+  const sum = format.money(interest + fixed);
+  return (
+    <small>
+      {' '}
+      <Plural
+        value={days}
+        one={`and ${sum}, as it is paid # day late`}
+        other={`and ${sum}, as it is paid # days late`}
+      />
+    </small>
   );
 }

@@ -34,6 +34,7 @@ import { up as bookAlerts } from './1042-book-alerts.ts';
 import { up as pricedPaths } from './1043-priced-paths.ts';
 import { up as baseValues } from './1044-base-values.ts';
 import { up as latinKeys } from './1049-latin-keys.ts';
+import { up as payoutLateFees } from './1052-payout-late-fees.ts';
 import { up as invoicesAsXml } from './1057-invoices-as-xml.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
@@ -80,5 +81,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1043-priced-paths': { up: pricedPaths },
   '1044-base-values': { up: baseValues },
   '1049-latin-keys': { up: latinKeys },
+  '1052-payout-late-fees': { up: payoutLateFees },
   '1057-invoices-as-xml': { up: invoicesAsXml },
 };

@@ -22,6 +22,19 @@ const RULES: Readonly<Record<string, RawBuilder<{ at: string }>>> = {
         and not (r.reason = 'quarantine' and r.status = 'failed')
       left join quarantines q on q.payment_uuid = p.uuid
     group by p.uuid having sum(r.amount) > greatest(p.received, max(q.received))`,
+  'pays what it settles and owes for lateness': sql`
+    select p.uuid::text as at from payouts p join payout_batches b on b.uuid = p.batch_uuid
+    where b.exported_at is not null and p.withdrawn_at is null and p.returned_on is null and p.amount <>
+      coalesce((select sum(part.amount) from payout_parts part where part.payout_uuid = p.uuid), 0)
+      + coalesce((select sum(r.amount) from refunds r where r.payout_uuid = p.uuid), 0)
+      + coalesce((select sum(f.interest + f.fixed) from payout_late_fees f where f.payout_uuid = p.uuid), 0)`,
+  'books what it pays for lateness': sql`
+    select p.uuid::text as at from payouts p
+    left join (select payment_uuid, sum(amount) as booked from ledger_postings where account = '668' group by 1) l
+      on l.payment_uuid = p.uuid
+    left join (select payout_uuid, sum(interest + fixed) as kept from payout_late_fees where not is_returned group by 1) f
+      on f.payout_uuid = p.uuid
+    where coalesce(l.booked, 0) <> coalesce(f.kept, 0)`,
   'equals the balance at the card provider': sql`
     select 'Account 5115' as at from card_checks c
     where c.difference <> 0 and c.day = (select max(day) from card_checks)`,

@@ -19,6 +19,8 @@ import { showBilling } from '../purchase/enter-purchase.ts';
 import { bookEarly } from './book-early.ts';
 import { endRequests, lockInvoices, MISSED } from './early-requests.ts';
 import { holdFaulty, lockLeft } from './hold-payouts.ts';
+import { payLateness } from './own-late-fees.ts';
+import { sumOfFees } from './paid-late-fees.ts';
 import { readBatch } from './read-batches.ts';
 import { CITED, selectPayouts } from './select-payouts.ts';
 
@@ -50,8 +52,9 @@ export async function approveBatch(tx: Tx, grant: Support, uuid: string): Promis
 }
 
 /**
- * Returns the payment order of an approved run. On the first call the accounts are checked once more, early payments and
- * the payouts are posted to the ledger, and the recipients are notified; later calls return the same file.
+ * Returns the payment order of an approved run. On the first call the accounts are checked once more; early payments, what
+ * Lading owes for its own lateness and the payouts are posted to the ledger, and the recipients are notified. Later calls
+ * return the same file.
  *
  * @throws `second_person_needed` before it is approved, `already_decided` if it was withdrawn, `nothing_to_pay` if every
  * payout is held back
@@ -73,6 +76,7 @@ export async function exportBatch(
   if (left.length === 0) throw new Refusal('already_decided');
   await holdFaulty(tx, left, now);
   await bookEarly(tx, context, uuid, now);
+  await payLateness(tx, uuid, now);
   return fileOf(await writeFile(tx, context.settings, run, now), run);
 }
 
@@ -108,10 +112,11 @@ async function writeFile(tx: Tx, settings: Settings, { uuid, day }: Run, now: nu
   });
   for (const { uuid: payout, company_uuid: payee, amount, invoices, iban, refunded, isRefund } of rows) {
     const parts = invoices.map((invoice) => ({ invoice: invoice.uuid, amount: invoice.amount }));
-    const exported = { payout, payee, isRefund, day: bookDay(now), amount, parts };
+    const late = sumOfFees(invoices.flatMap(({ late_fee: fee }) => fee ?? []));
+    const exported = { payout, payee, isRefund, day: bookDay(now), amount, parts, late };
     await postJournal(tx, payoutExported(exported), now);
     const references = invoices.map(({ reference }) => reference);
-    const sent = { payout, amount, day, iban: iban.slice(-4), references, refunded, is_refund: isRefund };
+    const sent = { payout, amount, day, iban: iban.slice(-4), references, refunded, is_refund: isRefund, late };
     const notice = { kind: 'payout_sent', ...sent } as const;
     await sendMail(tx, { company: payee, user: null }, notice, now);
   }

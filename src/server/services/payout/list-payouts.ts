@@ -3,12 +3,13 @@ import { listMeta } from '#contract/list.ts';
 import type { listPayouts as listPayoutsCall } from '#contract/payout.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
+import { unsentLateFees } from './own-late-fees.ts';
 import { presentPayout, selectPayouts } from './select-payouts.ts';
 
 /** Returns a page of the carrier's payouts. Proposed and withdrawn ones are not shown to it. */
 export async function listPayouts(
   db: Reader,
-  { company }: Dispatch,
+  { company, now }: Dispatch,
   query: QueryOf<typeof listPayoutsCall>,
 ): Promise<AnswerOf<typeof listPayoutsCall>> {
   const { count } = await db
@@ -28,5 +29,10 @@ export async function listPayouts(
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
-  return { items: rows.map(presentPayout), meta: listMeta(count, query) };
+  const unsent = await unsentLateFees(
+    db,
+    rows.map(({ uuid }) => uuid),
+    now,
+  );
+  return { items: rows.map((row) => presentPayout(row, unsent.get(row.uuid))), meta: listMeta(count, query) };
 }

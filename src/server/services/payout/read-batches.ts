@@ -16,6 +16,8 @@ import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { AWAITS_ANSWER } from '../purchase/select-purchases.ts';
 import { IS_REPLACED } from './hold-payouts.ts';
+import { unsentLateFees } from './own-late-fees.ts';
+import { keptFee, PAID_FEE } from './paid-late-fees.ts';
 import { PARTS, presentTransfer, REFUSED_ON, selectTransfers } from './select-payouts.ts';
 
 /** Returns a page of payout runs, latest first. */
@@ -58,10 +60,16 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
     // Approvers know a carrier's own invoice by its own number.
     .select(sql<string | null>`coalesce(i.content->'own'->>'reference', i.number)`.as('reference'))
     .select(sql<InvoiceDifference[] | null>`i.content->'own'->'differences'`.as('file_differences'))
+    .select(PAID_FEE.as('paid_fee'))
     .where('p.batch_uuid', '=', uuid)
     .orderBy('i.number')
     .execute();
   const byPayout = Map.groupBy(parts, ({ payout }) => payout);
+  const unsent = await unsentLateFees(
+    db,
+    batch.payouts.map((payout) => payout.uuid),
+    grant.now,
+  );
   const payouts = batch.payouts.map((payout) => ({
     ...payout,
     invoices: (byPayout.get(payout.uuid) ?? []).map((part) => ({
@@ -70,6 +78,7 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
       amount: part.amount,
       is_contested: part.is_contested,
       is_left_out: part.is_left_out,
+      late_fee: keptFee(part.paid_fee) ?? unsent.get(part.payout)?.get(part.uuid) ?? null,
       file_differences: part.file_differences ?? [],
     })),
   }));
@@ -111,15 +120,22 @@ async function presentAll(db: Reader, { actor, now }: Support, rows: readonly Ro
     .orderBy('p.uuid')
     .execute();
   const payouts = Map.groupBy(transfers, ({ batch_uuid }) => batch_uuid);
+  const isUnsent = ({ exported_at, withdrawn_at }: (typeof transfers)[number]) =>
+    exported_at === null && withdrawn_at === null;
+  const unsent = await unsentLateFees(
+    db,
+    transfers.filter(isUnsent).map(({ uuid }) => uuid),
+    now,
+  );
   return rows.map((row) => {
     const own = (payouts.get(row.uuid) ?? []).map((each) => ({
-      ...presentTransfer(each),
+      ...presentTransfer(each, unsent.get(each.uuid)),
       carrier: each.carrier,
       company: each.company,
       account: {
         uuid: each.account,
         entered_at: each.entered_at.toISOString(),
-        fault: each.exported_at === null && each.withdrawn_at === null ? accountFault(each, now) : null,
+        fault: isUnsent(each) ? accountFault(each, now) : null,
         is_own: each.entered_by === actor.uuid,
       },
       withdrawn: withdrawalOf(each),

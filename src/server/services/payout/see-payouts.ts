@@ -4,6 +4,7 @@ import { payoutsExecuted, payoutsReturned } from '#freight/ledger/payout-journal
 import type { Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { showBilling } from '../purchase/enter-purchase.ts';
+import { returnLateness } from './own-late-fees.ts';
 import type { SentOrder } from './sent-payouts.ts';
 
 /** A movement that executed payouts (`amount` below 0) or returned them. */
@@ -19,12 +20,13 @@ type Booked = Pick<JournalEntry, 'key' | 'label'> & { readonly from: 'bank' | 's
 export function entryOfPayouts(movement: Seen & Booked, payouts: readonly SentOrder[]): JournalEntry {
   const { key, label, day, from } = movement;
   const facts = { key, label, day, from, amount: Math.abs(movement.amount) };
-  const orders = payouts.map(({ uuid, company, amount, parts, isRefund }) => ({
+  const orders = payouts.map(({ uuid, company, amount, parts, isRefund, late }) => ({
     payout: uuid,
     payee: company,
     isRefund,
     amount,
     parts,
+    late,
   }));
   return movement.amount < 0 ? payoutsExecuted(facts, orders) : payoutsReturned(facts, orders);
 }
@@ -51,6 +53,7 @@ export async function showReturned(
     .set({ is_returned: true })
     .where(sql<boolean>`payout_uuid = any(${ids}::uuid[])`)
     .execute();
+  await returnLateness(tx, payouts, day, now);
   await tx
     .updateTable('refunds')
     .set({ decided_at: null, decided_by: null, account_uuid: null, payout_uuid: null, alarmed_at: null })

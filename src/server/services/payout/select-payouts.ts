@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { LateFee } from '#freight/invoice/late-fee.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { maskedIban, type Payout, payoutState } from '#freight/purchase/payout.ts';
 import type { Reader } from '../../database/open.ts';
+import { type KeptFee, keptFee, PAID_FEE, sumOfFees } from './paid-late-fees.ts';
 
 /** Items that a payout `p` pays: invoices of a carrier, or credit notes of a shipper. */
 export const PARTS = sql`(select invoice_uuid as invoice, amount from payout_parts where payout_uuid = p.uuid
@@ -48,22 +50,35 @@ export function selectTransfers(db: Reader) {
 export function selectPayouts(db: Reader) {
   return selectTransfers(db)
     .select(
-      sql<Payout['invoices']>`(select coalesce(jsonb_agg(jsonb_build_object('uuid', i.uuid, 'reference', i.number,
-          'amount', part.amount) order by i.number), '[]'::jsonb)
+      sql<PaidInvoice[]>`(select coalesce(jsonb_agg(jsonb_build_object('uuid', i.uuid, 'reference', i.number,
+          'amount', part.amount, 'late_fee', ${PAID_FEE}) order by i.number), '[]'::jsonb)
         from ${PARTS} part join invoices i on i.uuid = part.invoice)`.as('invoices'),
     )
     .select([REFUNDED_PAYMENT.as('refunded'), IS_REFUND.as('isRefund')]);
 }
 
-type TransferRow = Awaited<ReturnType<ReturnType<typeof selectTransfers>['executeTakeFirstOrThrow']>>;
-type PayoutRow = TransferRow & Pick<Payout, 'invoices'>;
+/** An invoice that a payout pays, and what is kept of its lateness. */
+type PaidInvoice = Omit<Payout['invoices'][number], 'late_fee'> & { readonly late_fee: KeptFee | null };
 
-export function presentTransfer(row: TransferRow): Omit<Payout, 'invoices'> {
-  const { uuid, day, executed_on, returned_on, amount, iban, holder } = row;
+type TransferRow = Awaited<ReturnType<ReturnType<typeof selectTransfers>['executeTakeFirstOrThrow']>>;
+type PayoutRow = TransferRow & { readonly invoices: readonly PaidInvoice[] };
+
+/** What a payout that is not sent would pay for lateness, by invoice. */
+export type UnsentFees = ReadonlyMap<string, LateFee>;
+
+/** Returns a payout in contract form; one that is not sent with what it would pay for lateness. */
+export function presentTransfer(row: TransferRow, unsent: UnsentFees = new Map()): Omit<Payout, 'invoices'> {
+  const { uuid, day, executed_on, returned_on, iban, holder } = row;
+  const amount = row.amount + sumOfFees(unsent.values());
   const days = { day, executed_on, returned_on };
   return { uuid, state: payoutState(row), ...days, amount, currency: CURRENCY, iban: maskedIban(iban), holder };
 }
 
-export function presentPayout(row: PayoutRow): Payout {
-  return { ...presentTransfer(row), invoices: row.invoices };
+/** The same with the invoices. */
+export function presentPayout(row: PayoutRow, unsent: UnsentFees = new Map()): Payout {
+  const invoices = row.invoices.map(({ late_fee: kept, ...invoice }) => ({
+    ...invoice,
+    late_fee: keptFee(kept) ?? unsent.get(invoice.uuid) ?? null,
+  }));
+  return { ...presentTransfer(row, unsent), invoices };
 }

@@ -3,6 +3,7 @@ import { idsIn, type SentPayout } from '#freight/bank/match-payout.ts';
 import type { BankMovement } from '#freight/bank/statement.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Reader, Tx } from '../../database/open.ts';
+import { LATE_SUM } from './paid-late-fees.ts';
 import { IS_REFUND, PARTS } from './select-payouts.ts';
 
 type Movement = Pick<BankMovement, 'amount' | 'day' | 'text' | 'order'>;
@@ -12,6 +13,8 @@ export interface SentOrder extends SentPayout {
   readonly company: string;
   /** True if it gives money back to a shipper. */
   readonly isRefund: boolean;
+  /** What it pays for Lading's own lateness, in cents. */
+  readonly late: number;
   readonly parts: readonly { readonly invoice: string; readonly number: string; readonly amount: number }[];
 }
 
@@ -68,5 +71,5 @@ function selectSent(db: Reader) {
           'amount', part.amount) order by i.uuid), '[]'::jsonb)
         from ${PARTS} part join invoices i on i.uuid = part.invoice)`.as('parts'),
     )
-    .select(IS_REFUND.as('isRefund'));
+    .select([IS_REFUND.as('isRefund'), LATE_SUM.as('late')]);
 }
