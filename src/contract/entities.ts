@@ -24,6 +24,7 @@ export * from './identity.ts';
 export * from './invoice.ts';
 export * from './lane-factor.ts';
 export * from './late-fee.ts';
+export * from './law-row.ts';
 export * from './live.ts';
 export * from './me.ts';
 export * from './member.ts';

@@ -267,6 +267,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listFuelPrices', () => '/api/v2/support/fuel-prices', () => support],
   ['getRates', () => '/api/v2/rates', () => support],
   ['listTariffs', () => '/api/v2/support/tariffs', () => support],
+  ['listLawRows', () => '/api/v2/support/law-rows', () => support],
+  ['getLaw', () => '/api/v2/law', () => support],
   ['getCustomPrice', () => `/api/v2/support/custom-prices/${asked}`, () => support],
   ['getExternalRequest', () => shipper(`/external-requests/${external}`), () => cast.shipperUser],
   ['listFailedJobs', () => '/api/v2/support/failed-jobs', () => support],

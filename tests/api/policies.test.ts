@@ -32,6 +32,7 @@ import { inviteToken } from '#tests/support/invites.ts';
 import { addClaim, addInvoice } from '#tests/support/invoices.ts';
 import { checkDocuments, keepDocumentsBut } from '#tests/support/kept-documents.ts';
 import { addPin } from '#tests/support/lane-pin.ts';
+import { addLawRow, aLawRow } from '#tests/support/law-row.ts';
 import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
 import { AGREEMENT, addAgreement } from '#tests/support/network-agreement.ts';
@@ -62,7 +63,7 @@ const LAW = `
 under stranger shipper driver former dispatcher solo nobody locked pending both support
 -     200      200     200    200    200        200  200    200    200     200  200
   createToken checkVatNumber getRegistrationQuestions getCarrierRegistration getInvitation getUnsubscription unsubscribe
-  requestPublicEstimation getRates getShared getSharedTravel listCountries suggestTowns getConfig getHealth getOpenApi
+  requestPublicEstimation getRates getLaw getShared getSharedTravel listCountries suggestTowns getConfig getHealth getOpenApi
   askPasskey getShareConfirmation confirmShareAddress getSiteWait answerSiteWait
 -     201      201     201    201    201        201  201    201    201     201  201
   registerShipper registerCarrier acceptInvitation
@@ -86,10 +87,10 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   refuseCustomPrice counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   listSupportChanges listCompanyActions putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
   approvePayoutBatch getPayoutBatch withdrawPayoutBatch withdrawPayout exportPayoutBatch blockBankAccount
-  approveCompanyCredit withdrawCompanyCredit approveTariff withdrawTariff tryTariff readCsvStatement exportFec exportBooks
+  approveCompanyCredit withdrawCompanyCredit approveTariff withdrawTariff listLawRows approveLawRow withdrawLawRow tryTariff readCsvStatement exportFec exportBooks
   listCompanyChanges acceptCompanyChange refuseCompanyChange endNetworkAgreement
 -     403      403     403    403    403        403  401    403    403     403  201
-  pinLane enterFuelPrice enterTariff creditInvoice importStatement importCsvStatement createImpersonationCode
+  pinLane enterFuelPrice enterTariff enterLawRow creditInvoice importStatement importCsvStatement createImpersonationCode
   openCarrier inviteCarrierOwner enterNetworkAgreement
 -     403      403     403    403    403        403  401    403    403     403  204
   retryFailedJob dropLostFactor blockUser answerContest answerExtra
@@ -705,6 +706,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   enterFuelPrice: () => ({ body: { price: 153_240, reference: 140_000, reason: 'Bulletin of the week' } }),
   enterTariff: () => ({ body: aTariff() }),
   tryTariff: () => ({ body: { figures: aTariff().figures } }),
+  enterLawRow: () => ({ body: aLawRow() }),
+  withdrawLawRow: () => ({ body: { reason: 'Wrong' } }),
   enterNetworkAgreement: () => ({ body: AGREEMENT }),
   endNetworkAgreement: () => ({ body: { ends_on: '2026-12-31', reason: 'They stop' } }),
   sendCompanyDocument: () => ({ multipart: [{ name: 'kind', value: 'insurance' }, page] }),
@@ -947,6 +950,7 @@ async function withProposal(path: string, { name }: Call, place: Place): Promise
       : own;
   }
   if (path.includes('{tariff}')) return path.replace('{tariff}', await addTariff(api().context));
+  if (path.includes('{law}')) return path.replace('{law}', await addLawRow(api().context));
   return path;
 }
 

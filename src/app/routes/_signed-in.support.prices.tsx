@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LawScreen } from '#screens/support/law/law-screen.tsx';
+import { NewRowScreen } from '#screens/support/law/new-row-screen.tsx';
 import { PricesScreen } from '#screens/support/prices/prices-screen.tsx';
 import { TariffScreen } from '#screens/support/tariff/tariff-screen.tsx';
 import { searchTexts } from '../search-texts.ts';
 
 export const Route = createFileRoute('/_signed-in/support/prices')({
   component: PricesPage,
-  validateSearch: searchTexts('state', 'request', 'tariff'),
+  validateSearch: searchTexts('state', 'request', 'tariff', 'law', 'row'),
 });
 
 function PricesPage() {
-  const { state, request = null, tariff } = Route.useSearch();
+  const { state, request = null, tariff, law, row = null } = Route.useSearch();
   if (tariff === 'new') return <TariffScreen />;
+  if (law === 'new') return <NewRowScreen follows={row} />;
+  if (law !== undefined) return <LawScreen group={law === 'waiting' || law === 'past' ? law : 'current'} />;
   return <PricesScreen state={state === 'answered' ? state : 'waiting'} chosen={request} />;
 }

@@ -23,6 +23,7 @@ export * from './fuel.ts';
 export * from './invoice.ts';
 export * from './lane-factor.ts';
 export * from './late-fee.ts';
+export * from './law-row.ts';
 export * from './live.ts';
 export * from './me.ts';
 export * from './member.ts';

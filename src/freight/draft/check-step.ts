@@ -1,3 +1,4 @@
+import type { Laws } from '../law/law.ts';
 import { parseAmount } from '../money/money.ts';
 import {
   checkAddress,
@@ -33,14 +34,20 @@ export interface DraftFault {
 const ENDS = ['pickup', 'delivery'] as const;
 type End = (typeof ENDS)[number];
 
-/** Checks one step of the form and returns the first fault of each field; `now` in Unix milliseconds. */
-export function checkStep(draft: ShipmentDraft, step: BookingStep, now: number): DraftFault[] {
-  const faults = CHECKS[step](draft, now);
+/** By what a draft is checked: `now` in Unix milliseconds, and the law of its stops. */
+export interface DraftRules {
+  readonly now: number;
+  readonly laws: Laws;
+}
+
+/** Checks one step of the form and returns the first fault of each field. */
+export function checkStep(draft: ShipmentDraft, step: BookingStep, rules: DraftRules): DraftFault[] {
+  const faults = CHECKS[step](draft, rules);
   const seen = new Set<string>();
   return faults.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
-const CHECKS: Readonly<Record<BookingStep, (draft: ShipmentDraft, now: number) => DraftFault[]>> = {
+const CHECKS: Readonly<Record<BookingStep, (draft: ShipmentDraft, rules: DraftRules) => DraftFault[]>> = {
   pickup: (draft) => checkEnd(draft, 'pickup'),
   delivery: (draft) => [...checkEnd(draft, 'delivery'), ...checkDraftLane(draft)],
   dates: checkDraftDates,
@@ -84,7 +91,7 @@ function checkDraftLane({ pickup, delivery }: ShipmentDraft): DraftFault[] {
   return checkLane(from.country, to.country, { one_way: {} }).map((found) => ({ ...found, path: 'delivery.address' }));
 }
 
-function checkDraftDates(draft: ShipmentDraft, now: number): DraftFault[] {
+function checkDraftDates(draft: ShipmentDraft, { now }: DraftRules): DraftFault[] {
   const typed = ENDS.flatMap((end) => [
     ...checkSlot(`${end}.time_slot`, draft[end].time_slot),
     ...checkText(`${end}.meeting.comment`, draft[end].meeting.comment, MOST.booking),
@@ -102,12 +109,12 @@ function checkSlot(path: string, slot: SlotText): DraftFault[] {
   return slotFaults(slot).map(({ field, code }) => fault(`${path}.${field}`, code));
 }
 
-function checkDraftHandling(draft: ShipmentDraft): DraftFault[] {
+function checkDraftHandling(draft: ShipmentDraft, { laws }: DraftRules): DraftFault[] {
   const open = ENDS.filter((end) => draft[end].handling.driver === '').map((end) =>
     fault(`${end}.handling.driver`, 'options_missing'),
   );
   const { pickup, delivery, load } = requestOf(draft);
-  return [...open, ...checkHandling({ pickup, delivery }, load)];
+  return [...open, ...checkHandling({ pickup, delivery }, load, laws)];
 }
 
 function checkGoods({ load }: ShipmentDraft): DraftFault[] {

@@ -1,4 +1,4 @@
-import { type BookingStep, checkStep } from './check-step.ts';
+import { type BookingStep, checkStep, type DraftRules } from './check-step.ts';
 import type { ShipmentDraft } from './shipment-draft.ts';
 
 /** The steps that complete the request needed for a price. */
@@ -9,8 +9,8 @@ const REQUEST_STEPS = ['pickup', 'delivery', 'dates', 'handling', 'goods'] as co
  *
  * @param isQuoted true if a valid price was chosen for the current draft
  */
-export function furthestStep(draft: ShipmentDraft, now: number, isQuoted: boolean): BookingStep {
-  const wrong = REQUEST_STEPS.find((step) => checkStep(draft, step, now).length > 0);
+export function furthestStep(draft: ShipmentDraft, rules: DraftRules, isQuoted: boolean): BookingStep {
+  const wrong = REQUEST_STEPS.find((step) => checkStep(draft, step, rules).length > 0);
   return wrong ?? (isQuoted ? 'informations' : 'quotation');
 }
 

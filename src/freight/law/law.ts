@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Cents } from '../money/money.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
-import { requiredLine } from '../values/text.ts';
+import { requiredLine, text } from '../values/text.ts';
 
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'unknown_country'));
@@ -14,6 +14,8 @@ const HandlingRule = v.strictObject({
   over_kg: v.pipe(Whole, v.maxValue(60_000)),
   /** True if a driver of groupage may, however heavy the vehicle is. */
   groupage: v.boolean(),
+  /** Where nothing is agreed, the carrier does it for goods below this weight in kg. Absent where no text says so. */
+  carrier_below_kg: v.optional(v.pipe(Whole, v.maxValue(60_000))),
 });
 
 /** What waiting costs at the least, whatever a tariff says. */
@@ -41,28 +43,39 @@ const CostRule = v.strictObject({
   classes: v.strictObject({ van: Cost, light: Cost, rigid: Cost, articulated: Cost }),
 });
 
+export const LAW_RULES = ['handling', 'waiting', 'cost'] as const;
+
 export const LawFigures = v.variant('rule', [HandlingRule, WaitingRule, CostRule]);
 export type LawFigures = v.InferOutput<typeof LawFigures>;
 export type LawRule = LawFigures['rule'];
 
+/** The address of a public text. */
+const SourceAddress = v.pipe(requiredLine(500), v.startsWith('https://', 'address_https'), v.url('invalid'));
+
 /**
  * A rule of a country from a day on. `country` is that of the stop; for costs it is the seat of who sells the
- * transport. `checked_on` is the day somebody read the source.
+ * transport. `checked_on` is the day somebody read the source; `note` says what was not read, or read in two ways.
  */
 export const LawRow = v.strictObject({
   country: Country,
   effective_from: CalendarDate,
   source: requiredLine(200),
+  source_url: v.optional(v.nullable(SourceAddress), null),
+  note: v.optional(text(500), ''),
   checked_on: CalendarDate,
   figures: LawFigures,
 });
 export type LawRow = v.InferOutput<typeof LawRow>;
 
 /** The law that counts: rows in the order in which they were entered. */
-export type Laws = readonly LawRow[];
+export type Laws = readonly CountedRow[];
+
+/** A row as rules read it. */
+export type CountedRow = Pick<LawRow, 'country' | 'effective_from' | 'source' | 'checked_on' | 'figures'> &
+  Partial<Pick<LawRow, 'source_url' | 'note'>>;
 
 /** A row whose figures are of one rule. */
-export interface RowOf<Rule extends LawRule> extends LawRow {
+export interface RowOf<Rule extends LawRule> extends CountedRow {
   readonly figures: Extract<LawFigures, { rule: Rule }>;
 }
 
@@ -79,6 +92,6 @@ export function lawOf<Rule extends LawRule>(laws: Laws, country: string, rule: R
   }, null);
 }
 
-function isOf<Rule extends LawRule>(row: LawRow, rule: Rule): row is RowOf<Rule> {
+function isOf<Rule extends LawRule>(row: CountedRow, rule: Rule): row is RowOf<Rule> {
   return row.figures.rule === rule;
 }

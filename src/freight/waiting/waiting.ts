@@ -27,6 +27,7 @@ export const WAITING_KINDS = [
   'disputed_account',
   'credit_limit',
   'tariff',
+  'law_row',
   'company_change',
   'quarantine',
   'pay_back',
@@ -61,6 +62,7 @@ export const WAITING_ENTITIES = [
   'user',
   'payout_run',
   'tariff',
+  'law_row',
   'payment',
   'bank_entry',
 ] as const;
@@ -77,6 +79,7 @@ export const SILENCE_OF: Readonly<Partial<Record<WaitingKind, Silence>>> = {
   pre_invoice: 'approves',
   price: 'refuses',
   tariff: 'expires',
+  law_row: 'expires',
   dispute: 'refuses',
 };
 

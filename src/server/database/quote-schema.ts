@@ -195,6 +195,8 @@ interface LawRows {
   country: string;
   effective_from: string;
   source: string;
+  source_url: Generated<string | null>;
+  note: Generated<string>;
   checked_on: string;
   figures: Json<LawFigures>;
   reason: string;
@@ -206,6 +208,7 @@ interface LawRows {
   approved_name: Generated<string | null>;
   withdrawn_at: LaterTimestamp;
   withdrawn_name: Generated<string | null>;
+  withdrawn_reason: Generated<string | null>;
 }
 
 /** Diesel price and its reference price, in cents per 1,000 litres. */

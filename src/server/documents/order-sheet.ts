@@ -1,3 +1,5 @@
+import type { Laws } from '#freight/law/law.ts';
+import { LAWS } from '#freight/law/laws.ts';
 import { CMR_BOX, senderOf } from '#freight/mission/consignment-note.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
@@ -19,18 +21,23 @@ import {
 import { stopSheet } from './order-stop.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 
+/** What is printed beside the mission: what the registers know of its carrier, and the law of its stops. */
+interface OrderFacts {
+  readonly carrier?: RegisteredCarrier | null;
+  readonly laws?: Laws;
+}
+
 /**
  * Returns the data of `transport-order.typ` in the reader's language. It is equal exactly if the document is.
  *
  * @param truck the truck with the mission's plate, if it is in the carrier's fleet
- * @param carrier what the registers know of the carrier, if anything
  */
 export function orderSheet(
   mission: Mission,
   truck: Truck | null,
   locale: Locale,
   translator: Translator,
-  carrier: RegisteredCarrier | null = null,
+  { carrier = null, laws = LAWS }: OrderFacts = {},
 ) {
   const say: Say = (message, values) => translator.say(locale, message, values);
   const moment = (instant: string) => formatMoment(locale, instant, timeZoneOf(mission.pickup.address.country));
@@ -63,8 +70,8 @@ export function orderSheet(
       name: delivery.address.name ?? null,
       lines: [],
     },
-    pickup: stopSheet(pickup, 'pickup', locale, say),
-    delivery: stopSheet(delivery, 'delivery', locale, say),
+    pickup: stopSheet(pickup, 'pickup', { locale, say, laws }),
+    delivery: stopSheet(delivery, 'delivery', { locale, say, laws }),
 
     carrier: {
       ...head(say, WORDS.carrier, CMR_BOX.carrier),

@@ -1,5 +1,5 @@
 import { heaviestHandled } from '#freight/law/handling.ts';
-import { LAWS } from '#freight/law/laws.ts';
+import type { Laws } from '#freight/law/law.ts';
 import { CMR_BOX } from '#freight/mission/consignment-note.ts';
 import { plateOf } from '#freight/place/address.ts';
 import { lawPlaceOf } from '#freight/quote/stop-free-time.ts';
@@ -16,8 +16,14 @@ const HEADS = {
   delivery: { label: WORDS.delivery, box: CMR_BOX.delivery },
 } as const;
 
+interface StopReader {
+  readonly locale: Locale;
+  readonly say: Say;
+  readonly laws: Laws;
+}
+
 /** Returns a stop for its symbol and its cell. */
-export function stopSheet(stop: TrackedStop, which: Stop, locale: Locale, say: Say) {
+export function stopSheet(stop: TrackedStop, which: Stop, { locale, say, laws }: StopReader) {
   const { address, contact, time_slot: slot } = stop;
   const sign = slotSign(slot, which);
   const isNight = endsNextDay(slot);
@@ -40,7 +46,7 @@ export function stopSheet(stop: TrackedStop, which: Stop, locale: Locale, say: S
     street: address.street_name,
     town: `${address.postal_code} ${address.city}, ${countryName(locale, address.country)}`,
     contact: contactLine(contact, say),
-    checks: checksOf(stop, which, say),
+    checks: checksOf(stop, which, { say, laws }),
   };
 }
 
@@ -58,9 +64,9 @@ const CHECKS = {
 } as const;
 
 /** Returns the stop's requirements for truck and driver. Those not required are listed too, to leave no doubt. */
-function checksOf(stop: TrackedStop, which: Stop, say: Say) {
+function checksOf(stop: TrackedStop, which: Stop, { say, laws }: Omit<StopReader, 'locale'>) {
   const { handling, meeting } = stop;
-  const most = heaviestHandled(LAWS, lawPlaceOf(stop));
+  const most = heaviestHandled(laws, lawPlaceOf(stop));
   const check = (needed: boolean, words: (typeof CHECKS)[keyof typeof CHECKS]) => ({
     needed,
     text: say(needed ? words.yes : words.no),

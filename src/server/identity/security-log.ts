@@ -109,6 +109,13 @@ export type SecurityEvent =
       readonly tariff: string;
     }
   | {
+      readonly event: 'law_row_proposed' | 'law_row_approved' | 'law_row_withdrawn';
+      readonly user: string;
+      /** Its country, and the id of the row. */
+      readonly country: string;
+      readonly row: string;
+    }
+  | {
       readonly event: 'deletion_asked' | 'deletion_undone' | 'deleted' | 'mandate_signed' | 'bank_account_entered';
       readonly user: string;
     };

@@ -81,6 +81,7 @@ const WORDS = {
   suspense: /*i18n*/ { id: 'waiting.suspense', message: 'Bank movement that nobody booked: {reference}' },
   bid_below_cost: /*i18n*/ { id: 'waiting.bid_below_cost', message: 'Bid below cost: {reference}' },
   tariff: /*i18n*/ { id: 'waiting.tariff', message: 'Tariff to approve: {reference}' },
+  law_row: /*i18n*/ { id: 'waiting.law_row', message: 'Row of the law to approve: {reference}' },
 } as const satisfies Record<WaitingKind, unknown>;
 
 /** Data of a waiting item for its sentence. */

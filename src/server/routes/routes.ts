@@ -18,6 +18,7 @@ export * from './extras.ts';
 export * from './integrations.ts';
 export * from './invoices.ts';
 export * from './late-fees.ts';
+export * from './law-rows.ts';
 export * from './live.ts';
 export * from './members.ts';
 export * from './missions.ts';

@@ -3,20 +3,23 @@ import { type BookingStep, checkStep } from '#freight/draft/check-step.ts';
 import { requestOf } from '#freight/draft/request-of.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { furthestStep, stepOfPath } from '#freight/draft/steps.ts';
+import { LAWS } from '#freight/law/laws.ts';
 import { checkRequest } from '#freight/quote/check-request.ts';
 import { TARIFF_2026_01 } from '#freight/quote/tariff-2026-01.ts';
 import { DAY } from '#freight/values/duration.ts';
 import { address } from '../quote/quoted.ts';
 import { aDraft, NOW } from './drafts.ts';
 
+const RULES = { now: NOW, laws: LAWS };
+
 type Change = (draft: ShipmentDraft) => void;
 const found = (step: BookingStep, change: Change) =>
-  checkStep(aDraft(change), step, NOW).map(({ path, code }) => `${path} ${code}`);
+  checkStep(aDraft(change), step, RULES).map(({ path, code }) => `${path} ${code}`);
 
 describe('a step', () => {
   it('is right once all of it is', () => {
-    expect(furthestStep(aDraft(), NOW, false)).toBe('quotation');
-    expect(furthestStep(aDraft(), NOW, true)).toBe('informations');
+    expect(furthestStep(aDraft(), RULES, false)).toBe('quotation');
+    expect(furthestStep(aDraft(), RULES, true)).toBe('informations');
   });
 
   it.each<[string, BookingStep, Change, string[]]>([
@@ -127,23 +130,23 @@ describe('a step', () => {
 
   it('names the bounds of an insured value in cents', () => {
     const draft = aDraft((each) => void Object.assign(each, { insurance: 'value', insuredLoadValue: '0.50' }));
-    expect(checkStep(draft, 'informations', NOW)).toEqual([
+    expect(checkStep(draft, 'informations', RULES)).toEqual([
       { path: 'insuredLoadValue', code: 'too_small', requirement: 100 },
     ]);
   });
 
   it('opens once those before it are right', () => {
     const later = aDraft((draft) => void (draft.load.weight = ''));
-    expect(furthestStep(later, NOW, true)).toBe('goods');
+    expect(furthestStep(later, RULES, true)).toBe('goods');
     expect(
       furthestStep(
         aDraft((draft) => void (draft.pickup.address.chosen = null)),
-        NOW,
+        RULES,
         true,
       ),
     ).toBe('pickup');
     // A day that has gone by while the draft was kept.
-    expect(furthestStep(aDraft(), NOW + 10 * DAY, true)).toBe('dates');
+    expect(furthestStep(aDraft(), { now: NOW + 10 * DAY, laws: LAWS }, true)).toBe('dates');
   });
 
   it.each<[string, BookingStep]>([

@@ -5,6 +5,7 @@ import { measuresOf } from '#freight/draft/measures.ts';
 import { requestOf } from '#freight/draft/request-of.ts';
 import { EMPTY_DRAFT } from '#freight/draft/shipment-draft.ts';
 import { furthestStep } from '#freight/draft/steps.ts';
+import { LAWS } from '#freight/law/laws.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { aShipment } from '#tests/support/shipment.ts';
 import { NOW } from './drafts.ts';
@@ -17,7 +18,7 @@ describe('a draft like an earlier shipment', () => {
   const draft = draftFromShipment(shipment);
 
   it('asks for its days alone', () => {
-    expect(furthestStep(draft, NOW, false)).toBe('dates');
+    expect(furthestStep(draft, { now: NOW, laws: LAWS }, false)).toBe('dates');
     expect([draft.pickup.time_slot.date, draft.delivery.time_slot.date]).toEqual(['', '']);
   });
 

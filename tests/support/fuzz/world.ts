@@ -26,6 +26,7 @@ import { addExtra, addSiteLink } from '../extras.ts';
 import { addFailedJob } from '../failed-job.ts';
 import { csvOf, rightCells } from '../import-file.ts';
 import { addPin } from '../lane-pin.ts';
+import { addLawRow } from '../law-row.ts';
 import { addOffer } from '../market.ts';
 import type { Part } from '../multipart.ts';
 import { addAgreement } from '../network-agreement.ts';
@@ -255,6 +256,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       batch,
       ...(await addPayout(context, batch, carrier)),
       tariff: await addTariff(context),
+      law: await addLawRow(context),
       agreement: await addAgreement(context, steps.length === 0 ? watched : locked, support.uuid),
       claim: await addClaim(context, owed, support.uuid),
       extra,

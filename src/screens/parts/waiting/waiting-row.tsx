@@ -95,6 +95,12 @@ export function WaitingLink(link: WaitingLinkProps) {
           {children}
         </Link>
       );
+    case 'law_row':
+      return (
+        <Link to="/support/prices" search={{ law: 'waiting' }} {...how}>
+          {children}
+        </Link>
+      );
     default:
       return <EntityLink {...link} />;
   }
@@ -139,6 +145,7 @@ function EntityLink(link: WaitingLinkProps) {
     case 'user':
     case 'payout_run':
     case 'tariff':
+    case 'law_row':
     case 'payment':
       return (
         <Link to="/billing/payouts" {...how}>

@@ -148,6 +148,7 @@ const ICONS: Readonly<Record<WaitingItem['kind'], IconName>> = {
   disputed_account: 'lock-f',
   credit_limit: 'receipt-f',
   tariff: 'hand-coins-f',
+  law_row: 'bookmark-simple-f',
   quarantine: 'credit-card-f',
   pay_back: 'hand-coins-f',
   company_change: 'folder-user-b',

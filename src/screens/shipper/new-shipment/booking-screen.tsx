@@ -14,6 +14,7 @@ import { furthestStep } from '#freight/draft/steps.ts';
 import { may } from '#freight/user/abilities.ts';
 import { KeptEstimate } from '../../parts/estimate/kept-estimate.tsx';
 import { DrawnFromDraft } from '../../parts/kept/drawn-from-draft.tsx';
+import { useLaws } from '../../parts/law/use-laws.ts';
 import { AddressStep } from './address-step.tsx';
 import { type Booking, BookingContext } from './booking-context.ts';
 import { DatesStep } from './dates-step.tsx';
@@ -65,6 +66,7 @@ function OpenBooking({ company, step, fromEstimate }: OpenBookingProps) {
   const { userId } = session;
   const kept = useShipmentDraft(userId);
   const now = useNow();
+  const laws = useLaws();
   const go = useGoToStep();
   const leaving = useLeaving();
   const { leave } = leaving;
@@ -72,7 +74,7 @@ function OpenBooking({ company, step, fromEstimate }: OpenBookingProps) {
   const booking = useMemo((): Booking | null => {
     if (kept === null) return null;
     const { draft, quoted, changedAt, isKept } = kept;
-    const furthest = furthestStep(draft, now, isChosen(quoted, draft, now));
+    const furthest = furthestStep(draft, { now, laws }, isChosen(quoted, draft, now));
     return {
       company,
       userId,
@@ -86,7 +88,7 @@ function OpenBooking({ company, step, fromEstimate }: OpenBookingProps) {
       leave,
       keepTemplate: () => setNaming(true),
     };
-  }, [kept, company, userId, step, now, go, leave]);
+  }, [kept, company, userId, step, now, laws, go, leave]);
 
   if (booking === null) return <SkeletonRows label={t`Loading the draft`} count={4} />;
   const { furthest } = booking;

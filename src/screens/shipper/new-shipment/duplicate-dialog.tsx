@@ -18,6 +18,7 @@ import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { localDay } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { useLaws } from '../../parts/law/use-laws.ts';
 import { loadWords } from '../../parts/mission/load-words.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
 import { slotWords } from '../../parts/mission/slot-sign.tsx';
@@ -30,6 +31,7 @@ export function DuplicateDialog({ shipment }: { readonly shipment: Shipment }) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
+  const laws = useLaws();
   const { session } = useViewer();
   const { history } = useRouter();
   const go = useGoToStep();
@@ -45,7 +47,7 @@ export function DuplicateDialog({ shipment }: { readonly shipment: Shipment }) {
   const seeQuotes = () => {
     const draft = duplicateOf(shipment, taken, days);
     startDraft(session.userId, draft);
-    go(furthestStep(draft, now, false));
+    go(furthestStep(draft, { now, laws }, false));
   };
   const like = draftFromShipment(shipment);
   const known = [references.order, references.pickup, references.delivery].filter((text) => text !== '');

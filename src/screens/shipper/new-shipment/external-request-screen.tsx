@@ -12,6 +12,7 @@ import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { draftFromExternal } from '#freight/draft/from-template.ts';
 import { furthestStep } from '#freight/draft/steps.ts';
+import { useLaws } from '../../parts/law/use-laws.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
@@ -22,6 +23,7 @@ import { useGoToStep } from './step-link.tsx';
 export function ExternalRequestScreen({ uuid }: { readonly uuid: string }) {
   const { t } = useLingui();
   const now = useNow();
+  const laws = useLaws();
   const go = useGoToStep();
   const { session } = useViewer();
   const { data, isPending, isError, error, refetch } = useQuery(externalRequestQuery(useShipper().company, uuid));
@@ -59,7 +61,7 @@ export function ExternalRequestScreen({ uuid }: { readonly uuid: string }) {
   const draft = draftFromExternal(uuid, data);
   const create = () => {
     startDraft(session.userId, draft);
-    go(furthestStep(draft, now, false));
+    go(furthestStep(draft, { now, laws }, false));
   };
   const { external_id: name } = data;
   return (

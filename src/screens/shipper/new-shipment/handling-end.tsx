@@ -10,6 +10,7 @@ import { optionLines } from '#freight/quote/options.ts';
 import { NO_OPTIONS } from '#freight/quote/request.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { useLaws } from '../../parts/law/use-laws.ts';
 import { BayPicture } from './bay-picture.tsx';
 import { useBooking } from './booking-context.ts';
 import { EndHead } from './end-head.tsx';
@@ -28,7 +29,7 @@ export function HandlingEnd({ form, stop }: HandlingEndProps) {
   const { draft } = useBooking();
   const { driver, tail_lift } = draft[stop].handling;
   const prices = useOptionPrices();
-  const law = handlingLaw(draft, stop);
+  const { help, over_kg } = handlingLaw(draft, stop, useLaws());
   const driverField = form.register(`${stop}.handling.driver`);
   const liftField = form.register(`${stop}.handling.tail_lift`);
   const error = form.formState.errors[stop]?.handling?.driver?.message;
@@ -43,7 +44,7 @@ export function HandlingEnd({ form, stop }: HandlingEndProps) {
           legend={isPickup ? <Trans>Who loads?</Trans> : <Trans>Who unloads?</Trans>}
           error={error}
         >
-          {law !== 'forbidden' && (
+          {help !== 'forbidden' && (
             <Answer field={driverField} value="driver" isOn={driver === 'driver'} price={prices.driver}>
               <Trans>The driver helps</Trans>
             </Answer>
@@ -52,19 +53,9 @@ export function HandlingEnd({ form, stop }: HandlingEndProps) {
             {isPickup ? <Trans>Your team only</Trans> : <Trans>The consignee’s team only</Trans>}
           </Answer>
         </FieldGroup>
-        {law !== 'free' && (
+        {help !== 'free' && (
           <p className={styles.law}>
-            {law === 'forbidden' ? (
-              <Trans>
-                The driver cannot be asked to help: the law of this country forbids it to drivers of trucks over 7.5 t,
-                which these goods need.
-              </Trans>
-            ) : (
-              <Trans>
-                Only with goods that a truck up to 7.5 t carries: the law of this country forbids it to drivers of
-                heavier ones.
-              </Trans>
-            )}
+            <HandlingLawWords help={help} overKg={over_kg} />
           </p>
         )}
       </div>
@@ -82,6 +73,26 @@ export function HandlingEnd({ form, stop }: HandlingEndProps) {
         </FieldGroup>
       </div>
     </Paper>
+  );
+}
+
+/** Why the driver's help is not offered, or only for light goods. */
+function HandlingLawWords({ help, overKg }: { readonly help: 'light_only' | 'forbidden'; readonly overKg: number }) {
+  const format = useFormat();
+  const tonnes = format.number(overKg / 1000, overKg % 1000 === 0 ? 0 : 1);
+  if (overKg === 0) {
+    return <Trans>The driver cannot be asked to help: the law of this country forbids it to drivers.</Trans>;
+  }
+  return help === 'forbidden' ? (
+    <Trans>
+      The driver cannot be asked to help: the law of this country forbids it to drivers of trucks over {tonnes} t, which
+      these goods need.
+    </Trans>
+  ) : (
+    <Trans>
+      Only with goods that a truck up to {tonnes} t carries: the law of this country forbids it to drivers of heavier
+      ones.
+    </Trans>
   );
 }
 

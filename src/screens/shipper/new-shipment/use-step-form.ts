@@ -5,6 +5,7 @@ import { serverNow } from '#device/sync/server-time.ts';
 import { type BookingStep, checkStep } from '#freight/draft/check-step.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { useSentence } from '../../parts/form/use-sentence.ts';
+import { useLaws } from '../../parts/law/use-laws.ts';
 import { readPhones } from './read-phones.ts';
 import { takeServerFaults } from './server-faults.ts';
 
@@ -19,12 +20,13 @@ export type StepForm = UseFormReturn<ShipmentDraft> & {
  */
 export function useStepForm(step: BookingStep, onRight: (draft: ShipmentDraft) => void): StepForm {
   const sentence = useSentence();
+  const laws = useLaws();
   const form = useForm<ShipmentDraft>({
     defaultValues: currentDraft().draft,
     shouldFocusError: false,
     resolver: async (values) => {
       const phones = await readPhones(values, step);
-      const faults = [...checkStep(values, step, serverNow()), ...phones.faults];
+      const faults = [...checkStep(values, step, { now: serverNow(), laws }), ...phones.faults];
       if (faults.length === 0) return { values, errors: {} };
       const errors: FieldErrors<ShipmentDraft> = {};
       for (const found of faults) set(errors, found.path, { type: found.code, message: sentence(found) });

@@ -101,10 +101,13 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
       <Trans>No longer picks up for the pallet network</Trans> ({detail})
     </>
   ),
-  // Tariffs belong to no company; their list shows who decided what.
+  // Tariffs and rows of the law belong to no company; their lists show who decided what.
   tariff_proposed: () => null,
   tariff_approved: () => null,
   tariff_withdrawn: () => null,
+  law_row_proposed: () => null,
+  law_row_approved: () => null,
+  law_row_withdrawn: () => null,
   // Retries belong to no company; the screen of failed jobs lists them.
   mail_sent_again: () => null,
   job_retried: () => null,

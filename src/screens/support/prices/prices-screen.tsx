@@ -11,6 +11,7 @@ import { DeskList } from '../desk-list.tsx';
 import { DeskPage, useOpenItem } from '../desk-page.tsx';
 import { FuelIndex } from './fuel-index.tsx';
 import { LaneFactors } from './lane-factors.tsx';
+import { LawOfThePlace } from './law-of-the-place.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { PriceRow } from './price-row.tsx';
 import styles from './prices.module.css';
@@ -85,6 +86,7 @@ export function PricesScreen({ state, chosen }: PricesScreenProps) {
       </TabPanel>
       <LaneFactors />
       <FuelIndex />
+      <LawOfThePlace />
       <Tariffs onEnter={() => void navigate({ to: '/support/prices', search: { tariff: 'new' } })} />
     </DeskPage>
   );

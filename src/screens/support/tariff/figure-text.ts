@@ -1,5 +1,5 @@
-/** How a figure of a tariff is written: amounts in euros, factors and shares in per cent, lengths in metres. */
-export type FigureKind = 'money' | 'percent' | 'share' | 'metres' | 'weight' | 'number';
+/** How a figure of a tariff is written: amounts in euros, factors and shares in per cent, lengths in metres, gross weights in tonnes. */
+export type FigureKind = 'money' | 'percent' | 'share' | 'metres' | 'weight' | 'tonnes' | 'number';
 
 /** What a figure of a tariff is divided by to be written, and its decimals. */
 const SCALES: Readonly<Record<FigureKind, readonly [divisor: number, digits: number]>> = {
@@ -9,6 +9,7 @@ const SCALES: Readonly<Record<FigureKind, readonly [divisor: number, digits: num
   metres: [10, 1],
   // Kilograms for a decimetre of floor, written for a metre.
   weight: [0.1, 0],
+  tonnes: [1000, 1],
   number: [1, 0],
 };
 

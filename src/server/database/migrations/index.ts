@@ -33,6 +33,7 @@ import { up as cardPayouts } from './1041-card-payouts.ts';
 import { up as bookAlerts } from './1042-book-alerts.ts';
 import { up as pricedPaths } from './1043-priced-paths.ts';
 import { up as baseValues } from './1044-base-values.ts';
+import { up as lawRowSources } from './1045-law-row-sources.ts';
 import { up as latinKeys } from './1049-latin-keys.ts';
 import { up as payoutLateFees } from './1052-payout-late-fees.ts';
 import { up as invoicesAsXml } from './1057-invoices-as-xml.ts';
@@ -80,6 +81,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1042-book-alerts': { up: bookAlerts },
   '1043-priced-paths': { up: pricedPaths },
   '1044-base-values': { up: baseValues },
+  '1045-law-row-sources': { up: lawRowSources },
   '1049-latin-keys': { up: latinKeys },
   '1052-payout-late-fees': { up: payoutLateFees },
   '1057-invoices-as-xml': { up: invoicesAsXml },

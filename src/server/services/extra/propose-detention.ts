@@ -1,11 +1,11 @@
 import { mayBeDetention, type SteppedAt } from '#freight/extra/detention.ts';
-import { waitingCharge } from '#freight/extra/lawful-waiting.ts';
-import { LAWS } from '#freight/law/laws.ts';
+import { type WaitingCharge, waitingCharge } from '#freight/extra/lawful-waiting.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { type BookedFreeTime, bookedFreeTime } from '#freight/quote/free-time.ts';
-import { floorsOf, withFloors } from '#freight/quote/stop-free-time.ts';
+import { bookedFreeTime } from '#freight/quote/free-time.ts';
+import { floorsOf } from '#freight/quote/stop-free-time.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Reader, Tx } from '../../database/open.ts';
+import { readLaws } from '../law/laws.ts';
 import { type ProposalTime, proposeExtra } from './propose-extra.ts';
 
 /**
@@ -25,8 +25,10 @@ export async function proposeDetention(tx: Tx, mission: Mission, stop: Stop, tim
     .executeTakeFirst();
   const clocks = await clocksOf(tx, mission.uuid, stop);
   if (shipment === undefined || clocks === null) return;
-  const booked = withLaw(bookedFreeTime(shipment.free_time, shipment.load), mission);
-  const charge = waitingCharge(mission[stop], stop, clocks, booked);
+  const booked = bookedFreeTime(shipment.free_time, shipment.load);
+  const today = { ...booked, floors: floorsOf(await readLaws(tx), mission) };
+  const charges = [today, booked].map((free) => waitingCharge(mission[stop], stop, clocks, free));
+  const charge = charges.reduce(better, null);
   if (charge === null) return;
   await proposeExtra(
     tx,
@@ -35,9 +37,12 @@ export async function proposeDetention(tx: Tx, mission: Mission, stop: Stop, tim
   );
 }
 
-/** Bookings made before floors were kept with them have those of the law in the code. */
-function withLaw(booked: BookedFreeTime, mission: Mission): BookedFreeTime {
-  return booked.floors === undefined ? withFloors(booked, floorsOf(LAWS, mission)) : booked;
+/**
+ * A booking keeps the law that it was quoted by, and a row that came into force since binds its stops too. The carrier has
+ * what is better for it; of two that are alike the one of the day, which names its law.
+ */
+function better(one: WaitingCharge | null, other: WaitingCharge | null): WaitingCharge | null {
+  return (other?.carriers_part ?? 0) > (one?.carriers_part ?? 0) ? other : one;
 }
 
 /**

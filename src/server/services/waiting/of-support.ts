@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { firstOpenDay, lastMoment } from '#freight/law/row-state.ts';
 import type { WaitingKind } from '#freight/waiting/waiting.ts';
 import { uuidOf } from '../../database/new-uuid.ts';
 import type { Reader } from '../../database/open.ts';
@@ -22,6 +23,7 @@ export async function ofSupport(db: Reader, { reader, now }: SupportReader): Pro
     await runsToSend(db),
     await creditLimits(db, reader),
     await tariffs(db, { reader, now }),
+    await lawRows(db, { reader, now }),
     await lockedAccounts(db),
     await companyChanges(db),
     await documents(db),
@@ -154,6 +156,26 @@ async function tariffs(db: Reader, { reader, now }: SupportReader): Promise<Foun
     kind: 'tariff',
     type: 'tariff',
     deadline: effective_from.getTime(),
+  }));
+}
+
+/** Rows of the law that wait for a second person; each ends with its first day. */
+async function lawRows(db: Reader, { reader, now }: SupportReader): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('law_rows')
+    .select(['uuid', 'country as reference', 'effective_from'])
+    .where('approved_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('entered_by', '<>', reader)
+    .where('effective_from', '>=', firstOpenDay(now))
+    .orderBy('effective_from')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ effective_from, ...row }) => ({
+    ...row,
+    kind: 'law_row',
+    type: 'law_row',
+    deadline: lastMoment(effective_from),
   }));
 }
 

@@ -1,0 +1,53 @@
+import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import {
+  approveLawRow as approveCall,
+  enterLawRow as enterCall,
+  listLawRows,
+  withdrawLawRow as withdrawCall,
+} from '#contract/law-row.ts';
+import { ask } from '../api/ask.ts';
+import { pagesOf } from '../api/pages-of.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+import { readWaitingAgain } from '../waiting/read-again.ts';
+
+/** A row of the law, as support sees it. */
+export type ListedLawRow = AnswerOf<typeof listLawRows>['items'][number];
+
+/** Groups of rows: those that count now or later, those that wait, and those of before. */
+export type LawRowGroup = 'current' | 'waiting' | 'past';
+
+const KEY = ['support', 'law-rows'] as const;
+
+/** The rows of a group, in pages. Never stored on this device. */
+export function lawRowsQuery(state: LawRowGroup) {
+  return pagesOf({
+    queryKey: [...KEY, state],
+    queryFn: ({ pageParam, signal }) => ask(listLawRows, { query: { state, page: pageParam }, signal }),
+  });
+}
+
+/** Enters a row for a later day. @throws Refused with violations, Unreached */
+export function enterLawRow(body: BodyInput<typeof enterCall>): Promise<ListedLawRow> {
+  return answered(() => write(enterCall, { body }));
+}
+
+/** Approves a row that a colleague entered. @throws Refused, Unreached */
+export function approveLawRow(law: string): Promise<ListedLawRow> {
+  return answered(() => write(approveCall, { params: { law } }));
+}
+
+/** Withdraws a row that waits. @throws Refused with violations, Unreached */
+export function withdrawLawRow(law: string, body: BodyInput<typeof withdrawCall>): Promise<ListedLawRow> {
+  return answered(() => write(withdrawCall, { params: { law }, body }));
+}
+
+/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
+async function answered<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act();
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: KEY });
+    readWaitingAgain();
+  }
+}

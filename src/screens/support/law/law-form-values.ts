@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import type { BodyInput } from '#contract/call.ts';
+import { enterLawRow } from '#contract/law-row.ts';
+import type { ListedLawRow } from '#device/support/law-rows.ts';
+import type { LawFigures, LawRule } from '#freight/law/law.ts';
+import { type FigureKind, readFigure, writeFigure } from '../tariff/figure-text.ts';
+
+/** A figure as it is typed, read in the unit that is kept. Bounds are in that unit; nothing typed is null. */
+function optional(kind: FigureKind, least: number, most: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((typed) => (typed.trim() === '' ? null : readFigure(typed, kind))),
+    v.nullable(v.pipe(v.number('invalid'), v.minValue(least), v.maxValue(most))),
+  );
+}
+
+/** The same where something must be typed. */
+function needed(kind: FigureKind, least: number, most: number) {
+  return v.pipe(
+    v.string(),
+    v.check((typed) => typed.trim() !== '', 'required'),
+    v.transform((typed) => readFigure(typed, kind)),
+    v.number('invalid'),
+    v.minValue(least),
+    v.maxValue(most),
+  );
+}
+
+const COST = v.object({ per_km: needed('money', 0, 1000), per_hour: needed('money', 0, 20_000) });
+const DRIVER = v.picklist(['forbidden', 'agreed']);
+
+const HANDLING = {
+  driver: DRIVER,
+  over_kg: needed('tonnes', 0, 60_000),
+  groupage: v.boolean(),
+  carrier_below_kg: optional('tonnes', 0, 60_000),
+} as const;
+
+const WAITING = {
+  free_minutes: needed('number', 30, 480),
+  hour_price: needed('money', 0, 100_000),
+  most_hours_a_day: optional('number', 1, 24),
+  second_day: optional('number', 0, 400),
+  further_days: optional('number', 0, 400),
+} as const;
+
+const COSTS = { classes: v.object({ van: COST, light: COST, rigid: COST, articulated: COST }) } as const;
+
+/** Figures of the rules that are not entered now: anything may stand there. */
+const TYPED_COST = v.object({ per_km: v.string(), per_hour: v.string() });
+const TYPED = {
+  driver: DRIVER,
+  over_kg: v.string(),
+  groupage: v.boolean(),
+  carrier_below_kg: v.string(),
+  free_minutes: v.string(),
+  hour_price: v.string(),
+  most_hours_a_day: v.string(),
+  second_day: v.string(),
+  further_days: v.string(),
+  classes: v.object({ van: TYPED_COST, light: TYPED_COST, rigid: TYPED_COST, articulated: TYPED_COST }),
+} as const;
+
+const { country, effective_from, source, note, checked_on, reason, source_url } = enterLawRow.body.schema.entries;
+const COMMON = { country, effective_from, source, checked_on, reason, note: v.unwrap(note) } as const;
+
+/** No address, or that of a public text. */
+const ADDRESS = v.pipe(
+  v.string(),
+  v.transform((typed) => (typed.trim() === '' ? null : typed)),
+  v.unwrap(source_url),
+);
+
+/** The form of a row of each rule, as it is typed. */
+export const SCHEMAS = {
+  handling: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...HANDLING }) }),
+  waiting: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...WAITING }) }),
+  cost: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...COSTS }) }),
+} as const;
+
+export type LawForm = v.InferInput<(typeof SCHEMAS)[LawRule]>;
+
+/** What is sent for a form that is right. */
+export function bodyOf(rule: LawRule, { figures, ...typed }: LawForm): BodyInput<typeof enterLawRow> {
+  return { ...typed, source_url: typed.source_url.trim() || null, figures: figuresOf(rule, figures) };
+}
+
+function figuresOf(rule: LawRule, typed: LawForm['figures']): LawFigures {
+  if (rule === 'cost') return { rule, ...v.parse(v.object(COSTS), typed) };
+  if (rule === 'handling') {
+    const { carrier_below_kg: below, ...figures } = v.parse(v.object(HANDLING), typed);
+    return { rule, ...figures, ...(below !== null && { carrier_below_kg: below }) };
+  }
+  const { second_day, further_days, ...figures } = v.parse(v.object(WAITING), typed);
+  const later = [second_day, further_days ?? null].filter((share) => share !== null);
+  return { rule, ...figures, later_days: later.map((share) => 1000 + 10 * share) };
+}
+
+const NO_COST = { per_km: '', per_hour: '' };
+
+/** An empty form, or one that begins with the figures of the row that it follows. */
+export function beginWith(row: ListedLawRow | null, tag: string): LawForm {
+  const empty: LawForm = {
+    country: row?.country ?? '',
+    effective_from: '',
+    source: row?.source ?? '',
+    source_url: row?.source_url ?? '',
+    note: row?.note ?? '',
+    checked_on: '',
+    reason: '',
+    figures: {
+      driver: 'forbidden',
+      over_kg: '',
+      groupage: true,
+      carrier_below_kg: '',
+      free_minutes: '',
+      hour_price: '',
+      most_hours_a_day: '',
+      second_day: '',
+      further_days: '',
+      classes: { van: NO_COST, light: NO_COST, rigid: NO_COST, articulated: NO_COST },
+    },
+  };
+  return row === null ? empty : { ...empty, figures: { ...empty.figures, ...typedFigures(row.figures, tag) } };
+}
+
+function typedFigures(figures: LawFigures, tag: string): Partial<LawForm['figures']> {
+  const write = (value: number | null | undefined, kind: FigureKind) =>
+    value === null || value === undefined ? '' : writeFigure(value, kind, tag);
+  if (figures.rule === 'handling') {
+    const { driver, over_kg, groupage, carrier_below_kg: below } = figures;
+    return { driver, groupage, over_kg: write(over_kg, 'tonnes'), carrier_below_kg: write(below, 'tonnes') };
+  }
+  if (figures.rule === 'waiting') {
+    const [second, further] = figures.later_days.map((factor) => (factor - 1000) / 10);
+    return {
+      free_minutes: write(figures.free_minutes, 'number'),
+      hour_price: write(figures.hour_price, 'money'),
+      most_hours_a_day: write(figures.most_hours_a_day, 'number'),
+      second_day: write(second, 'number'),
+      further_days: write(further, 'number'),
+    };
+  }
+  const { van, light, rigid, articulated } = figures.classes;
+  const typed = ({ per_km, per_hour }: typeof van) => ({
+    per_km: write(per_km, 'money'),
+    per_hour: write(per_hour, 'money'),
+  });
+  return { classes: { van: typed(van), light: typed(light), rigid: typed(rigid), articulated: typed(articulated) } };
+}

@@ -1,0 +1,162 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { Button } from '#design/button/button.tsx';
+import { Field } from '#design/field/field.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { Segmented } from '#design/segmented/segmented.tsx';
+import { Select } from '#design/select/select.tsx';
+import { enterLawRow, type ListedLawRow } from '#device/support/law-rows.ts';
+import { LAW_RULES, type LawRule } from '#freight/law/law.ts';
+import { COUNTRIES } from '#freight/place/country.ts';
+import { DateInput } from '../../parts/date-field/date-input.tsx';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
+import { type ContractForm, useContractForm } from '../../parts/form/use-contract-form.ts';
+import { countryName } from '../../parts/format/country-name.ts';
+import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+import { ReasonField } from '../reason-dialog.tsx';
+import styles from './law.module.css';
+import { beginWith, bodyOf, SCHEMAS, type LawForm as Typed } from './law-form-values.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { RuleName } from './rule-words.tsx';
+
+interface LawFormProps {
+  /** The row that the new one follows; null if it is the first of its country and rule. */
+  readonly follows: ListedLawRow | null;
+  readonly onClose: () => void;
+}
+
+/** A new row of the law: its country, rule and figures, where they were read, and from when on they count. */
+export function LawForm({ follows, onClose }: LawFormProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [rule, setRule] = useState<LawRule>(follows?.figures.rule ?? 'handling');
+  const form = useContractForm<Typed>(SCHEMAS[rule], beginWith(follows, format.tag));
+  const send = useMutation({
+    mutationFn: (typed: Typed) => enterLawRow(bodyOf(rule, typed)),
+    onSuccess: ({ effective_from }) => {
+      const day = format.calendarDay(effective_from);
+      notify({
+        id: 'law',
+        tone: 'ok',
+        message: <Trans>Entered. Once a second person approves it, it counts from {day}.</Trans>,
+      });
+      onClose();
+    },
+    onError: (fault) => void form.refuse(fault),
+  });
+  return (
+    <Paper aria-labelledby="new-law-row">
+      <PaperHead
+        id="new-law-row"
+        end={
+          <Button size="sm" variant="white" onClick={onClose}>
+            <Trans>Back to the rows</Trans>
+          </Button>
+        }
+      >
+        <Trans>New row of the law</Trans>
+      </PaperHead>
+      <PaperBody>
+        <form className={styles.form} noValidate onSubmit={form.handleSubmit((typed) => send.mutate(typed))}>
+          <Segmented
+            label={t`Rule`}
+            value={rule}
+            onChange={setRule}
+            segments={LAW_RULES.map((value) => ({ value, label: <RuleName rule={value} /> }))}
+          />
+          <Where form={form} />
+          <RuleFields rule={rule} form={form} />
+          <WhereRead form={form} />
+          <ReasonField form={form} />
+          <p className={styles.note}>
+            <Trans>
+              It counts for stops from its first day on. What was booked before keeps its law, unless this one is better
+              for the carrier. A second person of support approves it.
+            </Trans>
+          </p>
+          {send.error !== null && <FormFault error={send.error} />}
+          <Button type="submit" wide busy={send.isPending}>
+            <Trans>Ask a second person to approve it</Trans>
+          </Button>
+        </form>
+      </PaperBody>
+    </Paper>
+  );
+}
+
+interface PartProps {
+  readonly form: ContractForm<Typed>;
+}
+
+function Where({ form }: PartProps) {
+  const locale = useLocale();
+  const { errors } = form.formState;
+  const countries = COUNTRIES.filter(({ opened }) => opened)
+    .map((row) => ({ code: row['iso-2'], name: countryName(row['iso-2'], locale) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
+  return (
+    <div className={styles.pair}>
+      <Field label={<Trans>Country</Trans>} error={errors.country?.message}>
+        <Select {...form.register('country')}>
+          <option value="" />
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={<Trans>First day</Trans>}
+        hint={<Trans>A day that has begun nowhere yet.</Trans>}
+        error={errors.effective_from?.message}
+      >
+        <Controller control={form.control} name="effective_from" render={({ field }) => <DateInput {...field} />} />
+      </Field>
+    </div>
+  );
+}
+
+function WhereRead({ form }: PartProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        form={form}
+        name="source"
+        label={<Trans>Source</Trans>}
+        hint={<Trans>The text and its article, as the trade cites it.</Trans>}
+        autoComplete="off"
+      />
+      <div className={styles.pair}>
+        <TextField
+          form={form}
+          name="source_url"
+          label={<Trans>Address of the text</Trans>}
+          optional={<Trans>optional</Trans>}
+          inputMode="url"
+          autoComplete="off"
+        />
+        <Field label={<Trans>Read on</Trans>} error={errors.checked_on?.message}>
+          <Controller
+            control={form.control}
+            name="checked_on"
+            render={({ field }) => <DateInput side="past" {...field} />}
+          />
+        </Field>
+      </div>
+      <TextAreaField
+        form={form}
+        name="note"
+        label={<Trans>Note</Trans>}
+        optional={<Trans>optional</Trans>}
+        hint={<Trans>What was not read, or may be read in two ways.</Trans>}
+        rows={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import type { ListedLawRow } from '#device/support/law-rows.ts';
+import { useNow } from '#device/sync/use-now.ts';
+import { countryName } from '../../parts/format/country-name.ts';
+import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { DecideLawRow } from './decide-law-row.tsx';
+import styles from './law.module.css';
+import { RuleName, RuleWords } from './rule-words.tsx';
+
+/** One row of the law: the rule in words, where and when it was read, and what became of it. */
+export function LawRowLine({ row }: { readonly row: ListedLawRow }) {
+  const locale = useLocale();
+  const days = useDays();
+  const { country, figures, effective_from, note, state } = row;
+  return (
+    <tr>
+      <th scope="row">{countryName(country, locale)}</th>
+      <td>
+        <b>
+          <RuleName rule={figures.rule} />
+        </b>
+        <div>
+          <RuleWords figures={figures} />
+        </div>
+        {note !== '' && <small className={styles.small}>{note}</small>}
+      </td>
+      <td className={styles.day}>{days(effective_from)}</td>
+      <td>
+        <Source row={row} />
+      </td>
+      <td>
+        <div className={styles.state}>
+          <StateBadge state={state} />
+          <Acts row={row} />
+          {state === 'waiting' && <DecideLawRow row={row} />}
+          {(state === 'in_force' || state === 'planned') && (
+            <Link
+              to="/support/prices"
+              search={{ law: 'new', row: `${country}.${figures.rule}` }}
+              className={buttonClass('white', 'sm')}
+            >
+              <Trans>Enter the next row</Trans>
+            </Link>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Source({ row: { source, source_url, checked_on, is_check_old } }: { readonly row: ListedLawRow }) {
+  const day = useDays()(checked_on);
+  return (
+    <div className={styles.state}>
+      {source_url === null ? (
+        <span>{source}</span>
+      ) : (
+        <a href={source_url} target="_blank" rel="noreferrer">
+          {source}
+        </a>
+      )}
+      <small className={styles.small}>
+        <Trans>Checked on {day}</Trans>
+      </small>
+      {is_check_old && (
+        <Badge color="orange" size="sm">
+          <Trans>Read it again: more than a year ago</Trans>
+        </Badge>
+      )}
+    </div>
+  );
+}
+
+const COLORS: Readonly<Record<ListedLawRow['state'], BadgeColor>> = {
+  waiting: 'orange',
+  planned: 'blue',
+  in_force: 'green',
+  replaced: 'teal',
+  lapsed: 'red',
+  withdrawn: 'red',
+};
+
+function StateBadge({ state }: Pick<ListedLawRow, 'state'>) {
+  const words = {
+    waiting: <Trans>Waits for a second person</Trans>,
+    planned: <Trans context="row of the law">Planned</Trans>,
+    in_force: <Trans>In force</Trans>,
+    replaced: <Trans context="row of the law">Replaced</Trans>,
+    lapsed: <Trans>Not approved before its day</Trans>,
+    withdrawn: <Trans context="row of the law">Withdrawn</Trans>,
+  };
+  return (
+    <Badge color={COLORS[state]} size="sm">
+      {words[state]}
+    </Badge>
+  );
+}
+
+/** Who entered a row and why, and who decided on it. */
+function Acts({ row: { entered, approved, withdrawn } }: { readonly row: ListedLawRow }) {
+  const format = useFormat();
+  const now = useNow();
+  if (entered === null) {
+    return (
+      <small className={styles.small}>
+        <Trans>Came with the app</Trans>
+      </small>
+    );
+  }
+  const [author, enteredAt] = [entered.by, format.moment(Date.parse(entered.at), now)];
+  const [approver, approvedAt] = [approved?.by, format.moment(Date.parse(approved?.at ?? ''), now)];
+  const [refuser, refusedAt] = [withdrawn?.by, format.moment(Date.parse(withdrawn?.at ?? ''), now)];
+  return (
+    <small className={styles.small}>
+      <span>
+        <Trans>
+          Entered by {author}, {enteredAt}
+        </Trans>
+      </span>
+      <span>{entered.reason}</span>
+      {approved !== null && (
+        <span>
+          <Trans>
+            Approved by {approver}, {approvedAt}
+          </Trans>
+        </span>
+      )}
+      {withdrawn !== null && (
+        <span>
+          <Trans>
+            Withdrawn by {refuser}, {refusedAt}
+          </Trans>
+        </span>
+      )}
+      {withdrawn !== null && <span>{withdrawn.reason}</span>}
+    </small>
+  );
+}
+
+/** Writes a day with its year: rows reach over many. */
+function useDays(): (day: string) => string {
+  const { tag } = useFormat();
+  const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return (day) => days.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '#design/checkbox/checkbox.tsx';
+import { FieldGroup } from '#design/field/field-group.tsx';
+import { Radio } from '#design/radio/radio.tsx';
+import type { LawRule } from '#freight/law/law.ts';
+import { TextField } from '../../parts/form/text-field.tsx';
+import type { ContractForm } from '../../parts/form/use-contract-form.ts';
+import styles from './law.module.css';
+import type { LawForm } from './law-form-values.ts';
+import { ClassName, VEHICLE_CLASSES } from './rule-words.tsx';
+
+interface FieldsProps {
+  readonly form: ContractForm<LawForm>;
+}
+
+/** The figures of a rule, in the units of who types them. */
+export function RuleFields({ rule, form }: FieldsProps & { readonly rule: LawRule }) {
+  if (rule === 'handling') return <HandlingFields form={form} />;
+  return rule === 'waiting' ? <WaitingFields form={form} /> : <CostFields form={form} />;
+}
+
+/** A figure is typed with a comma or a point, and no browser completes it. */
+const TYPED = { inputMode: 'decimal', autoComplete: 'off' } as const;
+
+function HandlingFields({ form }: FieldsProps) {
+  return (
+    <>
+      <FieldGroup role="radiogroup" legend={<Trans>May the driver load and unload?</Trans>}>
+        <Radio {...form.register('figures.driver')} value="forbidden">
+          <Trans>No, the law forbids it</Trans>
+        </Radio>
+        <Radio {...form.register('figures.driver')} value="agreed">
+          <Trans>As the booking says</Trans>
+        </Radio>
+      </FieldGroup>
+      <div className={styles.pair}>
+        <TextField
+          form={form}
+          name="figures.over_kg"
+          label={<Trans>For vehicles over, in tonnes</Trans>}
+          hint={<Trans>Gross weight; 0 for every vehicle.</Trans>}
+          {...TYPED}
+        />
+        <TextField
+          form={form}
+          name="figures.carrier_below_kg"
+          label={<Trans>Without agreement the carrier does it below, in tonnes</Trans>}
+          optional={<Trans>optional</Trans>}
+          {...TYPED}
+        />
+      </div>
+      <Checkbox {...form.register('figures.groupage')}>
+        <Trans>Allowed to drivers of groupage</Trans>
+      </Checkbox>
+    </>
+  );
+}
+
+function WaitingFields({ form }: FieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <TextField form={form} name="figures.free_minutes" label={<Trans>Free time, in minutes</Trans>} {...TYPED} />
+      <TextField form={form} name="figures.hour_price" label={<Trans>Each hour begun, in euros</Trans>} {...TYPED} />
+      <TextField
+        form={form}
+        name="figures.most_hours_a_day"
+        label={<Trans>Most hours a day</Trans>}
+        optional={<Trans>optional</Trans>}
+        {...TYPED}
+      />
+      <TextField
+        form={form}
+        name="figures.second_day"
+        label={<Trans>More on the second day, in per cent</Trans>}
+        optional={<Trans>optional</Trans>}
+        {...TYPED}
+      />
+      <TextField
+        form={form}
+        name="figures.further_days"
+        label={<Trans>More from the third day on, in per cent</Trans>}
+        optional={<Trans>optional</Trans>}
+        {...TYPED}
+      />
+    </div>
+  );
+}
+
+function CostFields({ form }: FieldsProps) {
+  const { t } = useLingui();
+  const [perKm, perHour] = [t`Euros a km`, t`Euros an hour`];
+  return VEHICLE_CLASSES.map((name) => (
+    <FieldGroup key={name} legend={<ClassName name={name} />}>
+      <div className={styles.pair}>
+        <TextField form={form} name={`figures.classes.${name}.per_km`} label={perKm} {...TYPED} />
+        <TextField form={form} name={`figures.classes.${name}.per_hour`} label={perHour} {...TYPED} />
+      </div>
+    </FieldGroup>
+  ));
+}
