@@ -51,10 +51,10 @@ function WaitingWords({ figures }: { readonly figures: Of<'waiting'> }) {
       <Plural value={free_minutes} one="# minute free" other="# minutes free" />,{' '}
       <Trans>then at least {price} for each hour begun.</Trans>{' '}
       {most !== null && <Plural value={most} one="At most # hour a day." other="At most # hours a day." />}{' '}
-      {second !== undefined && third === undefined && <Trans>From the second day on {second} % more.</Trans>}
+      {second !== undefined && third === undefined && <Trans>From the second day on {second}% more.</Trans>}
       {second !== undefined && third !== undefined && (
         <Trans>
-          The second day {second} % more, later days {third} % more.
+          The second day {second}% more, later days {third}% more.
         </Trans>
       )}
     </>
