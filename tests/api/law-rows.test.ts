@@ -166,6 +166,7 @@ describe('a row of the law', () => {
     ['country', 'unknown_country', () => ({ country: 'US' })],
     ['source', 'required', () => ({ source: ' ' })],
     ['source_url', 'address_https', () => ({ source_url: 'http://example.com' })],
+    ['source_url', 'invalid', () => ({ source_url: 'https://the law' })],
     ['reason', 'required', () => ({ reason: '' })],
     ['figures.free_minutes', 'too_small', () => ({ figures: { ...aLawRow().figures, free_minutes: 29 } })],
     ['figures.hour_price', 'not_an_integer', () => ({ figures: { ...aLawRow().figures, hour_price: 0.5 } })],

@@ -50,7 +50,11 @@ export type LawFigures = v.InferOutput<typeof LawFigures>;
 export type LawRule = LawFigures['rule'];
 
 /** The address of a public text. */
-const SourceAddress = v.pipe(requiredLine(500), v.startsWith('https://', 'address_https'), v.url('invalid'));
+const SourceAddress = v.pipe(
+  requiredLine(500),
+  v.startsWith('https://', 'address_https'),
+  v.regex(/^https:\/\/[\w.-]+\.[a-z]{2,}(?:[/?#]\S*)?$/i, 'invalid'),
+);
 
 /**
  * A rule of a country from a day on. `country` is that of the stop; for costs it is the seat of who sells the
