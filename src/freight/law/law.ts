@@ -53,7 +53,7 @@ export type LawRule = LawFigures['rule'];
 const SourceAddress = v.pipe(
   requiredLine(500),
   v.startsWith('https://', 'address_https'),
-  v.regex(/^https:\/\/[\w.-]+\.[a-z]{2,}(?:[/?#]\S*)?$/i, 'invalid'),
+  v.regex(/^\w+:\/\/[\w.-]+\.[a-z]{2,}(?:[/?#]\S*)?$/i, 'invalid'),
 );
 
 /**
