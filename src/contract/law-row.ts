@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { LawRow } from '#freight/law/law.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';

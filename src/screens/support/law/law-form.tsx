@@ -93,6 +93,7 @@ interface PartProps {
 }
 
 function Where({ form }: PartProps) {
+  const { t } = useLingui();
   const locale = useLocale();
   const { errors } = form.formState;
   const countries = COUNTRIES.filter(({ opened }) => opened)
@@ -102,7 +103,9 @@ function Where({ form }: PartProps) {
     <div className={styles.pair}>
       <Field label={<Trans>Country</Trans>} error={errors.country?.message}>
         <Select {...form.register('country')}>
-          <option value="" />
+          <option value="" disabled>
+            {t`Choose a country`}
+          </option>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -144,5 +144,6 @@ function Acts({ row: { entered, approved, withdrawn } }: { readonly row: ListedL
 function useDays(): (day: string) => string {
   const { tag } = useFormat();
   const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  return (day) => days.format(new Date(`${day}T00:00:00Z`));
+  // A day alone is midnight in UTC.
+  return (day) => days.format(new Date(day));
 }

@@ -5,10 +5,10 @@ import { useCallback } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
 import { type LawRowGroup, type ListedLawRow, lawRowsQuery } from '#device/support/law-rows.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
+import { PagedList } from '../../parts/list/paged-list.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import support from '../support.module.css';
 import styles from './law.module.css';
@@ -72,24 +72,20 @@ export function LawScreen({ group }: { readonly group: LawRowGroup }) {
 
 function Rows({ group }: { readonly group: LawRowGroup }) {
   const { t } = useLingui();
-  const { data, isError, dataUpdatedAt, refetch, ...more } = useInfiniteQuery(lawRowsQuery(group));
-  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  const query = useInfiniteQuery(lawRowsQuery(group));
+  const { items: rows } = loadedItems(query.data);
   return (
-    <>
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void refetch()}>
-          <Trans>The rows of the law did not load.</Trans>
-        </ListFault>
-      )}
-      {data === undefined && !isError && <SkeletonRows label={t`Loading the rows of the law`} count={4} />}
-      {data !== undefined && rows.length === 0 && <Nothing group={group} />}
-      {rows.length > 0 && <Table rows={rows} />}
-      {more.hasNextPage && (
-        <Button variant="white" wide busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
-          <Trans>Load more rows</Trans>
-        </Button>
-      )}
-    </>
+    <PagedList
+      query={query}
+      count={rows.length}
+      loading={t`Loading the rows of the law`}
+      placeholders={4}
+      fault={<Trans>The rows of the law did not load.</Trans>}
+      empty={<Nothing group={group} />}
+      more={<Trans>Load more rows</Trans>}
+    >
+      <Table rows={rows} />
+    </PagedList>
   );
 }
 
