@@ -196,6 +196,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getShared', () => `/api/share/${shared}`],
   ['getSharedTravel', () => `/api/share/${shared}/travel`],
   ['listRounds', () => company('/rounds?day=2026-03-17')],
+  ['listFreeTrucks', () => company('/rounds/free')],
   ['listRoundOffers', () => company(`/rounds/${cast.driver.uuid}/offers?day=2026-03-17`)],
   ['getBooking', () => company(`/offers/${booked}/booking`)],
   ['listTrucks', () => company('/trucks')],

@@ -17,6 +17,7 @@ let cast: Cast;
 const offers: Pick<Offer, 'uuid' | 'pickup' | 'delivery' | 'load'>[] = [];
 
 /** Divisions that begin alike, a country without any, and one that is all of a country's name. */
+const expiresAt = '2026-03-29T06:00:00.000Z';
 const PLACES = [
   ['FR', 'FR-59'],
   ['FR', 'FR-5'],
@@ -43,7 +44,19 @@ const load = fc.record({
   linear_meters: size(132).map((decimetres) => decimetres / 10),
   pallets: fc.array(line, { maxLength: 2 }),
 });
-const anOffer = fc.record({ from: place, to: place, lifts: fc.tuple(fc.boolean(), fc.boolean()), load });
+/** Towns at different distances from Tourcoing, in hundredths of a degree, as an offer shows them. */
+const town = fc.record({ lat: fc.integer({ min: 5000, max: 5150 }), lng: fc.integer({ min: 250, max: 450 }) });
+/** Slots within a day, over midnight, and around the change of clocks. */
+const slot = fc.record({
+  date: fc.constantFrom('2026-03-18', '2026-03-19', '2026-03-28', '2026-03-29'),
+  start_time: fc.constantFrom(0, 480, 1320),
+  end_time: fc.constantFrom(120, 600, 1440),
+});
+const anOffer = fc.record({ from: place, to: place, lifts: fc.tuple(fc.boolean(), fc.boolean()), load, town, slot });
+
+const moment = fc
+  .integer({ min: Date.parse('2026-03-17T00:00:00Z'), max: Date.parse('2026-03-31T00:00:00Z') })
+  .map((at) => new Date(at).toISOString());
 
 const areas = fc.subarray(AREAS, { maxLength: 3 });
 const criteria: fc.Arbitrary<OfferCriteria> = fc
@@ -57,6 +70,11 @@ const criteria: fc.Arbitrary<OfferCriteria> = fc
       max_weight: size(28_000),
       min_length: fc.option(size(1320)),
       without_tail_lift: fc.boolean(),
+      near: town.chain(({ lat, lng }) =>
+        fc.integer({ min: 1, max: 150 }).map((km) => ({ lat: lat / 100, lng: lng / 100, km })),
+      ),
+      pickup_from: moment,
+      pickup_until: moment,
     },
     { requiredKeys: [] },
   )
@@ -71,9 +89,15 @@ beforeAll(async () => {
       return { ...stopAt(stop, { tailLift }), address: there };
     };
     const whole = { ...PALLETS, ...made.load };
-    const pickup = at(TOURCOING, made.from, made.lifts[0]);
+    const taken = at(TOURCOING, made.from, made.lifts[0]);
+    const location = { lat: made.town.lat / 100, lng: made.town.lng / 100 };
+    const pickup = {
+      ...taken,
+      address: { ...taken.address, location },
+      time_slot: { ...taken.time_slot, ...made.slot },
+    };
     const delivery = at(ANTWERPEN, made.to, made.lifts[1]);
-    const uuid = await addOffer(api().context, cast.shipper, { pickup, delivery, load: whole });
+    const uuid = await addOffer(api().context, cast.shipper, { pickup, delivery, load: whole, expiresAt });
     offers.push({ uuid, pickup, delivery, load: whole });
   }
 });

@@ -176,7 +176,7 @@ cid   404      404     403    403    409        409  401    409    403     409  
 cid   404      404     403    403    422        422  401    422    422     422  404
   enterBankAccount
 cid   404      404     403    403    200        200  401    200    403     200  404
-  listOffers getOffer getOfferTravel suggestOffers countOfferAreas listOfferPlaces getBooking listRoundOffers
+  listOffers getOffer getOfferTravel suggestOffers countOfferAreas listOfferPlaces getBooking listRoundOffers listFreeTrucks
   getOfferFeasibility countAbleDrivers getOfferShipper listSearches updateSearch getAcceptance
 cid   404      404     403    403    201        201  401    201    403     201  404
   createSearch

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/call.ts';
-import type { countAbleDrivers, getOfferFeasibility, listRoundOffers, listRounds } from '#contract/round.ts';
+import type {
+  countAbleDrivers,
+  getOfferFeasibility,
+  listFreeTrucks,
+  listRoundOffers,
+  listRounds,
+} from '#contract/round.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import { testApi } from '#tests/support/api.ts';
 import { PALLETS } from '#tests/support/load.ts';
@@ -305,5 +311,24 @@ describe('who can do it by law', () => {
       expect(of(gent.uuid)?.makes_late.map(({ uuid }) => uuid)).toEqual([own]);
       expect(of(paris.uuid)?.makes_late).toEqual([]);
     });
+  });
+});
+
+describe('the free trucks', () => {
+  it('are those whose last stop is away from the company, with the time they are free there', async () => {
+    const { home, items } = (await get('rounds/free')).json<AnswerOf<typeof listFreeTrucks>>();
+    expect(home).toEqual({ city: 'Lille', country: 'FR', division_code: 'FR-59', location: expect.any(Object) });
+    const own = items.find(({ driver }) => driver.uuid === cast.driver.uuid);
+    expect(own?.town).toMatchObject({ city: 'Antwerpen', country: 'BE' });
+    // The last stop, and half an hour to unload.
+    expect(Date.parse(own?.free_at ?? '')).toBeGreaterThan(api().clock.now());
+  });
+
+  it('leave out a truck that ends at home', async () => {
+    const address = { city: 'Antwerpen', postal_code: '2000', country: 'BE' };
+    await api().context.db.updateTable('companies').set(address).where('uuid', '=', cast.carrier).execute();
+    const { home, items } = (await get('rounds/free')).json<AnswerOf<typeof listFreeTrucks>>();
+    expect(home?.city).toBe('Antwerpen');
+    expect(items.map(({ driver }) => driver.uuid)).not.toContain(cast.driver.uuid);
   });
 });

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
+import { NearMiss } from '#freight/homeward/near-miss.ts';
 import { Mission } from '#freight/mission/mission.ts';
 import { Travel } from '#freight/mission/travel.ts';
 import { Areas } from '#freight/offer/criteria.ts';
+import { NearText, PointText } from '#freight/offer/near.ts';
 import { Offer, SUGGEST_DIRECTIONS } from '#freight/offer/offer.ts';
 import { OFFER_SORTS } from '#freight/offer/sort.ts';
 import { Location } from '#freight/place/address.ts';
+import { InstantInput } from '#freight/values/instant.ts';
 import type { Answers } from './answer.ts';
-import { listOf, PAGE_QUERY, QueryFlag, queryInteger } from './list.ts';
+import { ListMeta, listOf, PAGE_QUERY, QueryFlag, queryInteger } from './list.ts';
 
 /** A comma list of ISO 3166 codes. */
 const QueryAreas = v.optional(
@@ -31,7 +34,13 @@ export const OFFER_QUERY = {
   without_tail_lift: v.optional(QueryFlag),
   pickup_iso_codes: QueryAreas,
   delivery_iso_codes: QueryAreas,
+  near: v.optional(NearText),
+  pickup_from: v.optional(InstantInput),
+  pickup_until: v.optional(InstantInput),
 } as const;
+
+/** The way home of a truck that is free in the middle of `near` from `pickup_from`, or from now. */
+const HOME_QUERY = { home: v.optional(PointText), home_by: v.optional(InstantInput) } as const;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -45,10 +54,18 @@ export const MOST_PLACES = 5000;
 
 export const offerAnswers = {
   listOffers: {
-    summary: 'Offers that fit, a page at a time',
-    query: v.strictObject({ ...PAGE_QUERY, ...OFFER_QUERY }),
+    summary: 'Offers that fit, a page at a time; with `near` and `home`, the loads home, and what nearly is one',
+    query: v.strictObject({
+      ...PAGE_QUERY,
+      ...OFFER_QUERY,
+      sort: v.optional(v.picklist([...OFFER_SORTS, 'rate'])),
+      ...HOME_QUERY,
+    }),
     status: 200,
-    schema: listOf(Offer),
+    schema: v.object({
+      items: v.array(Offer),
+      meta: v.object({ ...ListMeta.entries, near_misses: v.optional(v.pipe(v.array(NearMiss), v.maxLength(3))) }),
+    }),
   },
   getOffer: { summary: 'One offer; one that was taken says so', status: 200, schema: Offer },
   viewOffer: { summary: 'Mark an offer as viewed by the company', status: 204 },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AbleDrivers, Judged } from '#freight/driving-time/feasibility.ts';
 import { DayRound, FittingOffer } from '#freight/round/day-round.ts';
+import { FreeTruck, PlacedTown } from '#freight/round/free-truck.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { PAGE_SIZE } from '../list.ts';
@@ -25,6 +26,11 @@ export const roundAnswers = {
     query: v.strictObject({ day: CalendarDate, idle: v.optional(QueryFlag) }),
     status: 200,
     schema: v.object({ items: v.array(DayRound) }),
+  },
+  listFreeTrucks: {
+    summary: "The company's place, and where its trucks that end away from it are free, the soonest first",
+    status: 200,
+    schema: v.object({ home: v.nullable(PlacedTown), items: v.array(FreeTruck) }),
   },
   listRoundOffers: {
     summary: "Offers that fit into a driver's round of a day, the shortest detour first",

@@ -32,10 +32,11 @@ export const OFFER_SHELF: ListShelf = { prefix: 'offers:', maxLists: 6, maxRows:
 
 /** The storage key of a list: equal questions have equal keys. */
 export function keptListKey(company: string, { criteria, sort }: OfferQuestion): string {
-  return `${company}:${sort}:${JSON.stringify(criteria, Object.keys(criteria).toSorted(byName))}`;
+  const asked = Object.entries(criteria).toSorted(byName);
+  return `${company}:${sort}:${JSON.stringify(Object.fromEntries(asked))}`;
 }
 
-function byName(one: string, other: string): number {
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : Number(one > other);
 }
 

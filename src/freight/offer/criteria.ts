@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { LOAD_LIMITS } from '../load/load.ts';
+import { InstantInput } from '../values/instant.ts';
+import { Near, nearText } from './near.ts';
 
 /** ISO 3166-1 alpha-2 (`BE`) or ISO 3166-2 (`FR-59`). */
 const IsoCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/, 'unknown_area'));
@@ -22,7 +24,9 @@ const upTo = (most: number) =>
 
 /**
  * A carrier's search: the truck's maximum load (cm and kg) and the areas. No area means all of Europe;
- * `without_tail_lift` excludes offers that need one.
+ * `without_tail_lift` excludes offers that need one. `near` is a circle around the pickup. A pickup is wanted if its slot
+ * is open at any time from `pickup_from` until `pickup_until`. The last three are left out where they do not narrow the
+ * search.
  */
 export const OfferCriteria = v.strictObject({
   pickup_iso_codes: v.optional(Areas, []),
@@ -33,6 +37,9 @@ export const OfferCriteria = v.strictObject({
   max_weight: v.optional(upTo(LOAD_LIMITS.maxWeight), LOAD_LIMITS.maxWeight),
   min_length: v.optional(v.nullable(upTo(LOAD_LIMITS.maxLength)), null),
   without_tail_lift: v.optional(v.boolean(), false),
+  near: v.optional(Near),
+  pickup_from: v.optional(InstantInput),
+  pickup_until: v.optional(InstantInput),
 });
 export type OfferCriteria = v.InferOutput<typeof OfferCriteria>;
 
@@ -56,6 +63,9 @@ export function criteriaOf(asked: AskedCriteria): OfferCriteria {
     max_weight: cut('max_weight'),
     min_length: least === null ? null : Math.max(1, Math.min(least, LOAD_LIMITS.maxLength)),
     without_tail_lift: asked.without_tail_lift ?? false,
+    ...(asked.near && { near: asked.near }),
+    ...(asked.pickup_from && { pickup_from: asked.pickup_from }),
+    ...(asked.pickup_until && { pickup_until: asked.pickup_until }),
   };
 }
 
@@ -73,6 +83,10 @@ export function addressQuery(criteria: OfferCriteria) {
     without_tail_lift: criteria.without_tail_lift ? 1 : undefined,
     pickup_iso_codes: areas(criteria.pickup_iso_codes),
     delivery_iso_codes: areas(criteria.delivery_iso_codes),
+    near: criteria.near && nearText(criteria.near),
+    near_name: criteria.near?.name,
+    pickup_from: criteria.pickup_from,
+    pickup_until: criteria.pickup_until,
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Load } from '../load/load.ts';
+import { greatCircle } from '../place/distance.ts';
+import { stopWindow } from '../shipment/stop.ts';
 import type { OfferCriteria } from './criteria.ts';
+import type { Near } from './near.ts';
 import { needsTailLift, type Offer } from './offer.ts';
 
 /** The space that a load needs: cm and kg. */
@@ -32,8 +35,27 @@ export function matchesCriteria(offer: Pick<Offer, 'load' | 'pickup' | 'delivery
     (wanted.min_length === null || size.length >= wanted.min_length) &&
     !(wanted.without_tail_lift && needsTailLift(offer)) &&
     isWithin(offer.pickup.address, wanted.pickup_iso_codes) &&
-    isWithin(offer.delivery.address, wanted.delivery_iso_codes)
+    isWithin(offer.delivery.address, wanted.delivery_iso_codes) &&
+    (wanted.near === undefined || beyondMetres(offer, wanted.near) === 0) &&
+    pickupMisses(offer, wanted) === 0
   );
+}
+
+/** How far a pickup lies outside a circle, in metres; 0 within it. */
+export function beyondMetres({ pickup }: Pick<Offer, 'pickup'>, near: Near): number {
+  return Math.max(0, greatCircle(near, pickup.address.location) - near.km * 1000);
+}
+
+/** By how much a pickup's slot lies before or after the wanted time, in milliseconds; 0 if they meet. */
+export function pickupMisses(
+  { pickup }: Pick<Offer, 'pickup'>,
+  { pickup_from: from, pickup_until: until }: Pick<OfferCriteria, 'pickup_from' | 'pickup_until'>,
+): number {
+  if (from === undefined && until === undefined) return 0;
+  const { opens, closes } = stopWindow(pickup);
+  const early = from === undefined ? 0 : Date.parse(from) - closes;
+  const late = until === undefined ? 0 : opens - Date.parse(until);
+  return Math.max(0, early, late);
 }
 
 interface Place {

@@ -12,9 +12,23 @@ import { Uuid } from '../values/uuid.ts';
 export const SUGGEST_DIRECTIONS = ['same_direction', 'opposite_direction'] as const;
 export type SuggestDirection = (typeof SUGGEST_DIRECTIONS)[number];
 
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * What an offer is worth to a truck on its way home: the empty metres before and after it by estimated roads, the cents
+ * per kilometre driven with both of them, and when the truck is home under the rules on driving and rest times.
+ */
+const HOME_FIGURES = {
+  empty_meters: v.optional(Count),
+  home_meters: v.optional(Count),
+  rate: v.optional(Count),
+  home_at: v.optional(Instant),
+} as const;
+
 /**
  * A shipment that seeks a carrier, as one carrier sees it. `expires_at` is the end of its search; `is_viewed` and
- * `proposal` (the latest own bid) belong to the requesting company; `distance` in metres by road.
+ * `proposal` (the latest own bid) belong to the requesting company; `distance` in metres by road. The last four fields
+ * are there where a way home was asked for.
  */
 export const Offer = v.object({
   uuid: Uuid,
@@ -31,6 +45,7 @@ export const Offer = v.object({
   distance: v.pipe(v.number(), v.integer()),
   proposal: v.nullable(Bid),
   suggest_direction: v.optional(v.picklist(SUGGEST_DIRECTIONS)),
+  ...HOME_FIGURES,
 });
 export type Offer = v.InferOutput<typeof Offer>;
 

@@ -1,13 +1,13 @@
 import type { Location } from './address.ts';
 
 /** Mean Earth radius in metres (IUGG). */
-const EARTH_RADIUS = 6_371_008.8;
+export const EARTH_RADIUS = 6_371_008.8;
 
 /**
  * Roads are longer than the great circle by about this factor on motorway networks (arXiv 2406.06490). Every
  * figure made with it is labelled as estimated.
  */
-const ROAD_FACTOR = 1.3;
+export const ROAD_FACTOR = 1.3;
 
 /** Average speed of an articulated truck over a whole leg, breaks not counted, in metres a second (65 km/h). */
 const TRUCK_SPEED = 65_000 / 3600;

@@ -6,6 +6,7 @@ import type { DriverStatus } from '#freight/driver/driver.ts';
 import type { Load } from '#freight/load/load.ts';
 import type { MISSION_EVENTS } from '#freight/mission/mission.ts';
 import type { MissionState, TrackingFilter } from '#freight/mission/states.ts';
+import type { Near } from '#freight/offer/near.ts';
 import type { MissionFileType } from '#freight/purchase/invoice-file.ts';
 import type { RatingReason } from '#freight/shipment/rating.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
@@ -302,6 +303,9 @@ export interface SavedSearches {
   min_length: number | null;
   without_tail_lift: boolean;
   created_at: Timestamp;
+  near: ColumnType<Near | null, Near | string | null | undefined>;
+  pickup_from: ColumnType<Date | null, Date | string | null | undefined>;
+  pickup_until: ColumnType<Date | null, Date | string | null | undefined>;
 }
 
 /** Channels by which a member receives news of a company's search; none without a row. */

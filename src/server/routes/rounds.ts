@@ -5,12 +5,16 @@ import { findMission } from '../services/mission/find-mission.ts';
 import { findOffer } from '../services/offer/find-offer.ts';
 import { countAbleDrivers } from '../services/round/count-able-drivers.ts';
 import { judgeDrivers } from '../services/round/judge-drivers.ts';
+import { listFreeTrucks } from '../services/round/list-free-trucks.ts';
 import { listRounds } from '../services/round/list-rounds.ts';
 import { offersOnTheWay } from '../services/round/offers-on-the-way.ts';
 
 /** Routes of drivers' rounds: free space, offers on the way, and legal driving time. */
 export function roundRoutes(serve: Serve): void {
   serve(calls.listRounds, dispatch, ({ db, grant, query }) => listRounds(db, grant, query));
+  serve(calls.listFreeTrucks, market, ({ db, grant, locale, context: { geocoding } }) =>
+    listFreeTrucks({ db, geocoding, locale }, grant),
+  );
   serve(calls.listRoundOffers, market, ({ db, grant, params, query, context: { routing } }) =>
     offersOnTheWay({ db, routing }, grant, { driver: params.did, day: query.day }),
   );

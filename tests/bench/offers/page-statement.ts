@@ -1,7 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import { PAGE_SIZE } from '#contract/list.ts';
 import { criteriaOf } from '#freight/offer/criteria.ts';
-import { DEFAULT_OFFER_SORT } from '#freight/offer/sort.ts';
 import { databaseOver } from '#server/database/open.ts';
 import { openPostgresql } from '#server/database/postgresql.ts';
 import { pageStatement as serversStatement } from '#server/services/offer/list-offers.ts';
@@ -12,7 +11,7 @@ import type { Question } from './questions.ts';
 export function pageStatement(company: string, { query }: Question): { text: string; values: unknown[] } {
   const db = databaseOver(new PostgresDialect({ pool: openPostgresql('', 1) }));
   const wanted = criteriaOf(query);
-  const shape = { ...criteriaShape(wanted), sort: query.sort ?? DEFAULT_OFFER_SORT };
+  const shape = { ...criteriaShape(wanted), sort: query.sort };
   const values = { company, now: new Date(), ...criteriaValues(wanted), limit: PAGE_SIZE, offset: 0 };
   const { sql: text, parameters } = serversStatement(db, shape, values).compile();
   return { text, values: [...parameters] };

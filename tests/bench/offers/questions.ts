@@ -1,6 +1,6 @@
 import type { QueryOf } from '#contract/call.ts';
 import type { listOffers } from '#contract/offer.ts';
-import { OFFER_SORTS } from '#freight/offer/sort.ts';
+import { OFFER_SORTS, type OfferSort } from '#freight/offer/sort.ts';
 
 type Filter = Partial<Omit<QueryOf<typeof listOffers>, 'limit' | 'page' | 'sort'>>;
 
@@ -20,7 +20,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
 /** A question to the market: by which filter, in which order. */
 export interface Question {
   readonly name: string;
-  readonly query: Filter & Pick<QueryOf<typeof listOffers>, 'sort'>;
+  readonly query: Filter & { readonly sort: OfferSort };
 }
 
 /** Every filter in every order. */

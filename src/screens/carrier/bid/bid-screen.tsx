@@ -13,6 +13,7 @@ import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { DrawnFromDraft } from '../../parts/kept/drawn-from-draft.tsx';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { BookingBar, useBookingBar } from '../../parts/offer/booking-bar.tsx';
+import { keepSearch } from '../../parts/offer/keep-search.ts';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
@@ -36,7 +37,10 @@ export function BidScreen({ uuid, isSent }: BidScreenProps) {
   const owner = { userId: session.userId, company: company?.uuid ?? '' };
   const { data: offer, isPending, error, dataUpdatedAt, refetch } = useQuery(offerQuery(owner, uuid));
   const refusal = useRefusal(uuid, { isPending, error });
-  const back = useCallback(() => void navigate({ to: '/offers/$uuid', params: { uuid } }), [navigate, uuid]);
+  const back = useCallback(
+    () => void navigate({ to: '/offers/$uuid', params: { uuid }, search: keepSearch }),
+    [navigate, uuid],
+  );
   // The confirmation is another page: its heading takes the focus of the button that is gone.
   usePageTitle(isSent ? t`Bid sent` : t`Make a bid`);
   useDetail(offer?.reference ?? t`Offer`, back, { isReference: true });
@@ -50,7 +54,7 @@ export function BidScreen({ uuid, isSent }: BidScreenProps) {
         level={1}
         title={<Trans>This offer does not exist</Trans>}
         action={
-          <Link to="/offers" className={buttonClass('white')}>
+          <Link to="/offers" search={keepSearch} className={buttonClass('white')}>
             <Trans>Back to the offers</Trans>
           </Link>
         }

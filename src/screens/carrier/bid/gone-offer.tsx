@@ -4,6 +4,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { useMinute } from '#device/sync/use-now.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import { keepSearch } from '../../parts/offer/keep-search.ts';
 import { OfferRow } from '../../parts/offer/offer-row.tsx';
 import styles from './bid.module.css';
 
@@ -24,7 +25,12 @@ export function GoneOffer({ offer, similar }: GoneOfferProps) {
         title={<Trans>This offer is unfortunately no longer available</Trans>}
         action={
           similar.length === 0 && (
-            <Link to="/offers/$uuid" params={{ uuid: offer.uuid }} className={buttonClass('primary')}>
+            <Link
+              to="/offers/$uuid"
+              params={{ uuid: offer.uuid }}
+              search={keepSearch}
+              className={buttonClass('primary')}
+            >
               <Trans>See offers in the same direction</Trans>
             </Link>
           )

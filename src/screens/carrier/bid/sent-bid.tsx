@@ -12,6 +12,7 @@ import type { Bid } from '#freight/bid/bid.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { SlotSign } from '../../parts/mission/slot-sign.tsx';
+import { keepSearch } from '../../parts/offer/keep-search.ts';
 import { BidOutcome } from '../../parts/proposal/bid-outcome.tsx';
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import styles from './bid.module.css';
@@ -89,7 +90,7 @@ export function SentBid({ offer }: { readonly offer: Offer }) {
         <Link to="/proposals" className={buttonClass(latest?.mission == null ? 'primary' : 'white')}>
           <Trans>See your bids</Trans>
         </Link>
-        <Link to="/offers" className={buttonClass('white')}>
+        <Link to="/offers" search={keepSearch} className={buttonClass('white')}>
           <Trans>Back to the offers</Trans>
         </Link>
       </div>

@@ -11,6 +11,7 @@ import type { Offer } from '#freight/offer/offer.ts';
 import { useConfirm } from '../../parts/confirm/use-confirm.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { BookingBar, useBookingBar } from '../../parts/offer/booking-bar.tsx';
+import { keepSearch } from '../../parts/offer/keep-search.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { notify } from '../../parts/toasts/notify.ts';
@@ -67,7 +68,9 @@ export function OfferDock({ offer, onHidden, onRetry }: OfferDockProps) {
               <DockAction
                 icon="hand-coins-f"
                 disabled={bar !== null}
-                onClick={() => void navigate({ to: '/offers/$uuid/proposal', params: { uuid: offer.uuid } })}
+                onClick={() =>
+                  void navigate({ to: '/offers/$uuid/proposal', params: { uuid: offer.uuid }, search: keepSearch })
+                }
               >
                 <Trans>Make a bid</Trans>
               </DockAction>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { keepSearch } from '../../parts/offer/keep-search.ts';
 import { NotOnDevice } from '../../parts/page/not-on-device.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 
@@ -23,7 +24,7 @@ export function OfferMissing({ loading, refused, onRetry }: OfferMissingProps) {
         icon="signpost-f"
         title={<Trans>This offer does not exist</Trans>}
         action={
-          <Link to="/offers" className={buttonClass('primary')}>
+          <Link to="/offers" search={keepSearch} className={buttonClass('primary')}>
             <Trans>Back to offers</Trans>
           </Link>
         }

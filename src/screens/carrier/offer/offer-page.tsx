@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
 import { useMinute, useNow } from '#device/sync/use-now.ts';
 import { isAvailable, type Offer } from '#freight/offer/offer.ts';
+import { keepSearch } from '../../parts/offer/keep-search.ts';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { WorkPage } from '../../parts/page/work-page.tsx';
@@ -25,7 +26,7 @@ export function OfferPage({ offer, readAt, onRetry }: OfferPageProps) {
   const now = useNow();
   const minute = useMinute();
   const navigate = useNavigate();
-  const back = useCallback(() => void navigate({ to: '/offers', search: (before: object) => before }), [navigate]);
+  const back = useCallback(() => void navigate({ to: '/offers', search: keepSearch }), [navigate]);
   const { reference } = offer;
   usePageTitle(reference);
   useDetail(reference, back, { isReference: true });

@@ -38,7 +38,8 @@ const NAMED_AREAS = 3;
 
 function LimitWords({ limit, criteria }: { readonly limit: Limit; readonly criteria: OfferCriteria }) {
   const format = useFormat();
-  const number = format.number(Number(criteria[limit] ?? 0));
+  const size = criteria[limit];
+  const number = format.number(typeof size === 'number' ? size : 0);
   const weight = format.kilograms(criteria.max_weight);
   switch (limit) {
     case 'pickup_iso_codes': {
@@ -71,5 +72,28 @@ function LimitWords({ limit, criteria }: { readonly limit: Limit; readonly crite
       return <Trans>Length from {number} cm</Trans>;
     case 'without_tail_lift':
       return <Trans>Without tail lift</Trans>;
+    case 'near':
+      return <NearWords near={criteria.near} />;
+    case 'pickup_from': {
+      const from = format.dayAndTime(Date.parse(criteria.pickup_from ?? ''));
+      return <Trans>Pickup from {from}</Trans>;
+    }
+    case 'pickup_until': {
+      const until = format.dayAndTime(Date.parse(criteria.pickup_until ?? ''));
+      return <Trans>Pickup until {until}</Trans>;
+    }
   }
+}
+
+/** A circle around a town, or around a point that nobody named. */
+function NearWords({ near }: Pick<OfferCriteria, 'near'>) {
+  const format = useFormat();
+  if (near === undefined) return null;
+  const radius = format.kilometres(near.km * 1000);
+  const place = near.name ?? `${format.number(near.lat, 2)}, ${format.number(near.lng, 2)}`;
+  return (
+    <Trans>
+      Pickup within {radius} of {place}
+    </Trans>
+  );
 }

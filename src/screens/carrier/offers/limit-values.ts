@@ -74,12 +74,15 @@ const LIMITS = [
   'max_weight',
   'min_length',
   'without_tail_lift',
+  'near',
+  'pickup_from',
+  'pickup_until',
 ] as const satisfies readonly (keyof OfferCriteria)[];
 export type Limit = (typeof LIMITS)[number];
 
 /** The limits that say more than nothing. */
 export function limitsOf(criteria: OfferCriteria): readonly Limit[] {
-  return LIMITS.filter((limit) => String(criteria[limit]) !== String(ANY_OFFER[limit]));
+  return LIMITS.filter((limit) => JSON.stringify(criteria[limit]) !== JSON.stringify(ANY_OFFER[limit]));
 }
 
 /** The criteria without one limit. */

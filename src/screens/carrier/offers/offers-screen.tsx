@@ -6,10 +6,11 @@ import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
 import { useIsDesktop, useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { keepLand } from './area/keep-land.ts';
+import styles from './offers.module.css';
 import { OffersList } from './offers-list.tsx';
-import { OffersSide } from './offers-side.tsx';
 import { useOfferQuestion } from './use-offer-question.ts';
 
+const OffersSide = lazyPart(() => import('./offers-side.tsx').then((part) => part.OffersSide));
 const AreaPane = lazyPart(() => import('./area/area-choice.tsx').then((part) => part.AreaPane));
 
 /** The freight offers, and the one that is open; beside the list the map of areas while none is. */
@@ -27,7 +28,13 @@ export function OffersScreen({ open }: { readonly open: string | null }) {
         list={<OffersList open={open} />}
         isOpen={open !== null}
         nothingOpen={<Areas />}
-        side={isDesktop && <OffersSide />}
+        side={
+          isDesktop && (
+            <Suspense fallback={<div className={styles.side} />}>
+              <OffersSide />
+            </Suspense>
+          )
+        }
       />
     </>
   );

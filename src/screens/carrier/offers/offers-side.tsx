@@ -7,6 +7,7 @@ import { type OfferWay, OfferWays, OpenOfferWay } from './offer-ways.tsx';
 import styles from './offers.module.css';
 import { SavedSearches } from './saved-searches.tsx';
 import searching from './searching.module.css';
+import { useTickedCriteria } from './ticked-areas.ts';
 import { useOfferQuestion } from './use-offer-question.ts';
 
 // Forms are a tenth of what the offers load, and phones have no such panel.
@@ -17,6 +18,7 @@ export function OffersSide() {
   const { t } = useLingui();
   const { question, chosen, look } = useOfferQuestion();
   const { criteria } = question;
+  const ticked = useTickedCriteria(criteria);
   const [way, setWay] = useState<OfferWay | null>(null);
   return (
     <aside className={styles.side} aria-label={t`Search`}>
@@ -29,7 +31,7 @@ export function OffersSide() {
           <OfferWays onOpen={setWay} />
         </div>
       </Paper>
-      {way !== null && <OpenOfferWay way={way} criteria={criteria} onClose={() => setWay(null)} />}
+      {way !== null && <OpenOfferWay way={way} criteria={ticked} onClose={() => setWay(null)} />}
       {/* Changes made elsewhere appear in the fields at once. */}
       <Suspense>
         <LimitsPanel

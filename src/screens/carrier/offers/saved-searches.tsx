@@ -6,16 +6,14 @@ import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { savedSearchesQuery } from '#device/searches/saved-searches.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { addressQuery, type OfferCriteria } from '#freight/offer/criteria.ts';
+import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useAreaSummary } from '../../parts/offer/area-summary.ts';
 import { offersSearchOf } from '../../parts/offer/offers-search.ts';
 import { SearchLimits } from '../../parts/offer/search-limits.tsx';
+import { ONLY_THIS_SEARCH, openSearch } from './open-search.ts';
 import styles from './searching.module.css';
-
-/** A link to the offers is current for its own search alone. */
-export const ONLY_THIS_SEARCH = { exact: true, includeSearch: true };
 
 interface SavedSearchesProps {
   /** What is looked for now. */
@@ -90,15 +88,4 @@ function SearchLink({ search, current, onOpen }: SearchLinkProps) {
       )}
     </Link>
   );
-}
-
-/** The saved search that some criteria are of: the one that was opened, where several look for the same. */
-export function openSearch(
-  searches: readonly SavedSearch[],
-  criteria: OfferCriteria,
-  saved: string | null,
-): SavedSearch | undefined {
-  const asked = JSON.stringify(addressQuery(criteria));
-  const same = searches.filter((search) => JSON.stringify(addressQuery(search)) === asked);
-  return same.find(({ uuid }) => uuid === saved) ?? same[0];
 }

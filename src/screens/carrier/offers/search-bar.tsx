@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { IconButton } from '#design/button/icon-button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import type { OfferList } from '#device/offers/use-offers.ts';
 import { savedSearchesQuery } from '#device/searches/saved-searches.ts';
@@ -13,14 +11,18 @@ import { useAreaSummary } from '../../parts/offer/area-summary.ts';
 import type { ChosenByName } from '../../parts/offer/offers-search.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../../parts/page/missing-part.tsx';
-import { LimitChips } from './limit-chips.tsx';
 import { limitsOf } from './limit-values.ts';
 import { ListAge } from './list-age.tsx';
 import { OfferCounts } from './list-head.tsx';
-import { type OfferWay, OfferWays, OpenOfferWay } from './offer-ways.tsx';
-import { ONLY_THIS_SEARCH, openSearch, SavedSearches } from './saved-searches.tsx';
+import { type OfferWay, OpenOfferWay } from './offer-ways.tsx';
+import { openSearch } from './open-search.ts';
 import styles from './searching.module.css';
+import { useTickedCriteria } from './ticked-areas.ts';
 
+const SearchesDialog = lazyPart(
+  () => import('./searches-dialog.tsx').then((part) => part.SearchesDialog),
+  MissingDialog,
+);
 const LimitsDialog = lazyPart(() => import('./limits-dialog.tsx').then((part) => part.LimitsDialog), MissingDialog);
 
 interface SearchBarProps {
@@ -40,6 +42,7 @@ export function SearchBar({ criteria, chosen, list, onLook }: SearchBarProps) {
   const { data } = useQuery(savedSearchesQuery(company?.uuid ?? ''));
   const saved = openSearch(data ?? [], criteria, chosen.saved);
   const limits = limitsOf(criteria).length;
+  const ticked = useTickedCriteria(criteria);
   return (
     <div className={styles.bar}>
       <Icon name="bookmark-simple-f" size="md" />
@@ -57,27 +60,18 @@ export function SearchBar({ criteria, chosen, list, onLook }: SearchBarProps) {
         className={styles.limits}
         onClick={() => setOpen('limits')}
       />
-      <Dialog open={open === 'searches'} onClose={close} title={<Trans>Saved searches</Trans>} closeLabel={t`Close`}>
-        <div className={styles.choice}>
-          <Link
-            to="/offers"
-            activeOptions={ONLY_THIS_SEARCH}
-            className={styles.search}
-            aria-current={limits === 0 ? 'true' : undefined}
-            onClick={close}
-          >
-            <span className={styles.name}>
-              <Trans>All offers</Trans>
-            </span>
-          </Link>
-          <LimitChips criteria={criteria} onLook={onLook} />
-          <SavedSearches criteria={criteria} saved={chosen.saved} onOpen={close} />
-          <div className={styles.ways}>
-            <OfferWays onOpen={setOpen} />
-          </div>
-        </div>
-      </Dialog>
-      {(open === 'save' || open === 'fill') && <OpenOfferWay way={open} criteria={criteria} onClose={close} />}
+      <Suspense>
+        {open === 'searches' && (
+          <SearchesDialog
+            criteria={criteria}
+            saved={chosen.saved}
+            onLook={onLook}
+            onOpenWay={setOpen}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {(open === 'save' || open === 'fill') && <OpenOfferWay way={open} criteria={ticked} onClose={close} />}
       <Suspense>
         {open === 'limits' && <LimitsDialog criteria={criteria} truck={chosen.truck} onLook={onLook} onClose={close} />}
       </Suspense>

@@ -37,9 +37,11 @@ export function useOfferQuestion(): {
   return { question, chosen, look, sortBy };
 }
 
-/** True if two criteria ask for freight of the same size, wherever it is. */
+const ANY_TIME = { pickup_from: undefined, pickup_until: undefined };
+
+/** True if two criteria ask for freight of the same size, wherever and whenever it is. */
 function hasSameLimits(criteria: OfferCriteria, other: OfferCriteria): boolean {
-  const limits = (of: OfferCriteria) =>
-    JSON.stringify(addressQuery({ ...of, pickup_iso_codes: [], delivery_iso_codes: [] }));
+  const nowhere = { pickup_iso_codes: [], delivery_iso_codes: [], near: undefined, ...ANY_TIME };
+  const limits = (of: OfferCriteria) => JSON.stringify(addressQuery({ ...of, ...nowhere }));
   return limits(criteria) === limits(other);
 }

@@ -24,6 +24,20 @@ export function SearchLimits({ criteria }: { readonly criteria: OfferCriteria })
   upTo('max_height', criteria.max_height, <Trans>up to {height} cm high</Trans>);
   upTo('max_weight', criteria.max_weight, <Trans>up to {weight} kg</Trans>);
   if (criteria.without_tail_lift) limits.push(['lift', <Trans key="lift">without tail lift</Trans>]);
+  const { near, pickup_from: from, pickup_until: until } = criteria;
+  if (near !== undefined) {
+    const radius = format.kilometres(near.km * 1000);
+    const place = near.name ?? `${format.number(near.lat, 2)}, ${format.number(near.lng, 2)}`;
+    limits.push([
+      'near',
+      <Trans key="near">
+        pickup within {radius} of {place}
+      </Trans>,
+    ]);
+  }
+  const [first, last] = [from, until].map((moment) => format.dayAndTime(Date.parse(moment ?? '')));
+  if (from !== undefined) limits.push(['from', <Trans key="from">pickup from {first}</Trans>]);
+  if (until !== undefined) limits.push(['until', <Trans key="until">pickup until {last}</Trans>]);
   if (limits.length === 0) return null;
   return (
     <p className={styles.limits}>

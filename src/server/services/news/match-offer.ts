@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DISPATCHING_ROLES } from '#freight/user/user.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
+import { closesFrom, metresFrom } from '../offer/near-place.ts';
 import { worksWith } from '../offer/select-offers.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import { nextMailAt } from './mail-news.ts';
@@ -63,6 +64,12 @@ async function writeNews(tx: Tx, offer: string, now: number): Promise<Found[]> {
       and s.load_length >= coalesce(q.min_length, 0) and not (q.without_tail_lift and s.tail_lift)
       and (q.pickup_iso_codes = '{}' or q.pickup_iso_codes && array[s.pickup_country, s.pickup_division])
       and (q.delivery_iso_codes = '{}' or q.delivery_iso_codes && array[s.delivery_country, s.delivery_division])
+      and (q.near is null or ${metresFrom('s.pickup_point', {
+        lat: sql`(q.near ->> 'lat')`,
+        lng: sql`(q.near ->> 'lng')`,
+      })} <= (q.near ->> 'km')::float8 * 1000)
+      and (q.pickup_from is null or ${closesFrom(sql`q.pickup_from`)})
+      and (q.pickup_until is null or s.pickup_opens_at <= q.pickup_until)
     join companies c on c.uuid = q.company_uuid and c.status = 'active'
     join search_readers r on r.search_uuid = q.uuid
     join memberships m on m.company_uuid = q.company_uuid and m.user_uuid = r.user_uuid

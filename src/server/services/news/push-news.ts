@@ -8,6 +8,7 @@ import { formatPrice } from '../../i18n/prices.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { NEWS_PUSH } from '../../mail/push-words.ts';
 import type { PushJob } from '../push/send-push.ts';
+import { criteriaOfRow } from '../search/criteria-of-row.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import { readUnwanted } from '../user/notification-choices.ts';
 import { lockReaders, type NewsReader } from './news-readers.ts';
@@ -102,7 +103,7 @@ async function messageOf(
       to: offer.delivery.address.city,
       price: formatPrice(locale, offer.price),
     }),
-    path: searches.length === 1 ? offerAddress(search) : '/searches',
+    path: searches.length === 1 ? offerAddress(criteriaOfRow(search)) : '/searches',
     tag: TAG,
   };
 }

@@ -11,6 +11,7 @@ import type { Market } from '../../identity/grants.ts';
 import { latestBids } from '../bid/latest-bids.ts';
 import { stampOfMarks } from './count-marked.ts';
 import { countOffers, type OfferCount } from './count-offers.ts';
+import { asksWayHome, listLoadsHome } from './list-loads-home.ts';
 import { type CriteriaShape, criteriaMatch, criteriaShape, criteriaValues, openOffers } from './matching-offers.ts';
 import { writeOffer } from './present-offers.ts';
 
@@ -31,6 +32,7 @@ type Answer = AnswerOf<typeof listOffersCall>;
 
 /** Returns a page of open offers that match the carrier's criteria. */
 export async function listOffers(db: Reader, market: Market, query: Query): Promise<Answer> {
+  if (asksWayHome(query)) return listLoadsHome(db, market, query);
   const wanted = criteriaOf(query);
   const offset = (query.page - 1) * query.limit;
   // On later pages the count comes first: skipping past the end of the whole market is slow.
@@ -38,7 +40,7 @@ export async function listOffers(db: Reader, market: Market, query: Query): Prom
   if (counted !== null && (query.limit === 0 || offset >= counted.count))
     return pageOf({ items: [], unviewed: 0 }, counted, query);
 
-  const shape = { ...criteriaShape(wanted), sort: query.sort ?? DEFAULT_OFFER_SORT };
+  const shape = { ...criteriaShape(wanted), sort: listSort(query) };
   const values = {
     company: market.company,
     now: new Date(market.now),
@@ -56,6 +58,11 @@ export async function listOffers(db: Reader, market: Market, query: Query): Prom
   // A first page that is not full contains all offers.
   if (offset === 0 && rows.length < query.limit) return pageOf(found, { count: 0, unviewed: 0 }, query);
   return pageOf(found, counted ?? (await countOffers(db, market, wanted, rows[0]?.stamp)), query);
+}
+
+/** The order of a list. Only loads home have a rate, and their list sorts by it itself. */
+function listSort({ sort }: Query): OfferSort {
+  return sort === undefined || sort === 'rate' ? DEFAULT_OFFER_SORT : sort;
 }
 
 type PageShape = CriteriaShape & { readonly sort: OfferSort };

@@ -3,6 +3,7 @@ import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Given } from '../../database/compiled.ts';
 import type { Reader } from '../../database/open.ts';
 import { type Moment, offerOpen } from '../shipment/offer-open.ts';
+import { cellsAround, closesFrom, metresFrom, PICKUP_CELL } from './near-place.ts';
 import type { MarketView } from './present-offers.ts';
 import { worksWith } from './select-offers.ts';
 
@@ -37,6 +38,9 @@ export type CriteriaShape = {
   readonly delivery: AreaKinds;
   readonly hasLeast: boolean;
   readonly isWithoutLift: boolean;
+  readonly isNear: boolean;
+  readonly hasFrom: boolean;
+  readonly hasUntil: boolean;
 };
 
 export function criteriaShape(wanted: OfferCriteria): CriteriaShape {
@@ -45,6 +49,9 @@ export function criteriaShape(wanted: OfferCriteria): CriteriaShape {
     delivery: kindsOf(wanted.delivery_iso_codes),
     hasLeast: wanted.min_length !== null,
     isWithoutLift: wanted.without_tail_lift,
+    isNear: wanted.near !== undefined,
+    hasFrom: wanted.pickup_from !== undefined,
+    hasUntil: wanted.pickup_until !== undefined,
   };
 }
 
@@ -60,12 +67,18 @@ export function criteriaValues({ pickup_iso_codes: pickup, delivery_iso_codes: d
     pickup_divisions: pickup.filter((area) => !isCountry(area)),
     delivery_countries: delivery.filter(isCountry),
     delivery_divisions: delivery.filter((area) => !isCountry(area)),
+    near_cells: wanted.near === undefined ? [] : cellsAround(wanted.near),
+    near_lat: wanted.near?.lat ?? 0,
+    near_lng: wanted.near?.lng ?? 0,
+    near_metres: (wanted.near?.km ?? 0) * 1000,
+    pickup_from: new Date(wanted.pickup_from ?? 0),
+    pickup_until: new Date(wanted.pickup_until ?? 0),
   };
 }
 
 /** Like `offerMatches`, for a compiled statement. */
 export function criteriaMatch(
-  { hasLeast, isWithoutLift, ...areas }: CriteriaShape,
+  { hasLeast, isWithoutLift, isNear, hasFrom, hasUntil, ...areas }: CriteriaShape,
   given: Given<ReturnType<typeof criteriaValues>>,
 ): RawBuilder<boolean> {
   const conditions = [
@@ -76,6 +89,13 @@ export function criteriaMatch(
   ];
   if (hasLeast) conditions.push(sql`s.load_length >= ${given.min_length}`);
   if (isWithoutLift) conditions.push(sql`s.tail_lift = false`);
+  if (isNear) {
+    const centre = { lat: given.near_lat, lng: given.near_lng };
+    conditions.push(sql`${PICKUP_CELL} = any(${given.near_cells}::int[])`);
+    conditions.push(sql`${metresFrom('s.pickup_point', centre)} <= ${given.near_metres}::float8`);
+  }
+  if (hasFrom) conditions.push(closesFrom(sql`${given.pickup_from}::timestamptz`));
+  if (hasUntil) conditions.push(sql`s.pickup_opens_at <= ${given.pickup_until}::timestamptz`);
   for (const stop of ['pickup', 'delivery'] as const) {
     const within = {
       countries: sql`${sql.ref(`s.${stop}_country`)} = any(${given[`${stop}_countries`]}::text[])`,

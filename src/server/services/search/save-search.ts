@@ -3,6 +3,7 @@ import type { createSearch as createSearchCall, updateSearch as updateSearchCall
 import { MOST_SEARCHES, type SavedSearch } from '#freight/search/saved-search.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
+import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { Market } from '../../identity/grants.ts';
@@ -23,11 +24,18 @@ export async function createSearch(
   const user = userOf(market.actor);
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
   if ((await countSearches(tx, company)) >= MOST_SEARCHES) throw new Refusal('searches_full');
-  const { send_by_email, send_by_push, ...search } = body;
+  const { send_by_email, send_by_push, near, ...search } = body;
   const uuid = newUuid(now);
   await tx
     .insertInto('saved_searches')
-    .values({ uuid, company_uuid: company, user_uuid: user, ...search, created_at: new Date(now) })
+    .values({
+      uuid,
+      company_uuid: company,
+      user_uuid: user,
+      ...search,
+      near: near && json(near),
+      created_at: new Date(now),
+    })
     .execute();
   await tx
     .insertInto('search_readers')

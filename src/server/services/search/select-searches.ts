@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listSearches as listSearchesCall } from '#contract/search.ts';
-import { criteriaOf } from '#freight/offer/criteria.ts';
 import type { SavedSearch, SearchNews } from '#freight/search/saved-search.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
@@ -11,6 +10,7 @@ import { userOf } from '../../identity/actor.ts';
 import type { Market } from '../../identity/grants.ts';
 import { countOffers } from '../offer/count-offers.ts';
 import type { MarketView } from '../offer/present-offers.ts';
+import { criteriaOfRow } from './criteria-of-row.ts';
 
 /** Selects the searches of a company, with the notification choice of a member. */
 function selectSearches(db: Reader, { actor, company }: Market) {
@@ -49,7 +49,7 @@ async function presentSearch(
   row: Selectable<Database['saved_searches']> & SearchNews,
 ): Promise<SavedSearch> {
   const { uuid, name, description, send_by_email, send_by_push } = row;
-  const wanted = criteriaOf(row);
+  const wanted = criteriaOfRow(row);
   const found = await countOffers(db, view, wanted);
   return { uuid, name, description, send_by_email, send_by_push, ...wanted, ...found };
 }

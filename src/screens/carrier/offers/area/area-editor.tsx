@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Segmented } from '#design/segmented/segmented.tsx';
@@ -11,6 +11,7 @@ import { useNow } from '#device/sync/use-now.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { isOneWay } from '#freight/place/country.ts';
 import { useFormat, useLocale } from '../../../parts/format/use-format.ts';
+import { tickAreas } from '../ticked-areas.ts';
 import styles from './area.module.css';
 import { AreaBoard, type AreaView } from './area-board.tsx';
 import { CountryMenu } from './country-menu.tsx';
@@ -35,6 +36,10 @@ export function AreaEditor({ criteria, isWide, onChoose }: AreaEditorProps) {
   const [sought, setSought] = useState<{ area: string } | null>(null);
   const { areas, end, setEnd, chosen, clear } = draft;
   const wanted = useMemo(() => ({ ...criteria, ...areas }), [criteria, areas]);
+  useEffect(() => {
+    tickAreas(areas);
+    return () => tickAreas(null);
+  }, [areas]);
   return (
     <>
       <Segmented
