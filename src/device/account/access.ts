@@ -3,7 +3,7 @@ import { decideSuspendedAccess, disputeBankAccount, listSuspendedAccess, lockOwn
 import type { AnswerOf } from '#contract/call.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** A passkey, app, API key or webhook that a recovery of the account suspended. */
 export type SuspendedAccess = AnswerOf<typeof listSuspendedAccess>['items'][number];
@@ -19,9 +19,7 @@ export function suspendedAccessQuery(userId: string) {
 /** Confirms or removes one item. @throws Refused, Unreached */
 export async function decideAccess({ uuid }: SuspendedAccess, isKept: boolean): Promise<void> {
   const body = isKept ? { kept: [uuid], removed: [] } : { kept: [], removed: [uuid] };
-  await write(decideSuspendedAccess, { body });
-  const keys = [['suspended-access'], ['second-factor'], ['company']];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await afterRefresh(write(decideSuspendedAccess, { body }), ['suspended-access'], ['second-factor'], ['company']);
 }
 
 /** Locks an account by the link of a mail. @throws Refused, Unreached */

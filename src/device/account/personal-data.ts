@@ -10,7 +10,7 @@ import {
 } from '#contract/personal-data.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 import type { FactorProof } from './second-factor.ts';
 
 /** A copy of the user's data, without what is in it. */
@@ -31,8 +31,7 @@ export function exportsQuery(userId: string) {
 /** Asks for a copy. @throws Refused, Unreached */
 export async function askForExport(): Promise<void> {
   // Each request makes a new copy, even if the last answer was lost.
-  await write(createDataExport, {}, 'session');
-  await queryClient.invalidateQueries({ queryKey: ['data-exports'] });
+  await afterRefresh(write(createDataExport, {}, 'session'), ['data-exports']);
 }
 
 /**
@@ -55,8 +54,7 @@ export function deletionQuery(userId: string) {
 
 /** Asks for the user to be deleted. @throws Refused, Unreached */
 export async function askForDeletion(proof: FactorProof): Promise<void> {
-  await write(createDeletion, { body: proof });
-  await queryClient.invalidateQueries({ queryKey: ['deletion'] });
+  await afterRefresh(write(createDeletion, { body: proof }), ['deletion']);
 }
 
 /**
@@ -65,6 +63,5 @@ export async function askForDeletion(proof: FactorProof): Promise<void> {
  * @throws Refused, Unreached
  */
 export async function stay(): Promise<void> {
-  await write(undoDeletion);
-  await queryClient.invalidateQueries({ queryKey: ['deletion'] });
+  await afterRefresh(write(undoDeletion), ['deletion']);
 }

@@ -13,7 +13,7 @@ import {
 } from '#contract/second-factor.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 import { session } from '../session/session.ts';
 import { refreshUser } from './refresh-user.ts';
 
@@ -72,13 +72,6 @@ export async function removeSecondFactor(proof: FactorProof): Promise<void> {
 }
 
 /** Reads the state after a change, also a failed one: an earlier attempt may have succeeded with a lost answer. */
-export async function changeFactors(written: Promise<void>): Promise<void> {
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['second-factor'] });
-  try {
-    await written;
-  } catch (fault) {
-    void readAgain();
-    throw fault;
-  }
-  await readAgain();
+export function changeFactors(written: Promise<void>): Promise<void> {
+  return afterRefresh(written, ['second-factor']);
 }

@@ -9,7 +9,9 @@ import {
 } from '#contract/session.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
+
+const SESSIONS = ['sessions'] as const;
 
 /** A session of the user. */
 export type Session = AnswerOf<typeof listSessions>['items'][number];
@@ -24,14 +26,12 @@ export function sessionsQuery(userId: string) {
 
 /** Signs a device out. @throws Refused, Unreached */
 export async function signOutDevice(session: string): Promise<void> {
-  await write(endSession, { params: { session } });
-  await readAgain();
+  await afterRefresh(write(endSession, { params: { session } }), SESSIONS);
 }
 
 /** Signs every other device out. @throws Refused, Unreached */
 export async function signOutOthers(): Promise<void> {
-  await write(endSessions);
-  await readAgain();
+  await afterRefresh(write(endSessions), SESSIONS);
 }
 
 /**
@@ -41,10 +41,8 @@ export async function signOutOthers(): Promise<void> {
  */
 export async function changePassword(typed: { current: string; next: string; again: string }): Promise<void> {
   const { current: current_password, next: new_password, again: new_password_confirmation } = typed;
-  await write(changePasswordCall, { body: { current_password, new_password, new_password_confirmation } });
-  await readAgain();
-}
-
-async function readAgain(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['sessions'] });
+  await afterRefresh(
+    write(changePasswordCall, { body: { current_password, new_password, new_password_confirmation } }),
+    SESSIONS,
+  );
 }

@@ -10,6 +10,7 @@ import type { Proposal } from '#freight/proposal/proposal.ts';
 import { write } from '../api/write.ts';
 import { offerKeys } from '../offers/offer-list-query.ts';
 import { queryClient } from '../page/query-client.ts';
+import { withRefresh } from '../page/refresh.ts';
 import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
@@ -24,17 +25,17 @@ export type BidBody = BodyInput<typeof createProposal>;
  *
  * @throws Refused with violations, Unreached
  */
-export async function sendBid(company: string, offer: string, body: BidBody): Promise<Proposal> {
-  return told(company, async () => {
-    const made = await write(createProposal, { company, params: { oid: offer }, body });
+export function sendBid(company: string, offer: string, body: BidBody): Promise<Proposal> {
+  const written = write(createProposal, { company, params: { oid: offer }, body }).then((made) => {
     queryClient.setQueryData(latestProposalQuery(company, offer).queryKey, made);
     return made;
   });
+  return withRefresh(written, ...keysOf(company));
 }
 
 /** Withdraws a pending bid. @throws Refused, Unreached */
-export async function withdrawBid(company: string, proposal: string): Promise<Proposal> {
-  return told(company, () => write(cancelProposal, { company, params: { pid: proposal } }));
+export function withdrawBid(company: string, proposal: string): Promise<Proposal> {
+  return withRefresh(write(cancelProposal, { company, params: { pid: proposal } }), ...keysOf(company));
 }
 
 /**
@@ -42,13 +43,12 @@ export async function withdrawBid(company: string, proposal: string): Promise<Pr
  *
  * @throws Refused, Unreached
  */
-export async function takeCounterOffer(company: string, owner: MissionOwner, proposal: string): Promise<Mission> {
-  return told(company, async () => {
-    const mission = await write(takeCall, { company, params: { pid: proposal } });
+export function takeCounterOffer(company: string, owner: MissionOwner, proposal: string): Promise<Mission> {
+  const written = write(takeCall, { company, params: { pid: proposal } }).then(async (mission) => {
     showMissions(await keepMissions(cacheDb, owner.userId, [mission], Date.now()).catch(() => [mission]));
-    void queryClient.invalidateQueries({ queryKey: missionKeys(owner) });
     return mission;
   });
+  return withRefresh(written, ...keysOf(company), missionKeys(owner));
 }
 
 /**
@@ -56,16 +56,11 @@ export async function takeCounterOffer(company: string, owner: MissionOwner, pro
  *
  * @throws Refused, Unreached
  */
-export async function leaveCounterOffer(company: string, proposal: string): Promise<Proposal> {
-  return told(company, () => write(leaveCall, { company, params: { pid: proposal } }));
+export function leaveCounterOffer(company: string, proposal: string): Promise<Proposal> {
+  return withRefresh(write(leaveCall, { company, params: { pid: proposal } }), ...keysOf(company));
 }
 
-/** Refetches bids and offers after any answer: a refusal means that someone else was faster. */
-async function told<T>(company: string, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: proposalKeys(company) });
-    void queryClient.invalidateQueries({ queryKey: offerKeys(company) });
-  }
+/** The queries that a bid changes: bids and offers. */
+function keysOf(company: string) {
+  return [proposalKeys(company), offerKeys(company)] as const;
 }

@@ -3,7 +3,7 @@ import { createApiKey, listApiKeys, revokeApiKey } from '#contract/api-key.ts';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** A key of a program, without the key itself. */
 export type ApiKey = AnswerOf<typeof listApiKeys>['items'][number];
@@ -19,18 +19,11 @@ export function apiKeysQuery(company: string) {
 }
 
 /** Makes a key. @throws Refused with violations, Unreached */
-export async function makeApiKey(company: string, body: BodyInput<typeof createApiKey>): Promise<NewApiKey> {
-  const made = await write(createApiKey, { company, body });
-  await readAgain(company);
-  return made;
+export function makeApiKey(company: string, body: BodyInput<typeof createApiKey>): Promise<NewApiKey> {
+  return afterRefresh(write(createApiKey, { company, body }), apiKeysQuery(company).queryKey);
 }
 
 /** Ends a key. @throws Refused, Unreached */
 export async function endApiKey(company: string, apikey: string): Promise<void> {
-  await write(revokeApiKey, { company, params: { apikey } });
-  await readAgain(company);
-}
-
-async function readAgain(company: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: apiKeysQuery(company).queryKey });
+  await afterRefresh(write(revokeApiKey, { company, params: { apikey } }), apiKeysQuery(company).queryKey);
 }

@@ -16,7 +16,7 @@ import { withdrawCompanyChange } from '#contract/company-change.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** The record of a company: its address and billing settings. */
 export function companyQuery(company: string) {
@@ -41,20 +41,14 @@ export type CompanyChange =
 
 /** Changes one fact of a company's record. @throws Refused with violations, Unreached */
 export async function changeCompany(company: string, change: CompanyChange): Promise<void> {
-  await send(company, change);
-  await queryClient.invalidateQueries({ queryKey: ['company', company] });
+  await afterRefresh(send(company, change), ['company', company]);
   // The company's name is also part of the user.
   if (change.fact === 'name') await (await import('../account/refresh-user.ts')).refreshUser();
 }
 
 /** Withdraws a change that waits for a check. @throws Refused, Unreached */
 export async function withdrawChange(company: string, change: string): Promise<void> {
-  try {
-    await write(withdrawCompanyChange, { company, params: { change } });
-  } finally {
-    // A refusal means that it was decided meanwhile.
-    await queryClient.invalidateQueries({ queryKey: companyQuery(company).queryKey });
-  }
+  await afterRefresh(write(withdrawCompanyChange, { company, params: { change } }), companyQuery(company).queryKey);
 }
 
 function send(company: string, change: CompanyChange): Promise<unknown> {

@@ -12,7 +12,7 @@ import {
 } from '#contract/member.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** A member of the company. */
 export type Member = AnswerOf<typeof listCompanyUsers>['items'][number];
@@ -44,14 +44,12 @@ export function invitesQuery(company: string) {
  * @throws Refused with violations, Unreached
  */
 export async function inviteMember(company: string, body: BodyInput<typeof createUserInvite>): Promise<void> {
-  await write(createUserInvite, { company, body });
-  await readAgain(company);
+  await afterRefresh(write(createUserInvite, { company, body }), ['company', company]);
 }
 
 /** Sends an invite again. @throws Refused, Unreached */
 export async function inviteAgain(company: string, invite: string): Promise<void> {
-  await write(resendUserInvite, { company, params: { invite } });
-  await readAgain(company);
+  await afterRefresh(write(resendUserInvite, { company, params: { invite } }), ['company', company]);
 }
 
 /**
@@ -60,14 +58,12 @@ export async function inviteAgain(company: string, invite: string): Promise<void
  * @throws Refused, Unreached
  */
 export async function cancelInvite(company: string, invite: string): Promise<void> {
-  await write(cancelUserInvite, { company, params: { invite } });
-  await readAgain(company);
+  await afterRefresh(write(cancelUserInvite, { company, params: { invite } }), ['company', company]);
 }
 
 /** Gives a member other rights. @throws Refused, Unreached */
 export async function changeMember(company: string, user: string, body: MemberChange): Promise<void> {
-  await write(changeCompanyUser, { company, params: { uid: user }, body });
-  await readAgain(company);
+  await afterRefresh(write(changeCompanyUser, { company, params: { uid: user }, body }), ['company', company]);
 }
 
 /**
@@ -76,10 +72,5 @@ export async function changeMember(company: string, user: string, body: MemberCh
  * @throws Refused, Unreached
  */
 export async function removeMember(company: string, user: string): Promise<void> {
-  await write(removeCompanyUser, { company, params: { uid: user } });
-  await readAgain(company);
-}
-
-async function readAgain(company: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['company', company] });
+  await afterRefresh(write(removeCompanyUser, { company, params: { uid: user } }), ['company', company]);
 }

@@ -13,6 +13,7 @@ import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** An address to which events of the company are sent. */
 export type Webhook = AnswerOf<typeof listWebhooks>['items'][number];
@@ -47,16 +48,16 @@ export function deliveriesQuery(company: string, webhook: string) {
 }
 
 /** Adds a webhook. @throws Refused with violations, Unreached */
-export async function addWebhook(company: string, body: BodyInput<typeof createWebhook>): Promise<NewWebhook> {
-  const made = await write(createWebhook, { company, body });
-  await readAgain(company);
-  return made;
+export function addWebhook(company: string, body: BodyInput<typeof createWebhook>): Promise<NewWebhook> {
+  return afterRefresh(write(createWebhook, { company, body }), webhooksQuery(company).queryKey);
 }
 
 /** Turns a webhook off or on. @throws Refused, Unreached */
 export async function turnWebhook(company: string, webhook: string, isOn: boolean): Promise<void> {
-  await write(changeWebhook, { company, params: { webhook }, body: { is_on: isOn } });
-  await readAgain(company);
+  await afterRefresh(
+    write(changeWebhook, { company, params: { webhook }, body: { is_on: isOn } }),
+    webhooksQuery(company).queryKey,
+  );
 }
 
 /** Removes a webhook with its deliveries. @throws Refused, Unreached */
@@ -67,16 +68,13 @@ export async function dropWebhook(company: string, webhook: string): Promise<voi
 
 /** Sends a delivery that tries the address. @throws Refused, Unreached */
 export async function tryWebhook(company: string, webhook: string): Promise<void> {
-  await write(testWebhook, { company, params: { webhook } });
-  await readAgain(company);
+  await afterRefresh(write(testWebhook, { company, params: { webhook } }), webhooksQuery(company).queryKey);
 }
 
 /** Sends a delivery again. @throws Refused, Unreached */
 export async function sendAgain(company: string, webhook: string, delivery: string): Promise<void> {
-  await write(resendWebhookDelivery, { company, params: { webhook, delivery } });
-  await readAgain(company);
-}
-
-async function readAgain(company: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: webhooksQuery(company).queryKey });
+  await afterRefresh(
+    write(resendWebhookDelivery, { company, params: { webhook, delivery } }),
+    webhooksQuery(company).queryKey,
+  );
 }

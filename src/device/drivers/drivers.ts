@@ -16,25 +16,24 @@ import type { CompanyDriver } from '#freight/driver/driver.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** Adds a driver to the company. @throws Refused with violations, Unreached */
-export async function addDriver(company: string, body: BodyInput<typeof createDriver>): Promise<CompanyDriver> {
-  const driver = await write(createDriver, { company, body });
-  await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
-  return driver;
+export function addDriver(company: string, body: BodyInput<typeof createDriver>): Promise<CompanyDriver> {
+  return afterRefresh(write(createDriver, { company, body }), ['drivers', company]);
 }
 
 /** Changes the number a driver is called at. @throws Refused with violations, Unreached */
 export async function changePhone(company: string, driver: string, phone: string): Promise<void> {
-  await write(setDriverPhone, { company, params: { did: driver }, body: { phone } });
-  await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
+  await afterRefresh(write(setDriverPhone, { company, params: { did: driver }, body: { phone } }), [
+    'drivers',
+    company,
+  ]);
 }
 
 /** Sends a driver a link to make an account. @throws Refused, Unreached */
 export async function sendInvite(company: string, driver: string, body: BodyInput<typeof inviteDriver>): Promise<void> {
-  await write(inviteDriver, { company, params: { did: driver }, body });
-  await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
+  await afterRefresh(write(inviteDriver, { company, params: { did: driver }, body }), ['drivers', company]);
 }
 
 /**
@@ -43,8 +42,10 @@ export async function sendInvite(company: string, driver: string, body: BodyInpu
  * @throws Refused, Unreached
  */
 export async function setAccess(company: string, driver: string, hasAccess: boolean): Promise<void> {
-  await write(hasAccess ? enableDriver : disableDriver, { company, params: { did: driver } });
-  await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
+  await afterRefresh(write(hasAccess ? enableDriver : disableDriver, { company, params: { did: driver } }), [
+    'drivers',
+    company,
+  ]);
 }
 
 /** Lets drivers see what their missions pay, or hides it. @throws Refused, Unreached */

@@ -19,7 +19,7 @@ import { MANDATE_TERMS, type SelfBilling } from '#freight/purchase/self-billing.
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** The query keys of a carrier's earnings, including payouts. */
 export const earningKeys = (company: string) => ['earnings', company] as const;
@@ -95,13 +95,16 @@ export function selfBillingQuery(company: string) {
  * @throws Refused, Unreached
  */
 export function approve(company: string, { uuid, amount }: Pick<PreInvoice, 'uuid' | 'amount'>): Promise<PreInvoice> {
-  return changed(company, write(approvePreInvoice, { company, params: { mid: uuid }, body: { amount } }));
+  return afterRefresh(
+    write(approvePreInvoice, { company, params: { mid: uuid }, body: { amount } }),
+    earningKeys(company),
+  );
 }
 
 /** Contests what a mission earns. @throws Refused with violations, Unreached */
 export function contest(company: string, mission: string, reason: string): Promise<PreInvoice> {
   const body = { decision: 'contest', reason } as const;
-  return changed(company, write(decidePreInvoice, { company, params: { mid: mission }, body }));
+  return afterRefresh(write(decidePreInvoice, { company, params: { mid: mission }, body }), earningKeys(company));
 }
 
 /** A carrier's own invoice as typed; amount in cents, VAT included. */
@@ -124,12 +127,18 @@ export function checkInvoice(company: string, mission: string, file: File): Prom
 export function sendInvoice(company: string, mission: string, own: OwnInvoice): Promise<PreInvoice> {
   const { reference, issued_on, amount, file } = own;
   const body = { reference, issued_on, vat_included_amount: String(amount) };
-  return changed(company, write(uploadPurchaseInvoice, { company, params: { mid: mission }, body, file }));
+  return afterRefresh(
+    write(uploadPurchaseInvoice, { company, params: { mid: mission }, body, file }),
+    earningKeys(company),
+  );
 }
 
 /** Lets Lading write the carrier's invoices. @throws Refused with violations, Unreached */
 export function signMandate(company: string, password: string): Promise<SelfBilling> {
-  return changed(company, write(signSelfBillingMandate, { company, body: { terms: MANDATE_TERMS, password } }));
+  return afterRefresh(
+    write(signSelfBillingMandate, { company, body: { terms: MANDATE_TERMS, password } }),
+    earningKeys(company),
+  );
 }
 
 /**
@@ -138,14 +147,8 @@ export function signMandate(company: string, password: string): Promise<SelfBill
  * @throws Refused, Unreached
  */
 export function takeEarly(company: string, invoice: string, amount: number): Promise<EarlyPayment> {
-  return changed(company, write(takeEarlyPayment, { company, params: { invoice }, body: { amount } }));
-}
-
-/** Refetches the earnings after any answer: a refusal means that they have changed. */
-async function changed<Answer>(company: string, written: Promise<Answer>): Promise<Answer> {
-  try {
-    return await written;
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: earningKeys(company) });
-  }
+  return afterRefresh(
+    write(takeEarlyPayment, { company, params: { invoice }, body: { amount } }),
+    earningKeys(company),
+  );
 }

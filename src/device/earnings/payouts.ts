@@ -4,7 +4,7 @@ import { enterBankAccount, listBankAccounts, listPayouts } from '#contract/payou
 import type { BankAccount } from '#freight/purchase/payout.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** The latest payouts to the carrier, the latest first. */
 export function payoutsQuery(company: string) {
@@ -32,8 +32,6 @@ export interface TypedAccount {
 }
 
 /** Enters the account to be paid to. @throws Refused with violations, Unreached */
-export async function enterAccount(company: string, account: TypedAccount): Promise<BankAccount> {
-  const entered = await write(enterBankAccount, { company, body: account });
-  await queryClient.invalidateQueries({ queryKey: ['earnings', company, 'bank-account'] });
-  return entered;
+export function enterAccount(company: string, account: TypedAccount): Promise<BankAccount> {
+  return afterRefresh(write(enterBankAccount, { company, body: account }), ['earnings', company, 'bank-account']);
 }

@@ -1,11 +1,16 @@
 import type { BodyInput } from '#contract/call.ts';
 import { createClaim, withdrawClaim } from '#contract/claim.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** Contests lines of an invoice. @throws Refused with violations, Unreached */
-export function contestLines(company: string, invoice: string, body: BodyInput<typeof createClaim>): Promise<void> {
-  return thenRead(company, write(createClaim, { company, params: { invoice }, body }));
+export async function contestLines(
+  company: string,
+  invoice: string,
+  body: BodyInput<typeof createClaim>,
+): Promise<void> {
+  // Lists and totals too: contested amounts are not late.
+  await afterRefresh(write(createClaim, { company, params: { invoice }, body }), ['invoices', company]);
 }
 
 /**
@@ -13,18 +18,6 @@ export function contestLines(company: string, invoice: string, body: BodyInput<t
  *
  * @throws Refused, Unreached
  */
-export function withdraw(company: string, claim: string): Promise<void> {
-  return thenRead(company, write(withdrawClaim, { company, params: { claim } }));
-}
-
-/**
- * Refetches lists and totals, because contested amounts are not late. A refusal means that the lines were already
- * contested or answered.
- */
-async function thenRead(company: string, written: Promise<unknown>): Promise<void> {
-  try {
-    await written;
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ['invoices', company] });
-  }
+export async function withdraw(company: string, claim: string): Promise<void> {
+  await afterRefresh(write(withdrawClaim, { company, params: { claim } }), ['invoices', company]);
 }

@@ -1,6 +1,6 @@
 import { hideOffer as hideCall, showOffer as showCall, viewOffer as viewOfferCall } from '#contract/offer.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh, refresh } from '../page/refresh.ts';
 import { changeListedOffer, changeOffer } from './change-listed.ts';
 import { offerKeys } from './offer-list-query.ts';
 import type { OfferOwner } from './offer-question.ts';
@@ -16,17 +16,12 @@ const REFRESH_AFTER_MS = 1000;
 export async function hideOffer(owner: OfferOwner, offer: string): Promise<void> {
   await write(hideCall, { company: owner.company, params: { oid: offer } });
   await changeListedOffer(owner, offer, () => null);
-  setTimeout(() => void readAgain(owner), REFRESH_AFTER_MS);
+  setTimeout(() => void refresh([offerKeys(owner.company)]), REFRESH_AFTER_MS);
 }
 
 /** Shows a hidden offer in them again. @throws Refused, Unreached */
 export async function showOffer(owner: OfferOwner, offer: string): Promise<void> {
-  await write(showCall, { company: owner.company, params: { oid: offer } });
-  await readAgain(owner);
-}
-
-function readAgain({ company }: OfferOwner): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: offerKeys(company) });
+  await afterRefresh(write(showCall, { company: owner.company, params: { oid: offer } }), offerKeys(owner.company));
 }
 
 /**

@@ -9,12 +9,16 @@ import {
 import type { PaymentSource } from '#freight/payment/payment-source.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh, refresh } from '../page/refresh.ts';
+
+function sourceKeys(company: string) {
+  return ['payment-sources', company] as const;
+}
 
 /** The company's saved cards, expired ones too, the one to offer first at the top. */
 export function paymentSourcesQuery(company: string) {
   return queryOptions({
-    queryKey: ['payment-sources', company],
+    queryKey: sourceKeys(company),
     queryFn: ({ signal }) => ask(listPaymentSources, { company, query: { with_expired: '1' }, signal }),
     meta: { keep: true },
   });
@@ -42,23 +46,19 @@ export async function finishCard(
   const params = { source };
   const saved = await ask(getPaymentSource, { company, params });
   const card = isFirst ? await write(choosePaymentSource, { company, params, body: { is_default: true } }) : saved;
-  await readAgain(company);
+  await refresh([sourceKeys(company)]);
   return card;
 }
 
 /** Offers a card first. @throws Refused, Unreached */
 export async function offerCardFirst(company: string, source: string): Promise<PaymentSource> {
-  const card = await write(choosePaymentSource, { company, params: { source }, body: { is_default: true } });
-  await readAgain(company);
-  return card;
+  return afterRefresh(
+    write(choosePaymentSource, { company, params: { source }, body: { is_default: true } }),
+    sourceKeys(company),
+  );
 }
 
 /** Forgets a card. @throws Refused, Unreached */
 export async function removeCard(company: string, source: string): Promise<void> {
-  await write(deletePaymentSource, { company, params: { source } });
-  await readAgain(company);
-}
-
-function readAgain(company: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['payment-sources', company] });
+  await afterRefresh(write(deletePaymentSource, { company, params: { source } }), sourceKeys(company));
 }

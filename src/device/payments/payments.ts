@@ -11,7 +11,7 @@ import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { ask, askDocument } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { refresh } from '../page/refresh.ts';
 
 /** The invoices to pay, the confirmed total in cents, and the saved card; null for a new card. */
 export interface WantedPayment {
@@ -78,9 +78,9 @@ export function isThere(status: PaymentStatus | undefined): boolean {
 }
 
 /** Reads again what a payment changes. */
-export async function readPaidAgain(company: string): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['invoices', company] }),
-    queryClient.invalidateQueries({ queryKey: ['payments', company] }),
+export function readPaidAgain(company: string): Promise<void> {
+  return refresh([
+    ['invoices', company],
+    ['payments', company],
   ]);
 }

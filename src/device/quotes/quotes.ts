@@ -6,7 +6,7 @@ import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
 import { Refused } from '../api/faults.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { withRefresh } from '../page/refresh.ts';
 import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
 import type { QuotedDraft } from '../store/kept-draft.ts';
 
@@ -76,8 +76,9 @@ export type BookedShipment = AnswerOf<typeof acceptQuotedPrice>;
  *
  * @throws Refused with violations, Unreached
  */
-export async function bookShipment(owner: ShipmentOwner, price: string, body: AcceptanceBody): Promise<BookedShipment> {
-  const shipment = await write(acceptQuotedPrice, { company: owner.company, params: { price }, body });
-  void queryClient.invalidateQueries({ queryKey: shipmentKeys(owner) });
-  return shipment;
+export function bookShipment(owner: ShipmentOwner, price: string, body: AcceptanceBody): Promise<BookedShipment> {
+  return withRefresh(
+    write(acceptQuotedPrice, { company: owner.company, params: { price }, body }),
+    shipmentKeys(owner),
+  );
 }

@@ -12,7 +12,7 @@ import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 function templateKeys(company: string) {
   return ['templates', company] as const;
@@ -45,22 +45,18 @@ export function externalRequestQuery(company: string, external: string) {
 
 /** Keeps a draft to start others from. @throws Refused with violations, Unreached */
 export async function saveTemplate(company: string, name: string, draft: ShipmentDraft): Promise<void> {
-  await write(createTemplate, { company, body: { name, request: templateOf(draft) } });
-  await readAgain(company);
+  await afterRefresh(
+    write(createTemplate, { company, body: { name, request: templateOf(draft) } }),
+    templateKeys(company),
+  );
 }
 
 /** @throws Refused with violations, Unreached */
 export async function renameTemplate(company: string, template: string, name: string): Promise<void> {
-  await write(updateTemplate, { company, params: { template }, body: { name } });
-  await readAgain(company);
+  await afterRefresh(write(updateTemplate, { company, params: { template }, body: { name } }), templateKeys(company));
 }
 
 /** @throws Refused, Unreached */
 export async function removeTemplate(company: string, template: string): Promise<void> {
-  await write(deleteTemplate, { company, params: { template } });
-  await readAgain(company);
-}
-
-async function readAgain(company: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: templateKeys(company) });
+  await afterRefresh(write(deleteTemplate, { company, params: { template } }), templateKeys(company));
 }

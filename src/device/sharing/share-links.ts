@@ -3,7 +3,7 @@ import type { BodyInput } from '#contract/call.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '#contract/share.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh, withRefresh } from '../page/refresh.ts';
 
 /** The links by which others follow a shipment. */
 export function shareLinksQuery(company: string, shipment: string) {
@@ -20,18 +20,19 @@ export function shareLinksQuery(company: string, shipment: string) {
  * @returns its address, which the server returns only once
  * @throws Refused with violations, Unreached
  */
-export async function shareShipment(
+export function shareShipment(
   company: string,
   shipment: string,
   body: BodyInput<typeof createShareLink>,
 ): Promise<{ readonly url: string; readonly expires_at: string }> {
-  const link = await write(createShareLink, { company, params: { sid: shipment }, body });
-  void queryClient.invalidateQueries({ queryKey: shareLinksQuery(company, shipment).queryKey });
-  return link;
+  return withRefresh(
+    write(createShareLink, { company, params: { sid: shipment }, body }),
+    shareLinksQuery(company, shipment).queryKey,
+  );
 }
 
 /** Ends a link at once. @throws Refused, Unreached */
 export async function revokeLink(company: string, shipment: string, link: string): Promise<void> {
-  await write(revokeShareLink, { company, params: { sid: shipment, link } });
-  await queryClient.invalidateQueries({ queryKey: shareLinksQuery(company, shipment).queryKey });
+  const { queryKey } = shareLinksQuery(company, shipment);
+  await afterRefresh(write(revokeShareLink, { company, params: { sid: shipment, link } }), queryKey);
 }

@@ -1,7 +1,7 @@
 import { acceptProposal, counterProposal, refuseProposal } from '#contract/proposal.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
 
 /** A bid on a shipment. */
@@ -16,7 +16,7 @@ interface BidName {
  * @throws Refused, Unreached
  */
 export function acceptBid(owner: ShipmentOwner, name: BidName): Promise<Proposal> {
-  return answered(owner, () => write(acceptProposal, { company: owner.company, params: paramsOf(name) }));
+  return afterRefresh(write(acceptProposal, { company: owner.company, params: paramsOf(name) }), shipmentKeys(owner));
 }
 
 /**
@@ -25,7 +25,7 @@ export function acceptBid(owner: ShipmentOwner, name: BidName): Promise<Proposal
  * @throws Refused, Unreached
  */
 export function refuseBid(owner: ShipmentOwner, name: BidName): Promise<Proposal> {
-  return answered(owner, () => write(refuseProposal, { company: owner.company, params: paramsOf(name) }));
+  return afterRefresh(write(refuseProposal, { company: owner.company, params: paramsOf(name) }), shipmentKeys(owner));
 }
 
 /**
@@ -40,18 +40,12 @@ export function counterBid(
   counter: { readonly price: number; readonly until: number },
 ): Promise<Proposal> {
   const body = { price: counter.price, expires_at: new Date(counter.until).toISOString() };
-  return answered(owner, () => write(counterProposal, { company: owner.company, params: paramsOf(name), body }));
+  return afterRefresh(
+    write(counterProposal, { company: owner.company, params: paramsOf(name), body }),
+    shipmentKeys(owner),
+  );
 }
 
 function paramsOf({ shipment, bid }: BidName) {
   return { sid: shipment, pid: bid };
-}
-
-/** Refetches the shipment and its bids after any answer: a refusal means that someone else was faster. */
-async function answered<T>(owner: ShipmentOwner, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: shipmentKeys(owner) });
-  }
 }

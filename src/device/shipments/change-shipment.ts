@@ -13,7 +13,7 @@ import type { Rating } from '#freight/shipment/rating.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { refresh, withRefresh } from '../page/refresh.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showShipments } from '../store/shipment-store.ts';
 import { keepShipments } from '../store/snapshots.ts';
@@ -26,14 +26,14 @@ export function changeReferences(
   body: BodyInput<typeof setShipmentReferences>,
 ): Promise<Shipment> {
   const { company } = owner;
-  return changed(owner, () => write(setShipmentReferences, { company, params: { sid: shipment }, body }));
+  return changed(owner, write(setShipmentReferences, { company, params: { sid: shipment }, body }));
 }
 
 /** Changes until when a carrier is searched. @param end Unix milliseconds @throws Refused with violations, Unreached */
 export function changeSearchEnd(owner: ShipmentOwner, shipment: string, end: number): Promise<Shipment> {
   const { company } = owner;
   const body = { expires_at: new Date(end).toISOString() };
-  return changed(owner, () => write(setSearchEnd, { company, params: { sid: shipment }, body }));
+  return changed(owner, write(setSearchEnd, { company, params: { sid: shipment }, body }));
 }
 
 /** The body of a cancellation; `fee` is the amount shown, in cents. */
@@ -46,7 +46,7 @@ type CancelBody = Omit<BodyInput<typeof cancelCall>, 'conditions_acknowledged'>;
  */
 export function cancelShipment(owner: ShipmentOwner, shipment: string, body: CancelBody): Promise<Shipment> {
   const question = { company: owner.company, params: { sid: shipment } };
-  return changed(owner, () => write(cancelCall, { ...question, body: { ...body, conditions_acknowledged: true } }));
+  return changed(owner, write(cancelCall, { ...question, body: { ...body, conditions_acknowledged: true } }));
 }
 
 /**
@@ -64,11 +64,8 @@ export function payShipment(
 }
 
 /** Reads again what the payment of a shipment changes. */
-export async function readShipmentsAgain(owner: ShipmentOwner): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: shipmentKeys(owner) }),
-    queryClient.invalidateQueries({ queryKey: ['invoices', owner.company] }),
-  ]);
+export function readShipmentsAgain(owner: ShipmentOwner): Promise<void> {
+  return refresh([shipmentKeys(owner), ['invoices', owner.company]]);
 }
 
 /**
@@ -82,7 +79,7 @@ export function rateCarrier(
   rating: Rating,
 ): Promise<Shipment> {
   const params = { sid: shipment, bid: booking };
-  return changed(owner, () => write(rateBooking, { company: owner.company, params, body: rating }));
+  return changed(owner, write(rateBooking, { company: owner.company, params, body: rating }));
 }
 
 /** Changes whom the driver asks for at a stop. @throws Refused with violations, Unreached */
@@ -93,17 +90,17 @@ export function changeContact(
   body: BodyInput<typeof setPickupContact>,
 ): Promise<Shipment> {
   const call = stop === 'pickup' ? setPickupContact : setDeliveryContact;
-  return changed(owner, () => write(call, { company: owner.company, params: { sid: shipment }, body }));
+  return changed(owner, write(call, { company: owner.company, params: { sid: shipment }, body }));
 }
 
-/** Shows the server's result here and in every list; a refusal means that something else changed meanwhile. */
-export async function changed(owner: ShipmentOwner, act: () => Promise<Shipment>): Promise<Shipment> {
-  try {
-    const shipment = await act();
-    const kept = keepShipments(cacheDb, owner.userId, [shipment], Date.now());
-    showShipments(await kept.catch(() => [shipment]));
-    return shipment;
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: shipmentKeys(owner) });
-  }
+/** Shows the server's result here and in every list. */
+export function changed(owner: ShipmentOwner, written: Promise<Shipment>): Promise<Shipment> {
+  return withRefresh(shown(owner, written), shipmentKeys(owner));
+}
+
+async function shown(owner: ShipmentOwner, written: Promise<Shipment>): Promise<Shipment> {
+  const shipment = await written;
+  const kept = keepShipments(cacheDb, owner.userId, [shipment], Date.now());
+  showShipments(await kept.catch(() => [shipment]));
+  return shipment;
 }

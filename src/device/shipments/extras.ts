@@ -3,7 +3,7 @@ import { decideExtra, listShipmentExtras } from '#contract/extra.ts';
 import type { Extra } from '#freight/extra/extra.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { withRefresh } from '../page/refresh.ts';
 import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
 
 /** The extra charges of a shipment, as the shipper pays them. */
@@ -19,21 +19,15 @@ export function shipmentExtrasQuery(owner: ShipmentOwner, uuid: string) {
 /** Approves an extra charge at the amount that was read. @throws Refused, Unreached */
 export function approveExtra(owner: ShipmentOwner, { uuid, amount }: Pick<Extra, 'uuid' | 'amount'>): Promise<Extra> {
   const body = { decision: 'approve', amount } as const;
-  return thenRead(owner, write(decideExtra, { company: owner.company, params: { extra: uuid }, body }));
+  return decided(owner, write(decideExtra, { company: owner.company, params: { extra: uuid }, body }));
 }
 
 /** Contests an extra charge. @throws Refused with violations, Unreached */
 export function contestExtra(owner: ShipmentOwner, extra: string, reason: string): Promise<Extra> {
   const body = { decision: 'contest', reason } as const;
-  return thenRead(owner, write(decideExtra, { company: owner.company, params: { extra }, body }));
+  return decided(owner, write(decideExtra, { company: owner.company, params: { extra }, body }));
 }
 
-/** Refetches the extras and invoices after any answer. */
-async function thenRead(owner: ShipmentOwner, written: Promise<Extra>): Promise<Extra> {
-  try {
-    return await written;
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: shipmentKeys(owner) });
-    void queryClient.invalidateQueries({ queryKey: ['invoices', owner.company] });
-  }
+function decided(owner: ShipmentOwner, written: Promise<Extra>): Promise<Extra> {
+  return withRefresh(written, shipmentKeys(owner), ['invoices', owner.company]);
 }

@@ -11,7 +11,7 @@ import type { ShipmentOwner } from './shipment-owner.ts';
  */
 export function takePrice(owner: ShipmentOwner, shipment: string): Promise<Shipment> {
   const question = { company: owner.company, params: { sid: shipment } };
-  return changed(owner, () => write(takeCounterPrice, question));
+  return changed(owner, write(takeCounterPrice, question));
 }
 
 /**
@@ -21,5 +21,5 @@ export function takePrice(owner: ShipmentOwner, shipment: string): Promise<Shipm
  */
 export function leavePrice(owner: ShipmentOwner, shipment: string): Promise<Shipment> {
   const question = { company: owner.company, params: { sid: shipment } };
-  return changed(owner, () => write(leaveCounterPrice, question));
+  return changed(owner, write(leaveCounterPrice, question));
 }

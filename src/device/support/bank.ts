@@ -17,7 +17,7 @@ import type { BankMovementState } from '#freight/bank/statement.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { withRefresh } from '../page/refresh.ts';
 
 /** A movement on our bank account. */
 export type BankEntry = AnswerOf<typeof getBankEntry>;
@@ -67,7 +67,7 @@ export function lookedForQuery(entry: string, q: string) {
  * @throws Refused, Unreached
  */
 export async function takeStatement(file: File): Promise<TakenStatement> {
-  return thenRead(write(importStatement, { file }));
+  return withRefresh(write(importStatement, { file }), BANK, PAYOUTS);
 }
 
 /** The preview of a bank's CSV: its form, and what would be booked. */
@@ -88,33 +88,25 @@ export function readCsv(file: File, form: CsvForm | null): Promise<CsvReading> {
  * @throws Refused, Unreached
  */
 export function takeCsv(file: File, form: CsvForm): Promise<TakenStatement> {
-  return thenRead(write(importCsvStatement, { file, query: form }));
+  return withRefresh(write(importCsvStatement, { file, query: form }), BANK, PAYOUTS);
 }
 
 /** Books a movement to invoices. @throws Refused with violations, Unreached */
 export async function bookEntry(entry: string, body: BodyInput<typeof matchBankEntry>): Promise<void> {
-  await thenRead(write(matchBankEntry, { params: { entry }, body }));
+  await withRefresh(write(matchBankEntry, { params: { entry }, body }), BANK, PAYOUTS);
 }
 
 /** Books a movement as payouts that it carried out or brought back. @throws Refused with violations, Unreached */
 export async function bookOrder(entry: string, body: BodyInput<typeof matchBankPayouts>): Promise<void> {
-  await thenRead(write(matchBankPayouts, { params: { entry }, body }));
+  await withRefresh(write(matchBankPayouts, { params: { entry }, body }), BANK, PAYOUTS);
 }
 
 /** Books a movement as a payout of the card provider. @throws Refused with violations, Unreached */
 export async function bookCardPayout(entry: string, body: BodyInput<typeof matchCardPayout>): Promise<void> {
-  await thenRead(write(matchCardPayout, { params: { entry }, body }));
+  await withRefresh(write(matchCardPayout, { params: { entry }, body }), BANK, PAYOUTS);
 }
 
 /** Books a movement as a fee, as interest or as cents. @throws Refused with violations, Unreached */
 export async function bookPurpose(entry: string, body: BodyInput<typeof bookBankEntry>): Promise<void> {
-  await thenRead(write(bookBankEntry, { params: { entry }, body }));
-}
-
-/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
-async function thenRead<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return answer.finally(() => {
-    void queryClient.invalidateQueries({ queryKey: BANK });
-    void queryClient.invalidateQueries({ queryKey: PAYOUTS });
-  });
+  await withRefresh(write(bookBankEntry, { params: { entry }, body }), BANK, PAYOUTS);
 }

@@ -4,7 +4,7 @@ import type { CarrierState } from '#freight/company/carrier.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** A carrier being admitted, as support sees it. */
 export type SupportedCarrier = AnswerOf<typeof listCarriers>['items'][number];
@@ -23,16 +23,11 @@ export function carriersQuery(asked: { readonly state?: CarrierState; readonly q
 }
 
 /** Opens a carrier and invites its owner. @throws Refused with violations, Unreached */
-export async function openCarrier(body: BodyInput<typeof openCall>): Promise<AnswerOf<typeof openCall>> {
-  const opened = await write(openCall, { body });
-  await queryClient.invalidateQueries({ queryKey: ['support', 'carriers'] });
-  return opened;
+export function openCarrier(body: BodyInput<typeof openCall>): Promise<AnswerOf<typeof openCall>> {
+  return afterRefresh(write(openCall, { body }), ['support', 'carriers']);
 }
 
 /** Sends the owner of a carrier a new link. @throws Refused with violations, Unreached */
 export async function inviteOwnerAgain(carrier: string, reason: string): Promise<void> {
-  // Its owner may have followed the link meanwhile.
-  await write(inviteCarrierOwner, { params: { carrier }, body: { reason } }).finally(() =>
-    queryClient.invalidateQueries({ queryKey: ['support', 'carriers'] }),
-  );
+  await afterRefresh(write(inviteCarrierOwner, { params: { carrier }, body: { reason } }), ['support', 'carriers']);
 }

@@ -3,8 +3,8 @@ import { acceptClaim, listClaims, refuseClaim } from '#contract/claim.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
-import { readWaitingAgain } from '../waiting/read-again.ts';
+import { withRefresh } from '../page/refresh.ts';
+import { WAITING } from '../waiting/waiting-items.ts';
 
 /** A claim of a shipper or a carrier, as support sees it. */
 export type SupportClaim = AnswerOf<typeof listClaims>['items'][number];
@@ -31,20 +31,10 @@ export function claimsQuery(state: ClaimsShown) {
 
 /** Credits what is contested, or an amount of it. @throws Refused with violations, Unreached */
 export function accept(claim: string, body: BodyInput<typeof acceptClaim>): Promise<SupportClaim> {
-  return answered(() => write(acceptClaim, { params: { claim }, body }));
+  return withRefresh(write(acceptClaim, { params: { claim }, body }), KEY, WAITING);
 }
 
 /** Refuses what is contested. @throws Refused with violations, Unreached */
 export function refuse(claim: string, body: BodyInput<typeof refuseClaim>): Promise<SupportClaim> {
-  return answered(() => write(refuseClaim, { params: { claim }, body }));
-}
-
-/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
-async function answered(act: () => Promise<SupportClaim>): Promise<SupportClaim> {
-  try {
-    return await act();
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: KEY });
-    readWaitingAgain();
-  }
+  return withRefresh(write(refuseClaim, { params: { claim }, body }), KEY, WAITING);
 }

@@ -4,8 +4,8 @@ import { acceptCompanyChange, listCompanyChanges, refuseCompanyChange } from '#c
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
-import { readWaitingAgain } from '../waiting/read-again.ts';
+import { withRefresh } from '../page/refresh.ts';
+import { WAITING } from '../waiting/waiting-items.ts';
 
 export type { CompanyChange };
 
@@ -23,20 +23,10 @@ export function companyChangesQuery() {
 
 /** Applies a change. @throws Refused with violations, Unreached */
 export function accept(change: string, body: BodyInput<typeof acceptCompanyChange>): Promise<CompanyChange> {
-  return decided(() => write(acceptCompanyChange, { params: { change }, body }));
+  return withRefresh(write(acceptCompanyChange, { params: { change }, body }), ['support'], WAITING);
 }
 
 /** Refuses a change; its company reads the reason. @throws Refused with violations, Unreached */
 export function refuse(change: string, body: BodyInput<typeof refuseCompanyChange>): Promise<CompanyChange> {
-  return decided(() => write(refuseCompanyChange, { params: { change }, body }));
-}
-
-/** Refetches the desk after any answer: a refusal means that the change was decided or withdrawn. */
-async function decided(act: () => Promise<CompanyChange>): Promise<CompanyChange> {
-  try {
-    return await act();
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: ['support'] });
-    readWaitingAgain();
-  }
+  return withRefresh(write(refuseCompanyChange, { params: { change }, body }), ['support'], WAITING);
 }

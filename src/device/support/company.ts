@@ -18,7 +18,8 @@ import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
-import { readWaitingAgain } from '../waiting/read-again.ts';
+import { refresh, withRefresh } from '../page/refresh.ts';
+import { WAITING } from '../waiting/waiting-items.ts';
 
 /** A company as support sees it. */
 export type SupportedCompany = AnswerOf<typeof getSupportedCompany>;
@@ -91,8 +92,7 @@ export async function writeOff(
   invoice: string,
   body: BodyInput<typeof writeOffInvoice>,
 ): Promise<void> {
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: supportedCompanyQuery(company).queryKey });
-  await write(writeOffInvoice, { params: { invoice }, body }).finally(() => void readAgain());
+  await withRefresh(write(writeOffInvoice, { params: { invoice }, body }), supportedCompanyQuery(company).queryKey);
 }
 
 /** Sets the limit that a colleague proposed. @throws Refused, Unreached */
@@ -109,16 +109,13 @@ export async function withdrawCredit(
   await decided(company, write(withdrawCompanyCredit, { params: { company, proposal }, body }));
 }
 
-/** Shows the answer; after a refusal refetches, since a colleague was faster. */
-async function decided(company: string, answer: Promise<SupportedCompany>): Promise<void> {
-  try {
-    show(await answer);
-  } catch (fault) {
-    void queryClient.invalidateQueries({ queryKey: supportedCompanyQuery(company).queryKey });
+/** Shows the answer; after a refusal reads the company again, since a colleague was faster. */
+async function decided(company: string, written: Promise<SupportedCompany>): Promise<void> {
+  const shown = written.then(show, (fault: unknown) => {
+    void refresh([supportedCompanyQuery(company).queryKey]);
     throw fault;
-  } finally {
-    readWaitingAgain();
-  }
+  });
+  await withRefresh(shown, WAITING);
 }
 
 function show(company: SupportedCompany): void {

@@ -4,8 +4,8 @@ import { answerContest, listContests } from '#contract/pre-invoice.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
-import { readWaitingAgain } from '../waiting/read-again.ts';
+import { withRefresh } from '../page/refresh.ts';
+import { WAITING } from '../waiting/waiting-items.ts';
 
 /** A carrier's objection to the pay of a mission, before or after its invoice, as support sees it. */
 export type Contest = AnswerOf<typeof listContests>['items'][number];
@@ -24,30 +24,22 @@ export function contestsQuery() {
 }
 
 /** Answers about a pre-invoice, with a new or the same amount. @throws Refused, Unreached */
-export function answer(preInvoice: string, body: BodyInput<typeof answerContest>): Promise<void> {
-  return thenRead(write(answerContest, { params: { mid: preInvoice }, body }));
+export async function answer(preInvoice: string, body: BodyInput<typeof answerContest>): Promise<void> {
+  await withRefresh(write(answerContest, { params: { mid: preInvoice }, body }), ['support', 'claims'], KEY, WAITING);
 }
 
 /** Answers about an issued invoice with the right amount; null refuses. @throws Refused, Unreached */
-export function correct(
+export async function correct(
   claim: string,
   { amount, reason }: { readonly amount: number | null; readonly reason: string },
 ): Promise<void> {
   const params = { claim };
-  return thenRead(
+  await withRefresh(
     amount === null
       ? write(refuseClaim, { params, body: { reason } })
       : write(acceptClaim, { params, body: { right_amount: amount, reason } }),
+    ['support', 'claims'],
+    KEY,
+    WAITING,
   );
-}
-
-/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
-async function thenRead(written: Promise<unknown>): Promise<void> {
-  try {
-    await written;
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: ['support', 'claims'] });
-    void queryClient.invalidateQueries({ queryKey: KEY });
-    readWaitingAgain();
-  }
 }

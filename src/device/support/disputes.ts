@@ -3,8 +3,8 @@ import { listDisputes, sendEvidence } from '#contract/dispute.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
-import { readWaitingAgain } from '../waiting/read-again.ts';
+import { withRefresh } from '../page/refresh.ts';
+import { WAITING } from '../waiting/waiting-items.ts';
 
 /** A chargeback of a card payment, as support sees it. */
 export type SupportDispute = AnswerOf<typeof listDisputes>['items'][number];
@@ -28,10 +28,5 @@ export function disputesQuery(state: 'open' | 'ended') {
  * @throws Refused, Unreached
  */
 export async function answerDispute(dispute: string, remark: string): Promise<void> {
-  try {
-    await write(sendEvidence, { params: { dispute }, body: { remark } });
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: KEY });
-    readWaitingAgain();
-  }
+  await withRefresh(write(sendEvidence, { params: { dispute }, body: { remark } }), KEY, WAITING);
 }

@@ -5,8 +5,8 @@ import { acceptDocument, getSentDocumentFile, listSentDocuments, refuseDocument 
 import { ask, askDocument } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
-import { readWaitingAgain } from '../waiting/read-again.ts';
+import { withRefresh } from '../page/refresh.ts';
+import { WAITING } from '../waiting/waiting-items.ts';
 
 export type { SentDocument };
 
@@ -41,7 +41,7 @@ export function sentFileQuery(document: string) {
 
 /** Accepts a document. @throws Refused with violations, Unreached */
 export function accept(document: string, body: BodyInput<typeof acceptDocument>): Promise<SentDocument> {
-  return decided(() => write(acceptDocument, { params: { document }, body }));
+  return withRefresh(write(acceptDocument, { params: { document }, body }), KEY, WAITING);
 }
 
 /**
@@ -50,15 +50,5 @@ export function accept(document: string, body: BodyInput<typeof acceptDocument>)
  * @throws Refused with violations, Unreached
  */
 export function refuse(document: string, body: BodyInput<typeof refuseDocument>): Promise<SentDocument> {
-  return decided(() => write(refuseDocument, { params: { document }, body }));
-}
-
-/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
-async function decided(act: () => Promise<SentDocument>): Promise<SentDocument> {
-  try {
-    return await act();
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: KEY });
-    readWaitingAgain();
-  }
+  return withRefresh(write(refuseDocument, { params: { document }, body }), KEY, WAITING);
 }

@@ -3,8 +3,8 @@ import { answerExtra, listContestedExtras } from '#contract/extra.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
-import { readWaitingAgain } from '../waiting/read-again.ts';
+import { withRefresh } from '../page/refresh.ts';
+import { WAITING } from '../waiting/waiting-items.ts';
 
 /** A contested extra charge, as support sees it. */
 export type ContestedExtra = AnswerOf<typeof listContestedExtras>['items'][number];
@@ -28,10 +28,5 @@ export function contestedExtrasQuery() {
  * @throws Refused, Unreached
  */
 export async function decideContested(extra: string, body: BodyInput<typeof answerExtra>): Promise<void> {
-  try {
-    await write(answerExtra, { params: { extra }, body });
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: KEY });
-    readWaitingAgain();
-  }
+  await withRefresh(write(answerExtra, { params: { extra }, body }), KEY, WAITING);
 }

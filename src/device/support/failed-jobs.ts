@@ -3,7 +3,7 @@ import { listFailedJobs, retryFailedJob } from '#contract/support.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { withRefresh } from '../page/refresh.ts';
 
 type FailedJobs = AnswerOf<typeof listFailedJobs>;
 /** Work that failed for good. */
@@ -31,9 +31,5 @@ export function failedJobsQuery(kind: FailedKind) {
  * @throws Refused, Unreached
  */
 export async function tryAgain(job: string): Promise<void> {
-  try {
-    await write(retryFailedJob, { params: { job } });
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: KEY });
-  }
+  await withRefresh(write(retryFailedJob, { params: { job } }), KEY);
 }

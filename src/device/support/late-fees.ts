@@ -4,7 +4,7 @@ import type { BodyInput } from '#contract/call.ts';
 import { chargeLateFee, listLateFees, waiveLateFee } from '#contract/late-fee.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 export type { LateInvoice } from '#contract/answers/late-fee.ts';
 
@@ -22,9 +22,6 @@ export async function decideLateFee(
   { uuid: invoice }: Pick<LateInvoice, 'uuid'>,
   { isWaived, ...body }: BodyInput<typeof chargeLateFee> & { readonly isWaived: boolean },
 ): Promise<void> {
-  try {
-    await write(isWaived ? waiveLateFee : chargeLateFee, { params: { invoice }, body });
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ['support', 'company', company] });
-  }
+  const call = isWaived ? waiveLateFee : chargeLateFee;
+  await afterRefresh(write(call, { params: { invoice }, body }), ['support', 'company', company]);
 }

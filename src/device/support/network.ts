@@ -3,7 +3,7 @@ import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { endNetworkAgreement, enterNetworkAgreement, listNetworkAgreements } from '#contract/network.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 const keyOf = (company: string) => ['support', 'company', company, 'network'];
 
@@ -17,18 +17,14 @@ export function networkQuery(company: string) {
 
 /** Enters an agreement. @throws Refused with violations, Unreached */
 export async function enterAgreement(company: string, body: BodyInput<typeof enterNetworkAgreement>) {
-  await told(company, write(enterNetworkAgreement, { params: { company }, body }));
+  await afterRefresh(write(enterNetworkAgreement, { params: { company }, body }), ['support', 'company', company]);
 }
 
 /** Ends an agreement after a day. @throws Refused with violations, Unreached */
 export async function endAgreement(company: string, agreement: string, body: BodyInput<typeof endNetworkAgreement>) {
-  await told(company, write(endNetworkAgreement, { params: { company, agreement }, body }));
-}
-
-async function told(company: string, written: Promise<AnswerOf<typeof enterNetworkAgreement>>): Promise<void> {
-  try {
-    await written;
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: ['support', 'company', company] });
-  }
+  await afterRefresh(write(endNetworkAgreement, { params: { company, agreement }, body }), [
+    'support',
+    'company',
+    company,
+  ]);
 }

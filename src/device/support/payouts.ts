@@ -14,8 +14,8 @@ import type { PayoutBatch, WholePayoutBatch } from '#freight/purchase/payout.ts'
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write, writeForDocument } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
-import { readWaitingAgain } from '../waiting/read-again.ts';
+import { withRefresh } from '../page/refresh.ts';
+import { WAITING } from '../waiting/waiting-items.ts';
 
 /** Polling interval in milliseconds: a colleague may approve, or the bank execute a run. */
 const POLL_MS = 30_000;
@@ -32,7 +32,7 @@ export function batchesQuery() {
 
 /** Proposes to pay all that is due before the next run. @throws Refused, Unreached */
 export function propose(): Promise<PayoutBatch> {
-  return thenRead(write(createPayoutBatch));
+  return withRefresh(write(createPayoutBatch), KEY, WAITING);
 }
 
 /** A run with its invoices and what changed since it was proposed. */
@@ -49,21 +49,23 @@ export function wholeBatchQuery(batch: string) {
  * @throws Refused with violations, Unreached
  */
 export function approve(batch: string, body: BodyInput<typeof approvePayoutBatch>): Promise<PayoutBatch> {
-  return thenRead(write(approvePayoutBatch, { params: { batch }, body }));
+  return withRefresh(write(approvePayoutBatch, { params: { batch }, body }), KEY, WAITING);
 }
 
 /** Takes back a run, or one payout of it. @throws Refused with violations, Unreached */
 export function withdraw(batch: string, payout: string | null, body: { reason: string }): Promise<PayoutBatch> {
-  return thenRead(
+  return withRefresh(
     payout === null
       ? write(withdrawPayoutBatch, { params: { batch }, body })
       : write(withdrawPayout, { params: { batch, payout }, body }),
+    KEY,
+    WAITING,
   );
 }
 
 /** Blocks the account of a carrier. @throws Refused with violations, Unreached */
 export function blockAccount(account: string, body: { reason: string }): Promise<unknown> {
-  return thenRead(write(blockBankAccount, { params: { account }, body }));
+  return withRefresh(write(blockBankAccount, { params: { account }, body }), KEY, WAITING);
 }
 
 /**
@@ -72,13 +74,5 @@ export function blockAccount(account: string, body: { reason: string }): Promise
  * @throws Refused, Unreached
  */
 export function orderOf(batch: string): Promise<File> {
-  return thenRead(writeForDocument(exportPayoutBatch, { params: { batch } }));
-}
-
-/** Refetches the runs after any answer: a refusal means that a colleague was faster. */
-async function thenRead<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return answer.finally(() => {
-    void queryClient.invalidateQueries({ queryKey: KEY });
-    readWaitingAgain();
-  });
+  return withRefresh(writeForDocument(exportPayoutBatch, { params: { batch } }), KEY, WAITING);
 }

@@ -19,8 +19,8 @@ import {
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
-import { readWaitingAgain } from '../waiting/read-again.ts';
+import { withRefresh } from '../page/refresh.ts';
+import { WAITING } from '../waiting/waiting-items.ts';
 
 /** A price named by a shipper, as support sees it. */
 export type AskedPrice = AnswerOf<typeof listCustomPrices>['items'][number];
@@ -75,7 +75,7 @@ export function laneFactorsQuery() {
  * @throws Refused, Unreached
  */
 export function acceptPrice(request: string, body: BodyInput<typeof acceptCustomPrice>): Promise<AskedPrice> {
-  return answered(() => write(acceptCustomPrice, { params: { request }, body }));
+  return withRefresh(write(acceptCustomPrice, { params: { request }, body }), KEY, WAITING);
 }
 
 /**
@@ -84,22 +84,22 @@ export function acceptPrice(request: string, body: BodyInput<typeof acceptCustom
  * @throws Refused, Unreached
  */
 export function refusePrice(request: string, body: BodyInput<typeof refuseCustomPrice>): Promise<AskedPrice> {
-  return answered(() => write(refuseCustomPrice, { params: { request }, body }));
+  return withRefresh(write(refuseCustomPrice, { params: { request }, body }), KEY, WAITING);
 }
 
 /** Asks for another price, once. @throws Refused with violations, Unreached */
 export function counterPrice(request: string, body: BodyInput<typeof counterCustomPrice>): Promise<AskedPrice> {
-  return answered(() => write(counterCustomPrice, { params: { request }, body }));
+  return withRefresh(write(counterCustomPrice, { params: { request }, body }), KEY, WAITING);
 }
 
 /** Pins the factor of a lane. @throws Refused with violations, Unreached */
 export function pin(body: BodyInput<typeof pinLane>): Promise<LaneFactors['pins'][number]> {
-  return answered(() => write(pinLane, { body }), LANES);
+  return withRefresh(write(pinLane, { body }), LANES, WAITING);
 }
 
 /** Gives a lane back to learning. @throws Refused, Unreached */
 export function unpin(uuid: string, body: BodyInput<typeof unpinLane>): Promise<LaneFactors['pins'][number]> {
-  return answered(() => write(unpinLane, { params: { pin: uuid }, body }), LANES);
+  return withRefresh(write(unpinLane, { params: { pin: uuid }, body }), LANES, WAITING);
 }
 
 /** The diesel prices of the latest weeks. */
@@ -112,7 +112,7 @@ export function fuelPricesQuery() {
 
 /** Enters what diesel costs from next Tuesday on. @throws Refused with violations, Unreached */
 export function enterFuel(body: BodyInput<typeof enterFuelPrice>): Promise<FuelPrices['items'][number]> {
-  return answered(() => write(enterFuelPrice, { body }), FUEL);
+  return withRefresh(write(enterFuelPrice, { body }), FUEL, WAITING);
 }
 
 /** The tariffs, a page at a time. */
@@ -134,12 +134,12 @@ export function tariffTrialQuery(figures: BodyInput<typeof tryTariff>['figures']
 
 /** Enters the tariff of a later day. @throws Refused with violations, Unreached */
 export function enterTariff(body: BodyInput<typeof enterTariffCall>): Promise<Tariffs['items'][number]> {
-  return answered(() => write(enterTariffCall, { body }), TARIFFS);
+  return withRefresh(write(enterTariffCall, { body }), TARIFFS, WAITING);
 }
 
 /** Approves a tariff that a colleague entered. @throws Refused, Unreached */
 export function approveTariff(tariff: string): Promise<Tariffs['items'][number]> {
-  return answered(() => write(approveTariffCall, { params: { tariff } }), TARIFFS);
+  return withRefresh(write(approveTariffCall, { params: { tariff } }), TARIFFS, WAITING);
 }
 
 /** Withdraws a tariff that waits. @throws Refused with violations, Unreached */
@@ -147,15 +147,5 @@ export function withdrawTariff(
   tariff: string,
   body: BodyInput<typeof withdrawTariffCall>,
 ): Promise<Tariffs['items'][number]> {
-  return answered(() => write(withdrawTariffCall, { params: { tariff }, body }), TARIFFS);
-}
-
-/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
-async function answered<Answer>(act: () => Promise<Answer>, key: readonly string[] = KEY): Promise<Answer> {
-  try {
-    return await act();
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: key });
-    readWaitingAgain();
-  }
+  return withRefresh(write(withdrawTariffCall, { params: { tariff }, body }), TARIFFS, WAITING);
 }

@@ -3,8 +3,8 @@ import { decideQuarantine, listQuarantines } from '#contract/quarantine.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
-import { readWaitingAgain } from '../waiting/read-again.ts';
+import { withRefresh } from '../page/refresh.ts';
+import { WAITING } from '../waiting/waiting-items.ts';
 
 /** A card payment whose money differs from what was asked for, as support sees it. */
 export type SupportQuarantine = AnswerOf<typeof listQuarantines>['items'][number];
@@ -24,10 +24,5 @@ export function quarantinesQuery(state: 'open' | 'ended') {
 
 /** Decides about one. Refetches the desk in any case. @throws Refused with violations, Unreached */
 export async function judgePayment(quarantine: string, body: BodyInput<typeof decideQuarantine>): Promise<void> {
-  try {
-    await write(decideQuarantine, { params: { quarantine }, body });
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: KEY });
-    readWaitingAgain();
-  }
+  await withRefresh(write(decideQuarantine, { params: { quarantine }, body }), KEY, WAITING);
 }

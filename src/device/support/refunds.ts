@@ -3,7 +3,7 @@ import { listRefunds, retryRefund, transferRefund } from '#contract/refund.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { withRefresh } from '../page/refresh.ts';
 
 /** A card refund, as support sees it. */
 export type SupportRefund = AnswerOf<typeof listRefunds>['items'][number];
@@ -26,19 +26,10 @@ export function refundsQuery(state: RefundsShown) {
 
 /** Asks for a refund that failed once more. @throws Refused, Unreached */
 export function retry(refund: string): Promise<SupportRefund> {
-  return decided(() => write(retryRefund, { params: { refund } }));
+  return withRefresh(write(retryRefund, { params: { refund } }), KEY);
 }
 
 /** Pays it by transfer. @throws Refused with violations, Unreached */
 export function transfer(refund: string, body: BodyInput<typeof transferRefund>): Promise<SupportRefund> {
-  return decided(() => write(transferRefund, { params: { refund }, body }));
-}
-
-/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
-async function decided(act: () => Promise<SupportRefund>): Promise<SupportRefund> {
-  try {
-    return await act();
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: KEY });
-  }
+  return withRefresh(write(transferRefund, { params: { refund }, body }), KEY);
 }

@@ -8,7 +8,7 @@ import {
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** A user as support finds them. */
 export type FoundUser = AnswerOf<typeof searchUsers>['items'][number];
@@ -23,13 +23,11 @@ export function usersQuery(q: string) {
 
 /** Switches off the second factor of a user who lost it. @throws Refused with violations, Unreached */
 export async function dropLostFactor(user: string, reason: string): Promise<void> {
-  await write(dropCall, { params: { user }, body: { reason } });
-  await queryClient.invalidateQueries({ queryKey: ['support', 'users'] });
+  await afterRefresh(write(dropCall, { params: { user }, body: { reason } }), ['support', 'users']);
 }
 
 /** Blocks a user, or lets a blocked one in again. @throws Refused with violations, Unreached */
 export async function setBlocked(user: string, isBlocked: boolean, reason: string): Promise<void> {
-  const written = write(isBlocked ? blockCall : unblockCall, { params: { user }, body: { reason } });
-  // A colleague may have been faster.
-  await written.finally(() => queryClient.invalidateQueries({ queryKey: ['support', 'users'] }));
+  const call = isBlocked ? blockCall : unblockCall;
+  await afterRefresh(write(call, { params: { user }, body: { reason } }), ['support', 'users']);
 }

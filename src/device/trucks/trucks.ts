@@ -6,13 +6,18 @@ import type { Truck } from '#freight/truck/truck.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
+import { afterRefresh } from '../page/refresh.ts';
 
 /** The description of a truck; see the contract. */
 export type TruckBody = BodyInput<typeof createTruck>;
 
 function truckKeys(company: string) {
   return ['trucks', company] as const;
+}
+
+/** The queries that a change of a truck is read by: trucks, and the rounds that they make. */
+function keysOf(company: string) {
+  return [truckKeys(company), ['rounds', company]] as const;
 }
 
 /** The company's trucks by licence plate, a page at a time. */
@@ -34,10 +39,8 @@ export function truckChoiceQuery(company: string) {
 }
 
 /** Adds a truck. @throws Refused with violations, Unreached */
-export async function addTruck(company: string, body: TruckBody): Promise<Truck> {
-  const truck = await write(createTruck, { company, body });
-  await readAgain(company);
-  return truck;
+export function addTruck(company: string, body: TruckBody): Promise<Truck> {
+  return afterRefresh(write(createTruck, { company, body }), ...keysOf(company));
 }
 
 /**
@@ -45,19 +48,11 @@ export async function addTruck(company: string, body: TruckBody): Promise<Truck>
  *
  * @throws Refused with violations, Unreached
  */
-export async function changeTruck(company: string, truck: string, body: TruckBody): Promise<Truck> {
-  const changed = await write(updateTruck, { company, params: { tid: truck }, body });
-  await readAgain(company);
-  return changed;
+export function changeTruck(company: string, truck: string, body: TruckBody): Promise<Truck> {
+  return afterRefresh(write(updateTruck, { company, params: { tid: truck }, body }), ...keysOf(company));
 }
 
 /** Removes a truck. @throws Refused, Unreached */
 export async function removeTruck(company: string, truck: string): Promise<void> {
-  await write(deleteTruck, { company, params: { tid: truck } });
-  await readAgain(company);
-}
-
-async function readAgain(company: string): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['rounds', company] });
-  await queryClient.invalidateQueries({ queryKey: truckKeys(company) });
+  await afterRefresh(write(deleteTruck, { company, params: { tid: truck } }), ...keysOf(company));
 }

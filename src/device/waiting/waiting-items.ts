@@ -8,9 +8,12 @@ import { ask } from '../api/ask.ts';
 /** An item that waits for a member of the company, or ends at its deadline. */
 export type WaitingItem = AnswerOf<typeof listWaiting>['items'][number];
 
+/** The key of all that waits. Support receives no live events: its decisions read it again. */
+export const WAITING = ['waiting'] as const;
+
 /** The query keys of a company's waiting items. */
 export function waitingItemKeys(company: string) {
-  return ['waiting', company] as const;
+  return [...WAITING, company] as const;
 }
 
 /** Polling interval in milliseconds. Support receives no live events, so it polls more often. */
