@@ -15,6 +15,9 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
+/** The looks and word of a state. Tables of states hold one for each. */
+export type BadgeLook = Pick<BadgeProps, 'color' | 'icon' | 'children'>;
+
 /** A state in a word. */
 export function Badge({ color, size = 'md', icon, children }: BadgeProps) {
   return (

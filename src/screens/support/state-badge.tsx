@@ -1,30 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { Badge } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import type { SupportedCompany } from '#device/support/company.ts';
 import type { FoundUser } from '#device/support/users.ts';
 
+const COMPANY_STATES = {
+  active: { color: 'green', children: <Trans>Active</Trans> },
+  onboarding: { color: 'cyan', icon: 'hourglass-medium-f', children: <Trans>Not admitted yet</Trans> },
+  locked: { color: 'red', icon: 'lock-f', children: <Trans>Suspended</Trans> },
+} satisfies Record<SupportedCompany['status'], BadgeLook>;
+
 /** The state of a company's account. */
 export function CompanyState({ status }: Pick<SupportedCompany, 'status'>) {
-  switch (status) {
-    case 'active':
-      return (
-        <Badge color="green">
-          <Trans>Active</Trans>
-        </Badge>
-      );
-    case 'onboarding':
-      return (
-        <Badge color="cyan" icon="hourglass-medium-f">
-          <Trans>Not admitted yet</Trans>
-        </Badge>
-      );
-    case 'locked':
-      return (
-        <Badge color="red" icon="lock-f">
-          <Trans>Suspended</Trans>
-        </Badge>
-      );
-  }
+  return <Badge {...COMPANY_STATES[status]} />;
 }
 
 /** The state of a user's account, and otherwise that of the company they joined first. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
@@ -60,7 +60,6 @@ export function ContestPurchase({ invoice }: ContestPurchaseProps) {
 function ContestPaper({ claim }: { readonly claim: Claim }) {
   const format = useFormat();
   const { uuid, state, comment, expected_amount: expected = null, answer } = claim;
-  const [color, word] = STATES[state];
   const right = format.money(expected ?? 0);
   const by = format.calendarDay(claim.answer_by);
   const id = `contest-${uuid}`;
@@ -72,10 +71,7 @@ function ContestPaper({ claim }: { readonly claim: Claim }) {
       <PaperBody>
         <div className={styles.form}>
           <p>
-            “{comment}”{' '}
-            <Badge color={color} size="sm">
-              {word}
-            </Badge>
+            “{comment}” <Badge size="sm" {...STATES[state]} />
           </p>
           {expected !== null && (
             <p>
@@ -97,14 +93,14 @@ function ContestPaper({ claim }: { readonly claim: Claim }) {
   );
 }
 
-const CORRECTED = <Trans>Corrected</Trans>;
-const STATES: Readonly<Record<ClaimState, readonly [BadgeColor, ReactNode]>> = {
-  open: ['orange', <Trans key="open">Contested</Trans>],
-  accepted: ['green', CORRECTED],
-  partly: ['green', CORRECTED],
-  rejected: ['red', <Trans key="rejected">Not corrected</Trans>],
-  withdrawn: ['purple', <Trans key="withdrawn">Withdrawn</Trans>],
-};
+const CORRECTED = { color: 'green', children: <Trans>Corrected</Trans> } as const;
+const STATES = {
+  open: { color: 'orange', children: <Trans>Contested</Trans> },
+  accepted: CORRECTED,
+  partly: CORRECTED,
+  rejected: { color: 'red', children: <Trans>Not corrected</Trans> },
+  withdrawn: { color: 'purple', children: <Trans>Withdrawn</Trans> },
+} satisfies Record<ClaimState, BadgeLook>;
 
 function Withdraw({ claim }: { readonly claim: string }) {
   const company = useViewer().company?.uuid ?? '';

@@ -1,56 +1,28 @@
 import { Trans } from '@lingui/react/macro';
-import { Badge } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 
-/** How far a mission is on its way to an invoice. */
+const STATES = {
+  under_way: { color: 'blue', children: <Trans>Under way</Trans> },
+  forecast: { color: 'orange', icon: 'warning-f', children: <Trans>Proof missing</Trans> },
+  open: { color: 'green', children: <Trans>Proof on server</Trans> },
+  ready: { color: 'green', children: <Trans>Proof on server</Trans> },
+  disputed: { color: 'purple', children: <Trans>Reported</Trans> },
+  approved: { color: 'teal', children: <Trans>Approved</Trans> },
+  invoiced: { color: 'teal', children: <Trans>Invoiced</Trans> },
+} satisfies Record<PreInvoice['state'] | 'under_way', BadgeLook>;
+
+/** The progress of a mission towards its invoice. */
 export function PreInvoiceBadge({ item: { state, delivered_at, approve_by } }: { readonly item: PreInvoice }) {
   const format = useFormat();
-  const by = approve_by === null ? '' : format.calendarDay(approve_by);
-  switch (state) {
-    case 'forecast':
-      return delivered_at === null ? (
-        <Badge color="blue">
-          <Trans>Under way</Trans>
-        </Badge>
-      ) : (
-        <Badge color="orange" icon="warning-f">
-          <Trans>Proof missing</Trans>
-        </Badge>
-      );
-    case 'open':
-      return (
-        <Badge color="green">
-          <Trans>Proof on server</Trans>
-        </Badge>
-      );
-    case 'ready':
-      return by === '' ? (
-        <Badge color="green">
-          <Trans>Proof on server</Trans>
-        </Badge>
-      ) : (
-        <Badge color="orange">
-          <Trans>Check before {by}</Trans>
-        </Badge>
-      );
-    case 'disputed':
-      return (
-        <Badge color="purple">
-          <Trans>Reported</Trans>
-        </Badge>
-      );
-    case 'approved':
-      return (
-        <Badge color="teal">
-          <Trans>Approved</Trans>
-        </Badge>
-      );
-    case 'invoiced':
-      return (
-        <Badge color="teal">
-          <Trans>Invoiced</Trans>
-        </Badge>
-      );
+  if (state === 'ready' && approve_by !== null) {
+    const by = format.calendarDay(approve_by);
+    return (
+      <Badge color="orange">
+        <Trans>Check before {by}</Trans>
+      </Badge>
+    );
   }
+  return <Badge {...STATES[state === 'forecast' && delivered_at === null ? 'under_way' : state]} />;
 }

@@ -12,7 +12,7 @@ import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
 import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
-import { DRIVER_STATUS_COLOURS, DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
+import { DRIVER_STATUSES } from '../../parts/words/driver-statuses.tsx';
 import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
 import { ChangePhone } from './change-phone.tsx';
 import { DriverAccess } from './driver-access.tsx';
@@ -36,9 +36,7 @@ export function DriverPage({ driver, onBack }: DriverPageProps) {
       <header className={styles.driver}>
         <PersonAvatar size="lg" person={driver} />
         <h1>{name}</h1>
-        <Badge size="lg" color={DRIVER_STATUS_COLOURS[driver.status]}>
-          <DriverStatusWord status={driver.status} />
-        </Badge>
+        <Badge size="lg" {...DRIVER_STATUSES[driver.status]} />
       </header>
       <Cells>
         <Cell share="half" label={<Trans>Phone</Trans>}>

@@ -4,7 +4,7 @@ import { classNames } from '#design/class-names.ts';
 import type { Driver } from '#freight/driver/driver.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { PhoneWords } from '../../parts/phone/phone.tsx';
-import { DRIVER_STATUS_COLOURS, DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
+import { DRIVER_STATUSES } from '../../parts/words/driver-statuses.tsx';
 import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
 import styles from './drivers.module.css';
 
@@ -31,9 +31,7 @@ export function DriverRow({ driver, current }: DriverRowProps) {
           </span>
         )}
       </span>
-      <Badge color={DRIVER_STATUS_COLOURS[driver.status]}>
-        <DriverStatusWord status={driver.status} />
-      </Badge>
+      <Badge {...DRIVER_STATUSES[driver.status]} />
     </Link>
   );
 }

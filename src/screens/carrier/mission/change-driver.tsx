@@ -21,7 +21,7 @@ import { searchKey } from '#freight/values/search-key.ts';
 import { FeasibilityWords } from '../../parts/feasibility/feasibility-words.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { notify } from '../../parts/toasts/notify.ts';
-import { DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
+import { DRIVER_STATUSES } from '../../parts/words/driver-statuses.tsx';
 import { PersonChoice } from './person-choice.tsx';
 
 interface ChangeDriverProps {
@@ -90,7 +90,7 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
               busy={change.isPending && change.variables?.uuid === driver.uuid}
               onChoose={() => (driver.uuid === mission.driver?.uuid ? onClose() : setAsked(driver))}
             >
-              <DriverStatusWord status={driver.status} />
+              {DRIVER_STATUSES[driver.status].children}
               <CannotWords judged={cannot.get(driver.uuid)} isLoaded={isLoaded} />
             </PersonChoice>
           </li>

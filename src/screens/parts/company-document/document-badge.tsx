@@ -1,11 +1,20 @@
 import { Trans } from '@lingui/react/macro';
-import { Badge } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import type { DocumentState } from '#freight/company/company-document.ts';
 
 interface DocumentBadgeProps {
   readonly state: DocumentState;
   readonly isSending: boolean;
 }
+
+const STATES = {
+  missing: { color: 'blue', children: <Trans>To add</Trans> },
+  sent: { color: 'cyan', icon: 'hourglass-medium-f', children: <Trans>In review</Trans> },
+  refused: { color: 'red', icon: 'warning-f', children: <Trans context="document">Refused</Trans> },
+  accepted: { color: 'green', icon: 'seal-check-f', children: <Trans context="document">Accepted</Trans> },
+  expiring: { color: 'orange', icon: 'clock-f', children: <Trans>Expires soon</Trans> },
+  expired: { color: 'red', icon: 'clock-f', children: <Trans context="document">Expired</Trans> },
+} satisfies Record<DocumentState, BadgeLook>;
 
 /** The state of a document, in a word. */
 export function DocumentBadge({ state, isSending }: DocumentBadgeProps) {
@@ -16,42 +25,5 @@ export function DocumentBadge({ state, isSending }: DocumentBadgeProps) {
       </Badge>
     );
   }
-  switch (state) {
-    case 'missing':
-      return (
-        <Badge color="blue">
-          <Trans>To add</Trans>
-        </Badge>
-      );
-    case 'sent':
-      return (
-        <Badge color="cyan" icon="hourglass-medium-f">
-          <Trans>In review</Trans>
-        </Badge>
-      );
-    case 'refused':
-      return (
-        <Badge color="red" icon="warning-f">
-          <Trans context="document">Refused</Trans>
-        </Badge>
-      );
-    case 'accepted':
-      return (
-        <Badge color="green" icon="seal-check-f">
-          <Trans context="document">Accepted</Trans>
-        </Badge>
-      );
-    case 'expiring':
-      return (
-        <Badge color="orange" icon="clock-f">
-          <Trans>Expires soon</Trans>
-        </Badge>
-      );
-    case 'expired':
-      return (
-        <Badge color="red" icon="clock-f">
-          <Trans context="document">Expired</Trans>
-        </Badge>
-      );
-  }
+  return <Badge {...STATES[state]} />;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
-import { Badge } from '#design/badge/badge.tsx';
-import type { Claim, ClaimReason } from '#freight/invoice/claim.ts';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
+import type { Claim, ClaimReason, ClaimState } from '#freight/invoice/claim.ts';
 import { LineWord } from './line-word.tsx';
 
 /** Why a line is contested. */
@@ -12,43 +12,20 @@ export const CLAIM_REASON_WORDS: Readonly<Record<ClaimReason, ReactNode>> = {
   other: <Trans>Another reason</Trans>,
 };
 
+const CLAIM_STATES = {
+  open: { color: 'orange', children: <Trans>Contested</Trans> },
+  accepted: { color: 'green', icon: 'check-b', children: <Trans>Credited</Trans> },
+  partly: { color: 'teal', children: <Trans>Partly credited</Trans> },
+  rejected: { color: 'red', children: <Trans>Not credited</Trans> },
+  withdrawn: { color: 'purple', children: <Trans>Withdrawn</Trans> },
+} satisfies Record<ClaimState, BadgeLook>;
+
 /** The state of a claim. */
 export function ClaimBadge({ claim: { state } }: { readonly claim: Pick<Claim, 'state'> }) {
-  switch (state) {
-    case 'open':
-      return (
-        <Badge color="orange" size="sm">
-          <Trans>Contested</Trans>
-        </Badge>
-      );
-    case 'accepted':
-      return (
-        <Badge color="green" size="sm" icon="check-b">
-          <Trans>Credited</Trans>
-        </Badge>
-      );
-    case 'partly':
-      return (
-        <Badge color="teal" size="sm">
-          <Trans>Partly credited</Trans>
-        </Badge>
-      );
-    case 'rejected':
-      return (
-        <Badge color="red" size="sm">
-          <Trans>Not credited</Trans>
-        </Badge>
-      );
-    case 'withdrawn':
-      return (
-        <Badge color="purple" size="sm">
-          <Trans>Withdrawn</Trans>
-        </Badge>
-      );
-  }
+  return <Badge size="sm" {...CLAIM_STATES[state]} />;
 }
 
-/** What a claim is about, as one phrase. */
+/** The lines of a claim, as one phrase. */
 export function ClaimedLines({ claim: { lines } }: { readonly claim: Pick<Claim, 'lines'> }) {
   return lines.map((line, place) => (
     <Fragment key={line}>

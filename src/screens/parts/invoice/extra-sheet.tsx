@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { isByTariff, type SteppedAt, type Waiting } from '#freight/extra/detention.ts';
 import type { Extra, ExtraState } from '#freight/extra/extra.ts';
 import { AT_STOP_METERS } from '#freight/mission/step-position.ts';
@@ -28,7 +28,7 @@ export function ExtraSheet({ extra, level }: ExtraSheetProps) {
           <LineWord line={extra.key} />
         </Heading>
         <b>{format.money(extra.amount)}</b>
-        <ExtraBadge state={extra.state} />
+        <Badge {...STATES[extra.state]} />
       </div>
       {extra.reason !== null && <p>{extra.reason}</p>}
       {extra.waiting !== null && <WaitingTimes waiting={extra.waiting} />}
@@ -37,30 +37,14 @@ export function ExtraSheet({ extra, level }: ExtraSheetProps) {
   );
 }
 
-const COLOURS: Readonly<Record<ExtraState, BadgeColor>> = {
-  proposed: 'blue',
-  contested: 'orange',
-  approved: 'green',
-  refused: 'red',
-};
+const STATES = {
+  proposed: { color: 'blue', children: <Trans>Waits for the shipper</Trans> },
+  contested: { color: 'orange', children: <Trans>Contested</Trans> },
+  approved: { color: 'green', children: <Trans>Charged</Trans> },
+  refused: { color: 'red', children: <Trans>Not charged</Trans> },
+} satisfies Record<ExtraState, BadgeLook>;
 
-function ExtraBadge({ state }: Pick<Extra, 'state'>) {
-  return (
-    <Badge color={COLOURS[state]}>
-      {state === 'proposed' ? (
-        <Trans>Waits for the shipper</Trans>
-      ) : state === 'contested' ? (
-        <Trans>Contested</Trans>
-      ) : state === 'approved' ? (
-        <Trans>Charged</Trans>
-      ) : (
-        <Trans>Not charged</Trans>
-      )}
-    </Badge>
-  );
-}
-
-/** What the charge for waiting follows from: both clocks of both steps, and the hours that count. */
+/** The base of a charge for waiting: both clocks of both steps, and the hours that count. */
 function WaitingTimes({ waiting }: { readonly waiting: Waiting }) {
   const format = useFormat();
   const opens = Date.parse(waiting.slot_opens);

@@ -1,7 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Badge } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import type { Invoice } from '#freight/invoice/invoice.ts';
+import type { InvoiceState } from '#freight/invoice/state.ts';
 import { useFormat } from '../format/use-format.ts';
+
+const STATES = {
+  pending_billing: { color: 'purple', children: <Trans>To be billed</Trans> },
+  billed: { color: 'teal', children: <Trans>Billed</Trans> },
+  waiting_payment: { color: 'blue', children: <Trans>Waiting for payment</Trans> },
+  paid_by_card: { color: 'green', children: <Trans>Paid by card</Trans> },
+  paid_by_transfer: { color: 'green', children: <Trans>Paid by transfer</Trans> },
+} satisfies Record<Exclude<InvoiceState, 'partially_paid'>, BadgeLook>;
 
 /** The state of an invoice, in the words of the specification. */
 export function InvoiceStateBadge({
@@ -19,42 +28,12 @@ export function InvoiceStateBadge({
       </Badge>
     );
   }
-  switch (state) {
-    case 'pending_billing':
-      return (
-        <Badge color="purple">
-          <Trans>To be billed</Trans>
-        </Badge>
-      );
-    case 'billed':
-      return (
-        <Badge color="teal">
-          <Trans>Billed</Trans>
-        </Badge>
-      );
-    case 'waiting_payment':
-      return (
-        <Badge color="blue">
-          <Trans>Waiting for payment</Trans>
-        </Badge>
-      );
-    case 'partially_paid':
-      return (
-        <Badge color="orange">
-          <Trans>Partly paid, {left} left</Trans>
-        </Badge>
-      );
-    case 'paid_by_card':
-      return (
-        <Badge color="green">
-          <Trans>Paid by card</Trans>
-        </Badge>
-      );
-    case 'paid_by_transfer':
-      return (
-        <Badge color="green">
-          <Trans>Paid by transfer</Trans>
-        </Badge>
-      );
+  if (state === 'partially_paid') {
+    return (
+      <Badge color="orange">
+        <Trans>Partly paid, {left} left</Trans>
+      </Badge>
+    );
   }
+  return <Badge {...STATES[state]} />;
 }

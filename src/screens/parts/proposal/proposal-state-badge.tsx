@@ -1,48 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
-import type { IconName } from '#design/icon/icon-names.ts';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import type { ProposalState } from '#freight/bid/states.ts';
 import type { AcceptanceTier } from '#freight/proposal/acceptance.ts';
 
-const LOOKS: Readonly<Record<ProposalState, { readonly color: BadgeColor; readonly icon: IconName }>> = {
-  pending: { color: 'blue', icon: 'clock-f' },
-  accepted: { color: 'green', icon: 'seal-check-f' },
-  renewable: { color: 'pink', icon: 'arrows-clockwise-f' },
-  cancelled: { color: 'red', icon: 'x-circle-f' },
-  revoked: { color: 'red', icon: 'x-circle-f' },
-  refused: { color: 'red', icon: 'x-circle-f' },
-  expired: { color: 'red', icon: 'clock-countdown-f' },
-  closed: { color: 'red', icon: 'lock-f' },
-};
+const STATES = {
+  pending: { color: 'blue', icon: 'clock-f', children: <Trans>Pending</Trans> },
+  accepted: { color: 'green', icon: 'seal-check-f', children: <Trans>Accepted</Trans> },
+  renewable: { color: 'pink', icon: 'arrows-clockwise-f', children: <Trans>Renewable</Trans> },
+  cancelled: { color: 'red', icon: 'x-circle-f', children: <Trans>Withdrawn</Trans> },
+  revoked: { color: 'red', icon: 'x-circle-f', children: <Trans>Revoked</Trans> },
+  refused: { color: 'red', icon: 'x-circle-f', children: <Trans>Refused</Trans> },
+  expired: { color: 'red', icon: 'clock-countdown-f', children: <Trans>Expired</Trans> },
+  closed: { color: 'red', icon: 'lock-f', children: <Trans>Closed</Trans> },
+} satisfies Record<ProposalState, BadgeLook>;
 
 /** A bid's state, always with its word. */
 export function ProposalStateBadge({ state }: { readonly state: ProposalState }) {
-  return (
-    <Badge {...LOOKS[state]}>
-      <StateWord state={state} />
-    </Badge>
-  );
-}
-
-function StateWord({ state }: { readonly state: ProposalState }) {
-  switch (state) {
-    case 'pending':
-      return <Trans>Pending</Trans>;
-    case 'accepted':
-      return <Trans>Accepted</Trans>;
-    case 'renewable':
-      return <Trans>Renewable</Trans>;
-    case 'cancelled':
-      return <Trans>Withdrawn</Trans>;
-    case 'revoked':
-      return <Trans>Revoked</Trans>;
-    case 'refused':
-      return <Trans>Refused</Trans>;
-    case 'expired':
-      return <Trans>Expired</Trans>;
-    case 'closed':
-      return <Trans>Closed</Trans>;
-  }
+  return <Badge {...STATES[state]} />;
 }
 
 /** The chance of a bid in a word. */

@@ -11,7 +11,7 @@ const ROLE_WORDS: Readonly<Record<Role, ReactNode>> = {
   SUPPORT: <Trans>Support</Trans>,
 };
 
-/** What somebody is in a company. */
+/** The word for a role in a company. */
 export function RoleWord({ role }: { readonly role: Role }) {
   return ROLE_WORDS[role];
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Badge } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import type { PaymentStatus } from '#freight/payment/card-payment.ts';
 
 interface PaymentBadgeProps {
@@ -7,6 +7,17 @@ interface PaymentBadgeProps {
   /** True if all of it has gone back. */
   readonly isRefunded: boolean;
 }
+
+const STATUSES = {
+  captured: { color: 'green', children: <Trans context="payment">Paid</Trans> },
+  authorized: { color: 'blue', icon: 'hourglass-medium-b', children: <Trans>Held until a carrier is found</Trans> },
+  cancelled: { color: 'teal', children: <Trans>Stopped, nothing charged</Trans> },
+  expired: { color: 'teal', children: <Trans>Stopped, nothing charged</Trans> },
+  quarantined: { color: 'orange', children: <Trans>With support</Trans> },
+  created: { color: 'orange', children: <Trans>We do not know yet</Trans> },
+  requires_action: { color: 'orange', children: <Trans>We do not know yet</Trans> },
+  processing: { color: 'orange', children: <Trans>We do not know yet</Trans> },
+} satisfies Record<PaymentStatus, BadgeLook>;
 
 /** The state of a card payment. */
 export function PaymentBadge({ status, isRefunded }: PaymentBadgeProps) {
@@ -17,39 +28,5 @@ export function PaymentBadge({ status, isRefunded }: PaymentBadgeProps) {
       </Badge>
     );
   }
-  switch (status) {
-    case 'captured':
-      return (
-        <Badge color="green">
-          <Trans context="payment">Paid</Trans>
-        </Badge>
-      );
-    case 'authorized':
-      return (
-        <Badge color="blue" icon="hourglass-medium-b">
-          <Trans>Held until a carrier is found</Trans>
-        </Badge>
-      );
-    case 'cancelled':
-    case 'expired':
-      return (
-        <Badge color="teal">
-          <Trans>Stopped, nothing charged</Trans>
-        </Badge>
-      );
-    case 'quarantined':
-      return (
-        <Badge color="orange">
-          <Trans>With support</Trans>
-        </Badge>
-      );
-    case 'created':
-    case 'requires_action':
-    case 'processing':
-      return (
-        <Badge color="orange">
-          <Trans>We do not know yet</Trans>
-        </Badge>
-      );
-  }
+  return <Badge {...STATUSES[status]} />;
 }

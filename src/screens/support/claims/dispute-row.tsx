@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import type { SupportDispute } from '#device/support/disputes.ts';
 import type { DisputeState } from '#freight/payment/dispute.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -35,29 +34,14 @@ export function DisputeRow({ dispute, tab, current }: DisputeRowProps) {
   );
 }
 
-/** How far a chargeback is. */
-export function DisputeBadge({ state }: { readonly state: DisputeState }) {
-  const [color, word] = STATES[state];
-  return (
-    <Badge color={color} size="sm">
-      {word}
-    </Badge>
-  );
-}
+const STATES = {
+  needs_response: { color: 'red', children: <Trans>To answer</Trans> },
+  under_review: { color: 'blue', children: <Trans>At the bank of the card</Trans> },
+  won: { color: 'green', children: <Trans context="chargeback">Won</Trans> },
+  lost: { color: 'red', children: <Trans context="chargeback">Lost</Trans> },
+} satisfies Record<DisputeState, BadgeLook>;
 
-const STATES: Readonly<Record<DisputeState, readonly [BadgeColor, ReactNode]>> = {
-  needs_response: ['red', <Trans key="needs_response">To answer</Trans>],
-  under_review: ['blue', <Trans key="under_review">At the bank of the card</Trans>],
-  won: [
-    'green',
-    <Trans key="won" context="chargeback">
-      Won
-    </Trans>,
-  ],
-  lost: [
-    'red',
-    <Trans key="lost" context="chargeback">
-      Lost
-    </Trans>,
-  ],
-};
+/** The state of a chargeback. */
+export function DisputeBadge({ state }: { readonly state: DisputeState }) {
+  return <Badge size="sm" {...STATES[state]} />;
+}

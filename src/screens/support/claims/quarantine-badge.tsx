@@ -1,22 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { Badge } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import type { SupportQuarantine } from '#device/support/quarantines.ts';
 
-interface QuarantineBadgeProps {
-  readonly quarantine: SupportQuarantine;
-}
+const DECISIONS = {
+  none: { color: 'red', children: <Trans>To decide</Trans> },
+  accept: { color: 'green', children: <Trans>Accepted</Trans> },
+  return: { color: 'blue', children: <Trans>Sent back</Trans> },
+} satisfies Record<NonNullable<SupportQuarantine['decision']> | 'none', BadgeLook>;
 
-/** What was decided about a payment. */
-export function QuarantineBadge({ quarantine: { decision } }: QuarantineBadgeProps) {
-  return (
-    <Badge color={decision === null ? 'red' : decision === 'accept' ? 'green' : 'blue'} size="sm">
-      {decision === null ? (
-        <Trans>To decide</Trans>
-      ) : decision === 'accept' ? (
-        <Trans>Accepted</Trans>
-      ) : (
-        <Trans>Sent back</Trans>
-      )}
-    </Badge>
-  );
+/** The decision about a quarantined payment. */
+export function QuarantineBadge({ quarantine: { decision } }: { readonly quarantine: SupportQuarantine }) {
+  return <Badge size="sm" {...DECISIONS[decision ?? 'none']} />;
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
 import type { SentDocument } from '#device/support/documents.ts';
 import { DocumentName } from '../../parts/company-document/document-words.tsx';
@@ -59,15 +59,12 @@ export function SentDocumentRow({ document, current, now }: SentDocumentRowProps
   );
 }
 
-/** What was decided of a document. */
+const DECISIONS = {
+  accepted: { color: 'green', children: <Trans context="document">Accepted</Trans> },
+  refused: { color: 'red', children: <Trans context="document">Refused</Trans> },
+} satisfies Record<NonNullable<SentDocument['decision']>, BadgeLook>;
+
+/** The decision on a document. */
 export function DecisionBadge({ decision }: { readonly decision: NonNullable<SentDocument['decision']> }) {
-  return decision === 'accepted' ? (
-    <Badge color="green">
-      <Trans context="document">Accepted</Trans>
-    </Badge>
-  ) : (
-    <Badge color="red">
-      <Trans context="document">Refused</Trans>
-    </Badge>
-  );
+  return <Badge {...DECISIONS[decision]} />;
 }

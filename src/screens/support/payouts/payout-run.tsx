@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Badge } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { orderOf } from '#device/support/payouts.ts';
@@ -51,7 +51,7 @@ export function PayoutRun({ run }: { readonly run: PayoutBatch }) {
   );
 }
 
-/** What a payout comes to, and what the bank statement says of it. */
+/** The sum of a payout, and its state by the bank statement. */
 function PayoutSum({ payout }: { readonly payout: PayoutBatch['payouts'][number] }) {
   const format = useFormat();
   const amount = format.money(payout.amount);
@@ -106,40 +106,17 @@ function NotPaid({ amount, withdrawn: { by, reason, held } }: NotPaidProps) {
   );
 }
 
+const RUN_STATES = {
+  proposed: { color: 'orange', children: <Trans>Proposed</Trans> },
+  approved: { color: 'blue', children: <Trans>Approved</Trans> },
+  exported: { color: 'teal', children: <Trans>With the bank</Trans> },
+  withdrawn: { color: 'red', children: <Trans context="payouts">Withdrawn</Trans> },
+  executed: { color: 'green', icon: 'check-b', children: <Trans>Paid</Trans> },
+  returned: { color: 'green', icon: 'check-b', children: <Trans>Paid</Trans> },
+} satisfies Record<PayoutBatch['state'], BadgeLook>;
+
 function RunBadge({ run: { state } }: { readonly run: PayoutBatch }) {
-  switch (state) {
-    case 'proposed':
-      return (
-        <Badge color="orange" size="sm">
-          <Trans>Proposed</Trans>
-        </Badge>
-      );
-    case 'approved':
-      return (
-        <Badge color="blue" size="sm">
-          <Trans>Approved</Trans>
-        </Badge>
-      );
-    case 'exported':
-      return (
-        <Badge color="teal" size="sm">
-          <Trans>With the bank</Trans>
-        </Badge>
-      );
-    case 'withdrawn':
-      return (
-        <Badge color="red" size="sm">
-          <Trans context="payouts">Withdrawn</Trans>
-        </Badge>
-      );
-    case 'executed':
-    case 'returned':
-      return (
-        <Badge color="green" size="sm" icon="check-b">
-          <Trans>Paid</Trans>
-        </Badge>
-      );
-  }
+  return <Badge size="sm" {...RUN_STATES[state]} />;
 }
 
 function NextStep({ run }: { readonly run: PayoutBatch }) {

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
 import type { SupportRefund } from '#device/support/refunds.ts';
 import type { RefundState } from '#freight/payment/refund.ts';
@@ -45,7 +45,7 @@ export function RefundRow({ refund, tab, current }: RefundRowProps) {
   );
 }
 
-/** How far a refund is, and how late. */
+/** The state of a refund, and its delay. */
 export function RefundBadges({ refund: { state, late_days: days } }: Pick<RefundRowProps, 'refund'>) {
   return (
     <span className={styles.badges}>
@@ -54,35 +54,16 @@ export function RefundBadges({ refund: { state, late_days: days } }: Pick<Refund
           <Plural value={days} one="Late, # day" other="Late, # days" />
         </Badge>
       )}
-      <Badge color={COLORS[state]} size="sm">
-        <StateWord state={state} />
-      </Badge>
+      <Badge size="sm" {...STATES[state]} />
     </span>
   );
 }
 
-const COLORS: Readonly<Record<RefundState, BadgeColor>> = {
-  requested: 'orange',
-  sent: 'blue',
-  at_bank: 'green',
-  failed: 'red',
-  to_transfer: 'blue',
-  transferred: 'green',
-};
-
-function StateWord({ state }: { readonly state: RefundState }) {
-  switch (state) {
-    case 'requested':
-      return <Trans context="refund">Requested</Trans>;
-    case 'sent':
-      return <Trans context="refund">Sent</Trans>;
-    case 'at_bank':
-      return <Trans>At the bank of the card</Trans>;
-    case 'failed':
-      return <Trans context="refund">Failed</Trans>;
-    case 'to_transfer':
-      return <Trans>With the next run</Trans>;
-    case 'transferred':
-      return <Trans context="refund">Transferred</Trans>;
-  }
-}
+const STATES = {
+  requested: { color: 'orange', children: <Trans context="refund">Requested</Trans> },
+  sent: { color: 'blue', children: <Trans context="refund">Sent</Trans> },
+  at_bank: { color: 'green', children: <Trans>At the bank of the card</Trans> },
+  failed: { color: 'red', children: <Trans context="refund">Failed</Trans> },
+  to_transfer: { color: 'blue', children: <Trans>With the next run</Trans> },
+  transferred: { color: 'green', children: <Trans context="refund">Transferred</Trans> },
+} satisfies Record<RefundState, BadgeLook>;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Reference } from '#design/reference/reference.tsx';
 import type { AskedPrice } from '#device/support/prices.ts';
@@ -94,55 +94,22 @@ function CostBadge({ request: { asked_price, cost } }: { readonly request: Asked
   );
 }
 
-/** What became of a named price. */
+const STATES = {
+  accepted: { color: 'green', children: <Trans>Accepted</Trans> },
+  refused: { color: 'red', children: <Trans>Budget too low</Trans> },
+  countered: { color: 'blue', children: <Trans>Waits for the shipper</Trans> },
+  counter_taken: { color: 'green', children: <Trans>Other price taken</Trans> },
+  counter_left: { color: 'red', children: <Trans>Other price left</Trans> },
+  withdrawn: { color: 'red', children: <Trans>Withdrawn</Trans> },
+  expired: { color: 'red', children: <Trans>Out of time</Trans> },
+} satisfies Record<Exclude<AskedPrice['state'], 'waiting'>, BadgeLook>;
+
+/** The state of a named price that was answered or ended. */
 export function StateBadge({ request: { state } }: { readonly request: AskedPrice }) {
-  switch (state) {
-    case 'accepted':
-      return (
-        <Badge color="green">
-          <Trans>Accepted</Trans>
-        </Badge>
-      );
-    case 'refused':
-      return (
-        <Badge color="red">
-          <Trans>Budget too low</Trans>
-        </Badge>
-      );
-    case 'countered':
-      return (
-        <Badge color="blue">
-          <Trans>Waits for the shipper</Trans>
-        </Badge>
-      );
-    case 'counter_taken':
-      return (
-        <Badge color="green">
-          <Trans>Other price taken</Trans>
-        </Badge>
-      );
-    case 'counter_left':
-      return (
-        <Badge color="red">
-          <Trans>Other price left</Trans>
-        </Badge>
-      );
-    case 'withdrawn':
-      return (
-        <Badge color="red">
-          <Trans>Withdrawn</Trans>
-        </Badge>
-      );
-    default:
-      return (
-        <Badge color="red">
-          <Trans>Out of time</Trans>
-        </Badge>
-      );
-  }
+  return state === 'waiting' ? null : <Badge {...STATES[state]} />;
 }
 
-/** How long a price waits, or that its answer is overdue. */
+/** The waiting time of a price, or the delay of its answer. */
 export function Waits({ request: { asked_at, due_at }, now }: Pick<PriceRowProps, 'request' | 'now'>) {
   const span = spanWords(Math.max(0, now - Date.parse(asked_at)));
   const over = spanWords(now - Date.parse(due_at));

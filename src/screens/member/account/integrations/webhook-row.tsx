@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Badge } from '#design/badge/badge.tsx';
+import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { Webhook } from '#device/company/webhooks.ts';
@@ -82,7 +82,7 @@ function LastTry({ webhook: { last } }: { readonly webhook: Webhook }) {
   );
 }
 
-/** How a webhook does, in a badge. */
+/** The state of a webhook, in a badge. */
 export function WebhookState({ webhook: { state, failing_since, suspended_at } }: { readonly webhook: Webhook }) {
   const format = useFormat();
   const now = useMinute();
@@ -94,24 +94,10 @@ export function WebhookState({ webhook: { state, failing_since, suspended_at } }
       </Badge>
     );
   }
-  switch (state) {
-    case 'delivering':
-      return (
-        <Badge color="green">
-          <Trans>Delivering</Trans>
-        </Badge>
-      );
-    case 'failing':
-      return (
-        <Badge color="red" icon="warning-f">
-          <Trans>Failing since {since}</Trans>
-        </Badge>
-      );
-    case 'off':
-      return (
-        <Badge color="orange" icon="warning-f">
-          <Trans>Turned off</Trans>
-        </Badge>
-      );
-  }
+  const looks = {
+    delivering: { color: 'green', children: <Trans>Delivering</Trans> },
+    failing: { color: 'red', icon: 'warning-f', children: <Trans>Failing since {since}</Trans> },
+    off: { color: 'orange', icon: 'warning-f', children: <Trans>Turned off</Trans> },
+  } satisfies Record<Webhook['state'], BadgeLook>;
+  return <Badge {...looks[state]} />;
 }
