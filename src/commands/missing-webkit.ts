@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-/** What tests in WebKit need, on Debian and what comes from it: a package, and a file by which it is there. */
+/** The packages that tests in WebKit need, on Debian and its derivatives, each with a file that shows it is there. */
 const PARTS = {
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
   'gir1.2-webkit2-4.1': '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib',

@@ -10,7 +10,7 @@ export type Step = readonly [name: string, command: string, ...parameters: strin
 
 interface Result {
   readonly isFine: boolean;
-  /** What was not written yet. */
+  /** The output that was not written yet. */
   readonly output: string;
   readonly seconds: number;
 }

@@ -1,4 +1,4 @@
-// What `npm start` runs once everything is installed and built: the server, with the demonstration in an empty database
+// Run by `npm start` once everything is installed and built: the server, with the demonstration in an empty database
 // where nobody else can be meant to use it.
 import process from 'node:process';
 import { isDemonstrated } from './default-seed.ts';

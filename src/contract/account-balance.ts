@@ -3,7 +3,7 @@ import { requiredText } from '#freight/values/text.ts';
 import { get, json, post } from './call.ts';
 import { enterBankAccount } from './payout.ts';
 
-/** What Lading owes a shipper: money that settles no invoice, and credit notes. */
+/** Lading's debt to a shipper: money that settles no invoice, and credit notes. */
 export const getAccountBalance = get('getAccountBalance', '{base}/account-balance');
 
 /** Asks for all that is free of it, by transfer; with the password of an owner. */

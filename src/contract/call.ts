@@ -72,7 +72,7 @@ export const MISSION_BASES = [COMPANY_BASE, '/v2/me'] as const;
 /** A call about missions, which answers below both scopes. */
 export const OF_MISSIONS = { bases: MISSION_BASES } as const;
 
-/** What a call may have besides its method, name and path. */
+/** The optional parts of a call. */
 type More = Omit<Call, 'name' | 'method' | 'path'>;
 
 /** The literal type of a call. */

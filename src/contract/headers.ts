@@ -15,7 +15,7 @@ export const HEADERS = {
   appVersion: 'X-App-Version',
 } as const;
 
-/** How long the answer to a write with an idempotency key is kept, in milliseconds: 30 days. */
+/** The time for which the answer to a write with an idempotency key is kept, in milliseconds: 30 days. */
 export const IDEMPOTENCY_RETENTION = 30 * DAY;
 
 /** The generation of this app: increased when older apps can no longer talk to the server. */

@@ -1,4 +1,4 @@
-/** What a payee without a usable account waits for. Amount and time are already formatted. */
+/** The reasons why a payee waits for a usable account. Amount and time are already formatted. */
 export const PAYEE_WAITS = /*i18n*/ {
   id: 'payee.waits',
   message: '{payee} waits for {amount}: they have no account, or money came back from it, or it is blocked.',

@@ -24,7 +24,7 @@ export const cancelProposal = post('cancelProposal', '{base}/proposals/{pid}/can
 export const takeCounterOffer = post('takeCounterOffer', '{base}/proposals/{pid}/counter-offer/acceptance');
 export const leaveCounterOffer = post('leaveCounterOffer', '{base}/proposals/{pid}/counter-offer/refusal');
 export const listShipmentProposals = get('listShipmentProposals', '{base}/shipments/{sid}/proposals');
-/** What accepting a bid would cost, and how it would be paid. */
+/** The cost of accepting a bid, and the way it would be paid. */
 export const getBidPayment = get('getBidPayment', '{base}/shipments/{sid}/proposals/{pid}/payment');
 export const acceptProposal = post('acceptProposal', '{base}/shipments/{sid}/proposals/{pid}/accept');
 export const refuseProposal = post('refuseProposal', '{base}/shipments/{sid}/proposals/{pid}/refuse');

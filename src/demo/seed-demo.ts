@@ -121,7 +121,7 @@ async function plant(context: Context): Promise<void> {
   await proposeDetentions(context, planted);
   await billDeliveries(context, planted);
   await fillDesk(context, identitiesOn(dayAt(now)));
-  // What happened before there was a server is written to nobody.
+  // Events from before there was a server are written to nobody.
   await deleteJobs(db, ['mail', 'invoice', 'sandbox-webhooks']);
 }
 

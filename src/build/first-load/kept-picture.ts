@@ -61,7 +61,7 @@ const SCRIPT = `
             history.pushState(null, '', link.href);
           });
           document.getElementById('shell').replaceWith(place);
-          // What else it is drawn by comes before its first frame: each later arrival would lay all of it out again.
+          // Other style sheets come before its first frame: each later arrival would lay all of it out again.
           document.querySelectorAll('link[as=style]').forEach(function (asked) {
             var link = document.createElement('link');
             link.rel = 'stylesheet';

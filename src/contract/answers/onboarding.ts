@@ -36,7 +36,7 @@ const CompanyDocument = v.object({
   state: v.picklist(DOCUMENT_STATES),
   has_end: v.boolean(),
   valid_until: v.nullable(CalendarDate),
-  /** What support read on the latest accepted one. */
+  /** The facts that support read on the latest accepted one. */
   facts: DocumentFacts,
   file: v.nullable(SentFile),
 });

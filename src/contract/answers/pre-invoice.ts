@@ -21,9 +21,9 @@ const Contest = v.object({
   claim: v.nullable(
     v.object({
       invoice: Named,
-      /** What the carrier says is right. */
+      /** The right amount according to the carrier. */
       expected_amount: v.nullable(Cents),
-      /** What is not credited yet. */
+      /** The part that is not credited yet. */
       left: Cents,
       answer_by: CalendarDate,
     }),
@@ -39,7 +39,7 @@ const Contest = v.object({
 export type Contest = v.InferOutput<typeof Contest>;
 
 /**
- * What the XML of an invoice says, null without any, and in what it differs from what was agreed and typed. `paper` is all
+ * The facts of an invoice's XML, null without any, and their differences from what was agreed and typed. `paper` is all
  * that a person reads on an invoice of XML alone; missing for a PDF.
  */
 const CheckedInvoice = v.object({

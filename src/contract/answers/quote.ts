@@ -77,7 +77,7 @@ export const Quotation = v.object({
   distance_estimated: v.boolean(),
   co2: Emissions,
   free_time: v.optional(FreeTime),
-  /** What its tariff charges beside the transport; missing in older quotes kept on devices. */
+  /** The charges of its tariff beside the transport; missing in older quotes kept on devices. */
   rates: v.optional(Rates),
   prices: v.array(QuotedPrice),
   unavailable: v.array(

@@ -86,9 +86,9 @@ export const SupportedCompany = v.object({
   ),
   late: v.object({ count: Count, amount: Count }),
   defaulting: v.object({ count: Count, amount: Count }),
-  /** What can be paid back to a shipper: money on account and credit notes, without what a refund will send. */
+  /** The amount that can be paid back: money on account and credit notes, without what a refund will send. */
   on_account: Count,
-  /** What the shipper asks back of it, while nobody has decided. */
+  /** The shipper's request to be paid back, while nobody has decided. */
   pay_back_request: v.nullable(PayBackRequest),
   /** Invoices of which only cents are left, which nobody can pay. */
   cents_left: v.array(v.object({ uuid: Uuid, reference: v.string(), amount_due: Count })),

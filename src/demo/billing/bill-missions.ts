@@ -20,7 +20,7 @@ const MANDATED = 'delcourt';
 const NIGHT = 30;
 
 /**
- * What the carriers are owed for their proven missions, and the invoices of all nights until now. The services write them,
+ * The carriers' pay for their proven missions, and the invoices of all nights until now. The services write them,
  * so that the books are in order.
  */
 export async function billMissions(

@@ -214,7 +214,7 @@ function documentRow({ sender, document, uuid, storageKey, bytes }: StoredPaper,
   } satisfies InsertObject<Database, 'company_documents'>;
 }
 
-/** What support noted of a certificate of social vigilance, checked on a day (Unix milliseconds). */
+/** Support's note on a certificate of social vigilance, checked on a day (Unix milliseconds). */
 const checkedAt = (at: number): DocumentFacts => ({
   ...NO_FACTS,
   authenticity: { number: '7H2K-99XQ-MB4', answer: 'Authentic', checked_at: new Date(at).toISOString() },

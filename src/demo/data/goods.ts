@@ -1,6 +1,6 @@
 import type { Load, PalletLine } from '#freight/load/load.ts';
 
-/** What one unit of a good is. Lengths in cm; `weight` in kg gross. A good without a format is not on a pallet. */
+/** One unit of a good. Lengths in cm; `weight` in kg gross. A good without a format is not on a pallet. */
 export interface DemoGood extends Pick<PalletLine, 'width' | 'length'> {
   readonly description: string;
   readonly format: Load['format'];

@@ -1,6 +1,6 @@
 import type { Haul, Lane } from './lanes.ts';
 
-/** What goes on the market, and how often. */
+/** A group of lanes on the market, and the number of their offers. */
 interface MarketLanes {
   readonly offers: number;
   readonly lanes: readonly (readonly [...haul: Haul, least: number, most: number])[];

@@ -1,4 +1,4 @@
-/** What shippers write for the driver, beside how to find the dock; most write nothing. */
+/** Shippers' remarks for the driver, beside the way to the dock; most write nothing. */
 export const PICKUP_REMARKS = [
   'Hi-vis vest and safety shoes required.',
   'Straps on board, 12 at least.',
@@ -17,14 +17,14 @@ export const DELIVERY_REMARKS = [
 
 export const APPOINTMENT_REMARKS = ['Slot booked, 15 minutes of grace.', 'Name and plate announced.', ''];
 
-/** What a carrier writes on the transport order. */
+/** Carriers' remarks on the transport order. */
 export const CARRIER_REMARKS = [
   'Back load from the same area if time allows.',
   'Trailer 7 with the tail lift.',
   'Fuel up before the border.',
 ];
 
-/** What a consignee writes in the box for reservations; most find nothing to say. */
+/** Consignees' texts in the box for reservations; most find nothing to say. */
 export const RESERVATIONS = [
   '1 pallet: film torn, goods dry',
   '2 EUR pallets not exchanged',

@@ -10,7 +10,7 @@ export interface DemoSite {
   readonly division: string;
   readonly location: readonly [lat: number, lng: number];
   readonly contact: readonly [name: string, phone: string];
-  /** How one gets to the dock. */
+  /** The way to the dock. */
   readonly gate: string;
   /** A yard without a dock needs the truck's own lift. */
   readonly needsTailLift?: true;

@@ -3,7 +3,7 @@ import type { Told } from './draft.ts';
 import type { Moments } from './moments.ts';
 
 /**
- * What else a dispatcher has on the board: more that is late, a mission without a driver, papers that are missing,
+ * Further work on a dispatcher's board: more late missions, one without a driver, missing papers,
  * and two steps that drivers did on missions that were no longer theirs.
  */
 export function colleaguesWork({ near, on, ago, done, tomorrow, yesterday }: Moments): Readonly<Record<string, Told>> {

@@ -10,7 +10,7 @@ export interface Deed {
   readonly heard: number;
 }
 
-/** How a proof of delivery was handed in. */
+/** The form in which a proof of delivery was handed in. */
 export type ProofForm = 'photo' | 'two_photos' | 'pdf';
 
 /** The slots of a mission, and what is done in them until it is over, whether that is past or to come. */
@@ -23,7 +23,7 @@ export interface Journey {
 
 /** A mission as it is told before it is written down: everything that will happen, of which `history.ts` takes the past. */
 export interface MissionDraft extends Journey {
-  /** What its chance is seeded with. */
+  /** The seed of its chance. */
   readonly key: string;
   readonly carrier: CarrierKey;
   readonly haul: Haul;

@@ -2,7 +2,7 @@ import type { Told } from './draft.ts';
 import type { Moments } from './moments.ts';
 
 /**
- * What the demonstration's driver has to come: three to pick up, of which one within the hour and one late, two to
+ * The coming work of the demonstration's driver: three to pick up, of which one within the hour and one late, two to
  * deliver, one whose papers are missing; and done: one completed and one cancelled.
  */
 export function driversRound({ near, on, ago, done, tomorrow, yesterday }: Moments): Readonly<Record<string, Told>> {

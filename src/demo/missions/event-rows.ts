@@ -7,7 +7,7 @@ import type { MissionStory } from './story.ts';
 
 type Row<Table extends keyof Database> = InsertObject<Database, Table>;
 
-/** What happened to a mission, and the reports among it; `pages` are the mission's own files. */
+/** The events of a mission, with their reports; `pages` are the mission's own files. */
 export function eventRows(
   { uuid, draft, history }: MissionStory,
   pages: readonly { readonly uuid: string; readonly happening: Happening }[],

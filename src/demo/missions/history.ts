@@ -19,7 +19,7 @@ export interface Happening {
   readonly page: 'proof' | 'late_report' | null;
 }
 
-/** What has happened to a mission so far, in the order the server heard of it. */
+/** The events of a mission so far, in the order the server heard of them. */
 export function historyOf(draft: NumberedDraft, now: number, random: Random): Happening[] {
   const all = [...planned(draft), ...steps(draft, random), ...ends(draft)];
   const end = draft.cancelled ?? Number.POSITIVE_INFINITY;

@@ -19,7 +19,7 @@ const LAST_DELIVERY = 18 * 60;
 const LATE_CHANCE = 0.06;
 const OFFLINE_CHANCE = 0.16;
 
-/** How a transport goes whose pickup is on a day. */
+/** The journey of a transport whose pickup is on a day. */
 export function journeyOn(day: string, [, from, to]: Haul, random: Random): Journey {
   const driving = drivingTime(from, to);
   const pickupSlot = pickupSlotOn(day, random);
@@ -58,7 +58,7 @@ function pickupSlotOn(date: string, random: Random): TimeSlot {
   return { date, start_time: start, end_time: start + random.pick([60, 90, 120]), flexible: false };
 }
 
-/** What may be loaded at any time of the day is not asked for at a time of the same day. */
+/** Goods that may be loaded at any time of the day have no second time on the same day. */
 function slotAround(date: string, arrival: number, flexible: boolean, random: Random): TimeSlot {
   const half = Math.ceil(arrival / 30) * 30;
   if (flexible) return { date, start_time: 480, end_time: LAST_DELIVERY, flexible: true };

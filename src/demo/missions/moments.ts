@@ -5,7 +5,7 @@ import type { Deed } from './draft.ts';
 
 /** People write slots by tens of minutes. */
 const ROUND = 10 * MINUTE;
-/** What a step takes to reach the server from a phone with a network. */
+/** The time a step takes to reach the server from a phone with a network. */
 const ON_ITS_WAY = 18_000;
 
 /** Slots and deeds around a moment, told as a person would: in minutes from now, or by the clock of a working day. */

@@ -11,14 +11,14 @@ import { journeyOn } from './journey.ts';
 const PAST_DAYS = 22;
 const NEXT_DAYS = 8;
 
-/** How many missions each carrier has had, has today, has to come, and lost. */
+/** The number of each carrier's missions: past, today, to come, and cancelled. */
 const SERIES: Readonly<Record<CarrierKey, Readonly<Record<'past' | 'today' | 'next' | 'cancelled', number>>>> = {
   delcourt: { past: 48, today: 6, next: 24, cancelled: 7 },
   vandamme: { past: 7, today: 3, next: 4, cancelled: 1 },
   quevillart: { past: 6, today: 3, next: 3, cancelled: 1 },
 };
 
-/** How many working days ago they stopped driving. */
+/** The number of working days since they stopped driving. */
 const LEFT_DAYS_AGO = 12;
 /** The days around today that `around-now.ts` tells of the demonstration's driver. */
 const OWN_DAYS = 3;

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 
 const REMARKS = { pickup: PICKUP_REMARKS, delivery: DELIVERY_REMARKS } as const;
 
-/** What is agreed for a stop at a site. */
+/** The agreed plan of a stop at a site. */
 export function stopPlanAt(key: SiteKey, stop: Stop, slot: TimeSlot, random: Random): StopPlan {
   const site: DemoSite = SITES[key];
   const remark = random.chance(0.45) ? ` ${random.pick(REMARKS[stop])}` : '';

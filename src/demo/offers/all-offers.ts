@@ -9,7 +9,7 @@ import { offerRow, type ShipmentRow, takenRow } from './offer-rows.ts';
 
 /** Shipments are numbered from here. */
 const FIRST = 52_001;
-/** How many of the missions to come were booked on the market lately. */
+/** The number of coming missions that were booked on the market lately. */
 const TAKEN = 8;
 
 /** All shipments of the demonstration: those that seek a carrier at a moment, and some that were taken or ran out. */

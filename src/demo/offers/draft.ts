@@ -11,7 +11,7 @@ import type { Random } from '../random.ts';
 
 /** An offer before it is written down; moments in Unix milliseconds. */
 export interface OfferDraft {
-  /** What its chance is seeded with. */
+  /** The seed of its chance. */
   readonly key: string;
   readonly haul: Haul;
   readonly quantity: number;

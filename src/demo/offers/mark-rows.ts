@@ -6,14 +6,14 @@ import type { Identities } from '../people/identities.ts';
 import { Random } from '../random.ts';
 import type { ShipmentRow } from './offer-rows.ts';
 
-/** How much of the market each carrier has looked at, as a part of it, and how many offers it hid. */
+/** The share of the market that each carrier has viewed, and the number of offers it hid. */
 const LOOKED: Readonly<Record<CarrierKey, { readonly viewed: number; readonly hidden: number }>> = {
   delcourt: { viewed: 0.6, hidden: 3 },
   vandamme: { viewed: 0.4, hidden: 1 },
   quevillart: { viewed: 0.2, hidden: 0 },
 };
 
-/** What carriers did with the offers so far: looked at some, hid a few of those. */
+/** The carriers' marks on offers so far: some viewed, a few of those hidden. */
 export function markRows(shipments: readonly ShipmentRow[], ids: Identities): InsertObject<Database, 'offer_marks'>[] {
   return (Object.keys(LOOKED) as CarrierKey[]).flatMap((carrier) => {
     const { viewed, hidden } = LOOKED[carrier];

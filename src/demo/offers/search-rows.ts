@@ -22,7 +22,7 @@ export function searchRows(ids: Identities): Insertable<SavedSearches>[] {
   });
 }
 
-/** How the dispatcher hears of the new offers of each. */
+/** The dispatcher's channels for the new offers of each search. */
 export function searchReaderRows(ids: Identities): InsertObject<Database, 'search_readers'>[] {
   return searchRows(ids).map(({ uuid }, index) => ({
     search_uuid: uuid,
@@ -32,7 +32,7 @@ export function searchReaderRows(ids: Identities): InsertObject<Database, 'searc
   }));
 }
 
-/** What the demonstration's dispatcher looks for again and again, in the order it was saved. */
+/** The saved searches of the demonstration's dispatcher, in the order they were saved. */
 const SAVED_SEARCHES: readonly InferInput<typeof SavedSearchInput>[] = [
   {
     name: 'Nord to Benelux, Ruhr',

@@ -11,7 +11,7 @@ export function userOf(key: DriverKey): UserKey | null {
   return DRIVERS[key].user;
 }
 
-/** What a driver is called and how they are reached: as their account says, where they have one. */
+/** A driver's name and phone: as their account says, where they have one. */
 export function personOf(key: DriverKey): {
   first_name: string;
   last_name: string;

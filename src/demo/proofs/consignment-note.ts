@@ -12,7 +12,7 @@ import type { Random } from '../random.ts';
 const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
 const calendar = new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, dateStyle: 'short' });
 
-/** What a mission's consignment note says once it is signed, as `waybill.typ` reads it; `signed` in Unix milliseconds. */
+/** A mission's signed consignment note, as `waybill.typ` reads it; `signed` in Unix milliseconds. */
 export function consignmentNote(
   { draft, pickup, delivery, load, references, ...story }: MissionStory,
   signed: number,

@@ -21,7 +21,7 @@ function ownOf({ price: named }: MarketShipment) {
   return { price, offer, transport: price, passedOn: 0 };
 }
 
-/** What a shipment costs whose price was named, until when an answer counts, and what carriers would be offered. */
+/** The cost of a shipment whose price was named, the deadline of an answer, and the carriers' price. */
 export function namedPriceOf(shipment: MarketShipment): Partial<InsertObject<Database, 'shipments'>> {
   const { brand, state, price, pickup } = shipment;
   if (brand !== 'custom') return {};

@@ -58,7 +58,7 @@ const OPEN: readonly Told[] = [
     end: { how: 'cancelled', at: -7 },
   },
 ];
-/** What the accepted ones were of the offered price. */
+/** The accepted bids as shares of the offered price. */
 const WON_AT = [1, 1.04, 1.06] as const;
 const ROUND = 10 * MINUTE;
 

@@ -14,7 +14,7 @@ export function roundPrice(cents: number): number {
   return Math.round(cents / 50) * 50;
 }
 
-/** How far a mission is by its history. */
+/** Returns the state of a mission by its history. */
 export function stateOf({ history }: MissionStory): Mission['state'] {
   const has = (kind: (typeof history)[number]['kind']) => history.some((happening) => happening.kind === kind);
   if (has('cancelled')) return 'cancelled';

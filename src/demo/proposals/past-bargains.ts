@@ -7,7 +7,7 @@ import { type Bargain, roundPrice, stateOf } from './market.ts';
 
 /** Who bids against the others; the dispatcher's own bids are told in `dispatchers-bids.ts`. */
 const BIDDING: readonly CarrierKey[] = ['vandamme', 'quevillart'];
-/** How many of their missions they won by a bid, and how often they bid on what another carrier got. */
+/** The share of their missions they won by a bid, and of bids on what another carrier got. */
 const WON_BY_BID = 0.75;
 const LOST = 0.6;
 /** Bids in parts of the offered price. */
@@ -15,7 +15,7 @@ const WINNING = [0.97, 1.09] as const;
 const LOSING = [1.01, 1.36] as const;
 
 /**
- * How each mission of the demonstration was bargained for, so that the chance of a bid has something to count.
+ * The bargain behind each mission of the demonstration, so that the chance of a bid has something to count.
  *
  * @param won missions the dispatcher won by a bid: these are left to others to tell
  */

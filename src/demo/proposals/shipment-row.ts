@@ -21,7 +21,7 @@ export interface MarketShipment {
   readonly brand: ShipmentBrand;
   readonly mission: string | null;
   readonly price: number;
-  /** What the bid that won it costs the shipper, in cents. */
+  /** The shipper's price of the winning bid, in cents. */
   readonly agreed?: number;
   readonly pickup: StopPlan;
   readonly delivery: StopPlan;

@@ -8,7 +8,7 @@ import type { Bargain } from './market.ts';
 const ROUND = 10 * MINUTE;
 
 /**
- * What the demonstration's shipper has to decide now: two bids on one search, another search that ends within the hour
+ * The decisions of the demonstration's shipper now: two bids on one search, another search that ends within the hour
  * without a bid, a price that is being reviewed, and one that was refused.
  */
 export function shippersDesk(now: number, measure: Measure): Bargain[] {

@@ -8,7 +8,7 @@ interface ConfirmSheetProps {
   readonly open: boolean;
   /** The question. */
   readonly title: ReactNode;
-  /** What the user confirms: load, time, price. */
+  /** The thing to confirm: load, time, price. */
   readonly children?: ReactNode;
   readonly yes: ReactNode;
   readonly notYet: ReactNode;

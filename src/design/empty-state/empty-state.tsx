@@ -8,10 +8,10 @@ interface EmptyStateProps {
   readonly icon?: IconName | undefined;
   /** A picture instead of an icon, such as empty nodes. */
   readonly picture?: ReactNode;
-  /** What it is. */
+  /** The name of the state. */
   readonly title: ReactNode;
   readonly level?: 1 | 2 | 3 | undefined;
-  /** What to do. */
+  /** The next step for the user. */
   readonly children?: ReactNode;
   /** One button or link, or the first way on and a second. */
   readonly action?: ReactNode;

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './error-in-place.module.css';
 
 interface ErrorInPlaceProps {
-  /** What did not load, and the age of the remaining content. */
+  /** The thing that did not load, and the age of the remaining content. */
   readonly children: ReactNode;
   readonly retryLabel: ReactNode;
   readonly onRetry: () => void;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a Field passes to its control, as attributes of the control. */
+/** The attributes that a Field passes to its control. */
 export interface FieldControl {
   readonly id?: string | undefined;
   readonly 'aria-describedby'?: string | undefined;

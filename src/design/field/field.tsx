@@ -11,7 +11,7 @@ interface FieldProps {
   readonly optional?: ReactNode;
   /** Stays while the user types. */
   readonly hint?: ReactNode;
-  /** What is wrong, in one sentence. */
+  /** The fault, in one sentence. */
   readonly error?: ReactNode;
   readonly className?: string | undefined;
   /** One control: TextInput, PasswordInput, TextArea, Select or Combobox. */

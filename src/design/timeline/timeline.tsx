@@ -23,7 +23,7 @@ interface TimelineStepProps {
   readonly level?: 2 | 3 | undefined;
   /** When and who. */
   readonly children?: ReactNode;
-  /** What happened: a Stamp. */
+  /** The event: a Stamp. */
   readonly stamp?: ReactNode;
   /** At the right: a mark or a time. */
   readonly end?: ReactNode;

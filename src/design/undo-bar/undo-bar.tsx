@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './undo-bar.module.css';
 
 interface UndoBarProps {
-  /** What was stored, and when. */
+  /** The stored thing, and the time. */
   readonly message: ReactNode;
   /** Where it is stored, and the seconds left. It may change each second and is not announced. */
   readonly note: ReactNode;

@@ -8,7 +8,7 @@ import { afterRefresh } from '../page/refresh.ts';
 /** A passkey, app, API key or webhook that a recovery of the account suspended. */
 export type SuspendedAccess = AnswerOf<typeof listSuspendedAccess>['items'][number];
 
-/** What waits for the user to confirm or remove it. */
+/** The access that waits for the user to confirm or remove it. */
 export function suspendedAccessQuery(userId: string) {
   return queryOptions({
     queryKey: ['suspended-access', userId],

@@ -11,7 +11,7 @@ export function supportAccessQuery(company: string) {
   });
 }
 
-/** What support changed on a thing of the company, in pages, the newest first. */
+/** Support's changes of a thing of the company, in pages, the newest first. */
 export function thingChangesQuery(company: string, entity: string) {
   return pagesOf({
     queryKey: ['company', company, 'support-changes', entity],

@@ -4,7 +4,7 @@ import { write } from '../api/write.ts';
 import { afterRefresh } from '../page/refresh.ts';
 import { earningKeys } from './earnings.ts';
 
-/** What a carrier says of an invoice that Lading wrote; the right amount in cents, excl. VAT, if they know it. */
+/** A carrier's objection to an invoice that Lading wrote; the right amount in cents, excl. VAT, if they know it. */
 interface PurchaseContest {
   readonly comment: string;
   readonly expected_amount: number | null;

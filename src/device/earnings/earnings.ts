@@ -115,7 +115,7 @@ export interface OwnInvoice {
   readonly file: File;
 }
 
-/** What the XML in a carrier's own invoice says, and in what that differs from what was agreed. */
+/** The facts in the XML of a carrier's own invoice, and their differences from what was agreed. */
 export type CheckedInvoice = AnswerOf<typeof checkPurchaseInvoice>;
 
 /** Has the file of a carrier's own invoice read before it is sent. @throws Refused with violations, Unreached */

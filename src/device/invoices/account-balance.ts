@@ -7,7 +7,7 @@ import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 import { invoiceKeys } from './invoice-keys.ts';
 
-/** What Lading owes a shipper. */
+/** Lading's debt to a shipper. */
 export function accountBalanceQuery(company: string) {
   return queryOptions({
     queryKey: [...invoiceKeys(company), 'account'],

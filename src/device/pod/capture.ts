@@ -82,7 +82,7 @@ export class UnkeptPages extends StorageFault {
   }
 }
 
-/** How long other files wait for the bytes of one, in milliseconds: a cloud picker may take minutes. */
+/** The time other files wait for the bytes of one, in milliseconds: a cloud picker may take minutes. */
 const PATIENCE = 5000;
 
 /**

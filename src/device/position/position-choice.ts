@@ -6,7 +6,7 @@ const KEY = 'lading.position';
 /** Answers of this device's users, by their id: true if their steps may say where the phone is. */
 type Answers = Readonly<Record<string, boolean>>;
 
-/** What the users of this device answered. A phone may be shared, and a browser asks once for all of them. */
+/** The answers of the users of this device. A phone may be shared, and a browser asks once for all of them. */
 export const positionChoices = proxy<{ answers: Answers }>({ answers: readAnswers() });
 
 /** Returns whether a user's steps may say where the phone is; null if they were not asked yet. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What the browser itself answers to who asks where the phone is; null where it does not say. */
+/** The browser's own answer to a request for the phone's position; null where it does not say. */
 export function useBrowserPermission(): PermissionState | null {
   const [state, setState] = useState<PermissionState | null>(null);
   useEffect(() => {

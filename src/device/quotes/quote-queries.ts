@@ -9,7 +9,7 @@ import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
 
-/** What is charged beside the transport now, until a quote names its own; the first tariff's figures where nobody answers. */
+/** The charges beside the transport until a quote names its own; the first tariff's figures where nobody answers. */
 export function ratesQuery() {
   return queryOptions({
     queryKey: ['rates'],

@@ -92,7 +92,7 @@ export function shipmentBidsQuery(owner: ShipmentOwner, uuid: string) {
   });
 }
 
-/** What accepting a bid would cost, and how it would be paid. It is asked again whenever somebody is about to accept. */
+/** The cost of accepting a bid, and the way to pay it. Asked again whenever somebody is about to accept. */
 export function bidPaymentQuery(owner: ShipmentOwner, { shipment, bid }: { shipment: string; bid: string }) {
   return queryOptions({
     queryKey: [...shipmentKeys(owner), 'bids', shipment, bid],

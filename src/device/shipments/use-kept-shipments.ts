@@ -9,7 +9,7 @@ import type { ShipmentOwner } from './shipment-owner.ts';
 /** The states with something to wait for. */
 const OPEN_STATES = ['in_progress', 'planned', 'available', 'awaiting_acceptation'] as const satisfies ShipmentState[];
 
-/** How long a list counts as fresh after reading, in milliseconds. */
+/** The age up to which a list counts as fresh, in milliseconds. */
 const FRESH_MS = 10 * MINUTE;
 
 /**

@@ -6,7 +6,7 @@ import type { StepPosition } from '#freight/mission/step-position.ts';
 /** Version of the op format; older ops are migrated when read. */
 export const OP_VERSION = 1;
 
-/** How long an op is held back for undo, in milliseconds. */
+/** The time for which an op is held back for undo, in milliseconds. */
 export const UNDO_TIME = 10_000;
 
 /** Why an op stopped; only the driver can restart it. */

@@ -9,14 +9,14 @@ import { durably } from './storage-fault.ts';
 
 export { newer };
 
-/** How entities of a kind are stored: completely, by user and id. */
+/** The storage of a kind of entities: completely, by user and id. */
 export interface Kind<Entity extends { readonly uuid: string }, Row> {
   readonly table: (db: CacheDb) => Table<Row, [string, string]>;
   readonly rowOf: (userId: string, entity: Entity, fetchedAt: number) => Row;
   readonly entityOf: (row: Row) => Entity;
   /** Returns which of two versions is stored and shown. */
   readonly newer: (known: Entity | undefined, arrived: Entity) => Entity;
-  /** How long an entity that is in no list is kept, in milliseconds. */
+  /** The time for which an entity that is in no list is kept, in milliseconds. */
   readonly keptAloneMs: number;
 }
 

@@ -21,7 +21,7 @@ export function claimsQuery(state: ClaimsShown) {
   return pagesOf({
     queryKey: [...KEY, state],
     queryFn: ({ pageParam, signal }) => {
-      // What carriers contest waits beside their pre-invoices.
+      // Carriers' claims wait beside their pre-invoices.
       const query = { state, page: pageParam, ...(state === 'open' && { side: 'sale' }) } as const;
       return ask(listClaims, { query, signal });
     },

@@ -48,7 +48,7 @@ export function earlierActionsQuery(company: string, before: string) {
   });
 }
 
-/** What support changed for a company, in pages, the newest first. */
+/** Support's changes for a company, in pages, the newest first. */
 export function supportChangesQuery(company: string) {
   return pagesOf({
     queryKey: ['support', 'company', company, 'changes'],

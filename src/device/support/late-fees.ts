@@ -8,7 +8,7 @@ import { afterRefresh } from '../page/refresh.ts';
 
 export type { LateInvoice } from '#contract/answers/late-fee.ts';
 
-/** What a company owes for late invoices. Never stored on this device. */
+/** A company's debts for late invoices. Never stored on this device. */
 export function lateFeesQuery(company: string) {
   return queryOptions({
     queryKey: ['support', 'company', company, 'late-fees'],

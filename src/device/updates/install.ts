@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio';
 import { type InstallPrompt, onInstallOffer } from './install-offer.ts';
 
 /**
- * How to install the app if the browser does not ask: by the share sheet (iPhone and iPad), or the menu (Firefox on
+ * The way to install the app if the browser does not ask: the share sheet (iPhone and iPad), or the menu (Firefox on
  * Android).
  */
 export type InstallByHand = 'share' | 'menu';
@@ -10,7 +10,7 @@ export type InstallByHand = 'share' | 'menu';
 /** The same, or by the browser's own question. */
 export type InstallWay = InstallByHand | 'question';
 
-/** How the app can be installed from here: by the browser's prompt or by hand. */
+/** The ways to install the app from here: by the browser's prompt or by hand. */
 export const install = proxy<{ prompt: InstallPrompt | null; byHand: InstallByHand | null; installed: boolean }>({
   prompt: null,
   byHand: installByHand(navigator),

@@ -111,7 +111,7 @@ const OPENING =
 const CLOSING =
   /^(?:closing balance|balance carried forward|carried forward|(?:ending|final|new|end) balance|solde (?:de cloture|final|nouveau|fin|de fin|actuel)|nouveau solde|(?:end|schluss|abschluss)saldo|(?:end|neuer )kontostand|saldo (?:koncowe|zamkniecia|final|finale)|eind ?saldo|slot ?saldo|nieuw saldo|a reporter$)\b/;
 const BALANCE = /^(?:balance|solde|saldo|kontostand|stan konta|dostepne srodki|available balance)\b/;
-/** What may follow such a word: the day, the currency, and punctuation. */
+/** The text that may follow such a word: the day, the currency, and punctuation. */
 const BEHIND =
   /^(?:[^\p{L}]|\b(?:au|le|du|on|at|as|of|per|op|am|zum|na|dzien|dnia|en|in|eur|amount|des operations|mouvements|movements|transactions|umsatze|operacji)\b)*$/u;
 

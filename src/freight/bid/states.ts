@@ -24,7 +24,7 @@ export const PROPOSAL_FILTERS = {
 } as const satisfies Record<string, readonly ProposalState[]>;
 
 /**
- * How a bid ended: by the carrier, the marketplace or the shipper, with its offer, or replaced by a later bid after it
+ * The end of a bid: by the carrier, the marketplace or the shipper, with its offer, or replaced by a later bid after it
  * expired.
  */
 export type ProposalEnd = Exclude<ProposalState, 'pending' | 'renewable'>;

@@ -51,7 +51,7 @@ const RULES: Readonly<Record<DocumentKind, PaperRule>> = {
 };
 
 /**
- * What a French carrier is paid in twelve months, in cents excl. VAT, from which Lading needs its certificate of social
+ * The pay of a French carrier in twelve months, in cents excl. VAT, from which Lading needs its certificate of social
  * vigilance: without it Lading answers jointly for its contributions (Code du travail, L8222-1 and D8222-5).
  */
 export const VIGILANCE_FROM = 500_000;
@@ -88,8 +88,8 @@ export function mustSayEnd(kind: DocumentKind): boolean {
 }
 
 /**
- * What support read on a paper: for social vigilance the number on it, and the answer of the office that issued it; for an
- * insurance its sum in cents, and what it excludes.
+ * The facts that support read on a paper: for social vigilance the number, and the answer of the office that issued it;
+ * for an insurance its sum in cents, and its exclusions.
  */
 export const DocumentFacts = v.object({
   authenticity: v.optional(v.nullable(v.object({ number: v.string(), answer: v.string(), checked_at: Instant })), null),

@@ -47,8 +47,8 @@ export const WAIT_REASONS = ['admitted', 'invoiced', 'verified', 'country_differ
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
 /**
- * How a change ended: applied without a check, confirmed by the register of VAT numbers, accepted or refused by support,
- * withdrawn by the company, or replaced by a later one.
+ * The end of a change: applied without a check, confirmed by the register of VAT numbers, accepted or refused by
+ * support, withdrawn by the company, or replaced by a later one.
  */
 export const CHANGE_DECISIONS = ['applied', 'confirmed', 'accepted', 'refused', 'withdrawn', 'replaced'] as const;
 export type ChangeDecision = (typeof CHANGE_DECISIONS)[number];

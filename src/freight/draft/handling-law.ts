@@ -6,7 +6,7 @@ import { requestOf } from './request-of.ts';
 import type { ShipmentDraft } from './shipment-draft.ts';
 
 /**
- * What the driver may do at a stop: `light_only` is help with goods that a vehicle up to the law's limit carries.
+ * The work a driver may do at a stop: `light_only` is help with goods that a vehicle up to the law's limit carries.
  * `over_kg` is that limit, a gross weight; 0 where the rule is for every vehicle.
  */
 export interface HandlingLaw {
@@ -14,7 +14,7 @@ export interface HandlingLaw {
   readonly over_kg: number;
 }
 
-/** What the law of a stop says of the driver's help, with the goods as far as they are typed. */
+/** The law of a stop about the driver's help, with the goods as far as they are typed. */
 export function handlingLaw(draft: ShipmentDraft, end: 'pickup' | 'delivery', laws: Laws): HandlingLaw {
   const { [end]: stop, load } = requestOf(draft);
   const place = lawPlaceOf(stop);

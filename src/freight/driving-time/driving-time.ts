@@ -106,7 +106,7 @@ export function wait({ at, clocks }: Arrival, until: number, onPart?: OnPart): A
     return { at: until, clocks: rested(until, end.clocks.allowance, weeklyRestAfter(clocks, pause, until)) };
   }
   const isBreak = pause >= DRIVING_TIME.break;
-  // What is longer than the break that the law asks for is a wait.
+  // Time beyond the break that the law asks for is a wait.
   const breakEnd = isBreak && clocks.drivenSinceBreak > 0 ? at + DRIVING_TIME.break : at;
   if (breakEnd > at) onPart?.('break', at, breakEnd);
   if (until > breakEnd) onPart?.('wait', breakEnd, until);

@@ -28,7 +28,7 @@ export interface LastWord {
 }
 
 /**
- * What can be said of a transport at a moment. `last` is null before the truck is at the pickup. `arrival` is the
+ * The outlook of a transport at a moment. `last` is null before the truck is at the pickup. `arrival` is the
  * earliest time at the delivery under the law (Unix milliseconds), never before now; null once the truck is there.
  * `expected` is the same as it was when the last word came: if it is over, the truck could be there and nobody said so.
  * `late` is by how much `arrival`, or the delivery itself, misses the slot, in milliseconds; 0 if it does not.

@@ -4,7 +4,7 @@ import { afterWeeklyRest } from './driver-clocks.ts';
 import { nextRest } from './driving-time.ts';
 import { type FreeFrom, type PlannedStop, travel } from './schedule.ts';
 
-/** What a driver does: `drive` is with a load, `empty` without one, `busy` is the work at a stop. */
+/** The activity of a driver: `drive` is with a load, `empty` without one, `busy` is the work at a stop. */
 export type WayKind = 'drive' | 'empty' | 'wait' | 'break' | 'rest' | 'busy';
 
 /** A part of a driver's time, in Unix milliseconds. */

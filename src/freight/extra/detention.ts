@@ -37,7 +37,7 @@ export const Waiting = v.object({
   counted_until: v.optional(Instant),
   minutes: Whole,
   free_minutes: Whole,
-  /** How long after its slot the truck arrived; free too. Absent if it was in time. */
+  /** Minutes between the end of the slot and the arrival; free too. Absent if the truck was in time. */
   late_minutes: v.optional(Whole),
   hours: Whole,
   hour_price: Cents,

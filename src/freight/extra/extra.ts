@@ -45,7 +45,7 @@ export const Extra = v.object({
   /** The shipper's objection, and support's answer. */
   contest: v.nullable(v.string()),
   answer: v.nullable(v.string()),
-  /** What the site says of the times of a wait; copies kept by a version before have none. */
+  /** The site's answer about the times of a wait; copies kept by a version before have none. */
   site_answer: v.nullish(SiteAnswer),
   mission: Named,
   shipment: Named,

@@ -3,13 +3,13 @@ import { DAY } from '../values/duration.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** How long the site can answer by a link, in milliseconds. */
+/** The lifetime of a site's link, in milliseconds. */
 export const SITE_LINK_LIFE = 7 * DAY;
 
 /** Links that can be made for one wait. */
 export const MOST_SITE_LINKS = 10;
 
-/** What the site says of both times of a wait: who answered by a link, and what they added. */
+/** The site's answer about both times of a wait: who answered by a link, and what they added. */
 export const SiteAnswer = v.object({
   is_right: v.boolean(),
   name: v.string(),

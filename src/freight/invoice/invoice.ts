@@ -103,7 +103,7 @@ export const WholeInvoice = v.object({
   vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: Count })),
   customer: v.nullable(InvoiceParty),
   transfer: v.nullable(TransferTerms),
-  /** What its lateness costs besides it, while it is late; missing in older data kept on devices. */
+  /** The cost of its lateness, while it is late; missing in older data kept on devices. */
   late_fee: v.optional(v.nullable(LateFee)),
 });
 export type WholeInvoice = v.InferOutput<typeof WholeInvoice>;

@@ -9,7 +9,7 @@ const RECOVERY_SUM = 40_00;
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * What is owed for the lateness of an invoice and was neither charged nor waived: interest from a day to another, both
+ * The debt for the lateness of an invoice, neither charged nor waived: interest from a day to another, both
  * included, and the fixed sum; in cents, outside VAT. `rate` is the yearly one of the last day, in hundredths of a per
  * cent.
  */
@@ -26,9 +26,9 @@ export type LateFee = v.InferOutput<typeof LateFee>;
 /** An invoice that was not paid in time. Amounts in cents, VAT included. */
 export interface LateDebt {
   readonly due: string;
-  /** What had to be paid: without what was credited, and without what waits for an answer to a claim. */
+  /** The amount due, without credits and without what waits for an answer to a claim. */
   readonly owed: number;
-  /** What was paid on which day; below 0 where money went back. */
+  /** The payments by day; below 0 where money went back. */
   readonly payments: readonly { readonly day: string; readonly amount: number }[];
 }
 
@@ -57,7 +57,7 @@ export function lateInterest(
   return Number((2n * (common * 366n + leap * 365n) + divisor) / (2n * divisor));
 }
 
-/** What was open when a day began. */
+/** The amount open when a day began. */
 function openOn({ owed, payments }: LateDebt, day: string): number {
   const paid = payments.reduce((sum, each) => sum + (each.day < day ? each.amount : 0), 0);
   return Math.max(0, owed - paid);
@@ -74,7 +74,7 @@ function endOfLateness({ owed, payments }: LateDebt, today: string): string {
 }
 
 /**
- * What a late invoice owes and nobody charged or waived yet; null if it is nothing.
+ * The late fee of an invoice that nobody charged or waived yet; null if it is nothing.
  *
  * @param done the last day of interest that was charged or waived; null if there is none, and the fixed sum is owed too
  */

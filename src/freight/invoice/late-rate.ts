@@ -22,7 +22,7 @@ const REFINANCING_RATES: readonly RefinancingRate[] = [
   { from: '2026-01-01', rate: 215 },
 ];
 
-/** What the law adds for late payment in France, in hundredths of a per cent. */
+/** The margin that French law adds to the rate for late payment, in hundredths of a per cent. */
 const MARGIN = 1000;
 
 /** The yearly rate of late interest on a day, in hundredths of a per cent: 1215 is 12.15 %. */

@@ -6,7 +6,7 @@ import { requiredLine, text } from '../values/text.ts';
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'unknown_country'));
 
-/** What a driver may do at a stop. */
+/** The work that a driver may do at a stop. */
 const HandlingRule = v.strictObject({
   rule: v.literal('handling'),
   driver: v.picklist(['forbidden', 'agreed']),
@@ -18,7 +18,7 @@ const HandlingRule = v.strictObject({
   carrier_below_kg: v.optional(v.pipe(Whole, v.maxValue(60_000))),
 });
 
-/** What waiting costs at the least, whatever a tariff says. */
+/** The legal minimum price of waiting, whatever a tariff says. */
 const WaitingRule = v.strictObject({
   rule: v.literal('waiting'),
   free_minutes: v.pipe(Whole, v.minValue(30), v.maxValue(480)),

@@ -29,7 +29,7 @@ export function waitingFloor(laws: Laws, { country, day }: LawPlace): WaitingFlo
 const DAY = 24 * 60;
 
 /**
- * What the law asks for a wait: its started hours after the free time, and their price in cents.
+ * The legal minimum for a wait: its started hours after the free time, and their price in cents.
  *
  * @param minutes the whole wait
  */

@@ -40,7 +40,7 @@ interface LeftCents {
   readonly day: string;
   readonly invoice: string;
   readonly customer: string;
-  /** What is left of the invoice, in cents. */
+  /** The open amount of the invoice, in cents. */
   readonly open: number;
 }
 

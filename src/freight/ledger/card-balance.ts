@@ -1,4 +1,4 @@
-/** What the books and the card provider say of the same money; amounts in cents. */
+/** The balances of card money in the books and at the card provider; amounts in cents. */
 export interface CardBalances {
   /** Account 5115. */
   readonly booked: number;
@@ -7,7 +7,7 @@ export interface CardBalances {
   readonly pending: number;
   /** Payouts that left the provider and are not booked, without those that went back. */
   readonly inTransit: number;
-  /** What the provider kept and the books do not have yet: it is booked with the payout. */
+  /** Fees that the provider kept and the books do not have yet: they are booked with the payout. */
   readonly fees: number;
 }
 

@@ -99,7 +99,7 @@ function entryOf({ key, label, day, from }: Movement): Omit<JournalEntry, 'posti
 type Paid = Omit<ExportedPayout, 'day'>;
 
 /**
- * What a refund pays beyond its credit notes was on the shipper's account.
+ * Postings to a payee. The part of a refund beyond its credit notes was on the shipper's account.
  *
  * @param sign 1 where it settles what they are owed, -1 where it takes that back
  */

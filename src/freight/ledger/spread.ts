@@ -8,7 +8,7 @@ interface Debt {
   readonly open: number;
 }
 
-/** How much of which means settles which invoice, in cents. */
+/** The amount of a means that settles an invoice, in cents. */
 export interface Settlement<M, D> {
   readonly from: M;
   readonly to: D;

@@ -7,7 +7,7 @@ interface AcceptedMoney {
   readonly customer: string;
   readonly day: string;
   readonly amount: number;
-  /** What settles each invoice; the rest is on the customer's account. */
+  /** The part that settles each invoice; the rest is on the customer's account. */
   readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
 }
 

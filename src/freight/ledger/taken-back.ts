@@ -13,7 +13,7 @@ interface TakenBack {
   readonly amount: number;
   /** The provider's fee; below 0 if it is given back. */
   readonly fee: number;
-  /** What is owed again of each invoice, or settled again; above 0. */
+  /** The amount of each invoice that is owed again, or settled again; above 0. */
   readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
 }
 

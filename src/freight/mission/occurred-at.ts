@@ -32,7 +32,7 @@ export function occurredAt(clocks: StepClocks, missionCreated: number): number {
 export const NOTEWORTHY_CLOCK_ERROR_MS = 2 * MINUTE;
 
 /**
- * How far the device's clock was behind at a step, in milliseconds, negative if ahead; null if the difference does not
+ * The lag of the device's clock at a step, in milliseconds, negative if ahead; null if the difference does not
  * matter.
  */
 export function noteworthyClockError(clocks: StepClocks): number | null {

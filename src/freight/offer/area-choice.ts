@@ -1,6 +1,6 @@
 import { divisionsOf, isCountry } from '../place/area-tiles.ts';
 
-/** How much of an area is selected; a country may be selected in part. */
+/** The selected part of an area; a country may be selected in part. */
 export type AreaMark = 'none' | 'part' | 'whole';
 
 /**

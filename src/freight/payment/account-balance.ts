@@ -5,7 +5,7 @@ import { Uuid } from '../values/uuid.ts';
 import { Refund } from './refund.ts';
 
 /**
- * How a request to be paid back ended. `used`: all of it was set off against invoices before anybody decided.
+ * The end of a request to be paid back. `used`: all of it was set off against invoices before anybody decided.
  */
 const PAY_BACK_OUTCOMES = ['accepted', 'refused', 'withdrawn', 'used'] as const;
 export type PayBackOutcome = (typeof PAY_BACK_OUTCOMES)[number];
@@ -22,7 +22,7 @@ export const PayBackRequest = v.object({
 });
 export type PayBackRequest = v.InferOutput<typeof PayBackRequest>;
 
-/** What Lading owes a shipper. All amounts in cents; `free` is what no transfer under way will pay back. */
+/** Lading's debt to a shipper. All amounts in cents; `free` is what no transfer under way will pay back. */
 export const AccountBalance = v.object({
   free: Cents,
   parts: v.array(

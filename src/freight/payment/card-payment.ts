@@ -24,7 +24,7 @@ export function isUnderWay(status: PaymentStatus): boolean {
   return (UNDER_WAY as readonly PaymentStatus[]).includes(status);
 }
 
-/** How money that came can differ from what was asked for; `reference` is the payment it says it is for. */
+/** The fields in which a payment may differ from the request; `reference` is the payment it says it is for. */
 export const DIFFERENCES = ['amount', 'currency', 'customer', 'reference'] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 
@@ -76,7 +76,7 @@ export function applyIntent(asked: AskedPayment, answered: AnsweredIntent): Paym
   return differencesOf(asked, answered).length === 0 ? 'captured' : 'quarantined';
 }
 
-/** How money that came differs from what was asked for; empty if in nothing. */
+/** Returns the fields in which a payment differs from the request. */
 export function differencesOf(asked: AskedPayment, answered: Omit<AnsweredIntent, 'status' | 'lapsed'>): Difference[] {
   const differs: Readonly<Record<Difference, boolean>> = {
     amount: answered.received !== (asked.to_capture ?? asked.amount),

@@ -68,7 +68,7 @@ export const Dispute = v.object({
   reference: v.string(),
   state: v.picklist(DISPUTE_STATES),
   amount: v.pipe(v.number(), v.integer()),
-  /** What the provider charges for it. */
+  /** The provider's fee for it. */
   fee: v.pipe(v.number(), v.integer()),
   /** The provider's code of the customer's reason. */
   reason: v.string(),

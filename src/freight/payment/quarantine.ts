@@ -5,7 +5,7 @@ import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { DIFFERENCES } from './card-payment.ts';
 
-/** What support decides about money that differs from what was asked for: it is the company's, or it goes back. */
+/** Support's decision about money that differs from what was asked for: it is the company's, or it goes back. */
 export const QUARANTINE_DECISIONS = ['accept', 'return'] as const;
 export type QuarantineDecision = (typeof QUARANTINE_DECISIONS)[number];
 

@@ -11,7 +11,7 @@ export type PhoneFault = 'invalid_phone' | 'two_phones';
 const EXTENSION =
   /[\s,;(/-]*(?:;?\bext(?:ension|n)?\b\.?|\bposte\b|\binterne\b|\bint\.|\bwewn?(?:ętrzny)?\b\.?|\bw\.|\bdurchwahl\b|\bdw\b\.?|\banexo\b|\bx|#)\s*[:=.°-]?\s*(\d{1,7})\s*[#)]?$/iu;
 
-/** How each language writes an extension. */
+/** The word for an extension in each language. */
 const EXTENSION_WORDS: Readonly<Record<Locale, string>> = { en: 'ext.', fr: 'poste', pl: 'wew.' };
 
 /** The text between two numbers. A slash is also written inside German and Belgian ones. */

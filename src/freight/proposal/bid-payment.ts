@@ -3,7 +3,7 @@ import { Cents, PAYMENT_PLANS, type PaymentPlan } from '../money/money.ts';
 import { Instant } from '../values/instant.ts';
 
 /**
- * What accepting a bid costs the shipper, in cents. `price` is without VAT. Of the gross price, `charged` is taken from
+ * The shipper's cost of accepting a bid, in cents. `price` is without VAT. Of the gross price, `charged` is taken from
  * what a card holds; `to_pay` is to be paid by another card payment until `pay_by`, and the hold is released then;
  * `invoiced` comes by invoice. `held` and `paid` are what the cards hold and paid so far.
  */

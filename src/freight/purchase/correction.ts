@@ -17,7 +17,7 @@ export function followingKind(kind: EarnedKind, id: string): FollowingKind {
   return `${kind}:${id}`;
 }
 
-/** What can be contested of an issued invoice, and until when. */
+/** The contestable part of an issued invoice, and the last day to contest it. */
 interface Contestable {
   /** Day of issue. */
   readonly issued: string;
@@ -31,14 +31,14 @@ export function contestUntil({ issued, isSelfBilled, isCredit }: Contestable): s
   return isSelfBilled && !isCredit ? addDays(issued, CONTEST_DAYS) : null;
 }
 
-/** How a contested invoice is corrected, in cents excl. VAT: what is credited, and what is then billed again. */
+/** The correction of a contested invoice, in cents excl. VAT: the credit, and the amount billed again. */
 export interface Correction {
   readonly credit: number;
   readonly again: number | null;
 }
 
 /**
- * How an invoice becomes right: a lower amount by a credit note over the difference; any other by one over the whole and
+ * Corrects an invoice: a lower amount by a credit note over the difference; any other by one over the whole and
  * a new invoice, since an invoice cannot be raised.
  *
  * @param left of the invoice that is not credited yet, in cents excl. VAT

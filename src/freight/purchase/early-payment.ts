@@ -14,7 +14,7 @@ const EARLY_STATES = ['offered', 'asked', 'booked'] as const;
 const MISSED_REASONS = ['day', 'account'] as const;
 export type MissedReason = (typeof MISSED_REASONS)[number];
 
-/** How a request ends. */
+/** The end of a request. */
 export type EarlyEnd = 'paid' | MissedReason;
 
 /**

@@ -5,7 +5,7 @@ const Text = v.nullable(v.string());
 const CentsSaid = v.nullable(v.pipe(v.number(), v.safeInteger()));
 
 /**
- * What an electronic invoice says of itself: in the XML of a Factur-X or ZUGFeRD file, or in UBL. Amounts in cents; null
+ * The facts stated by an electronic invoice: the XML of a Factur-X or ZUGFeRD file, or UBL. Amounts in cents; null
  * for what it does not say.
  */
 export const InvoiceFacts = v.object({
@@ -47,7 +47,7 @@ const FIELDS = [
 export const InvoiceDifference = v.object({ field: v.picklist(FIELDS), said: v.string(), expected: v.string() });
 export type InvoiceDifference = v.InferOutput<typeof InvoiceDifference>;
 
-/** What an invoice has to say, as it was agreed and as its carrier typed it. */
+/** The facts that an invoice must state, as they were agreed and as its carrier typed them. */
 export interface ExpectedInvoice {
   /** The carrier's own number and day; null while nothing is typed. */
   readonly reference: string | null;

@@ -53,7 +53,7 @@ export const WholePurchaseInvoice = v.object({
   customer: v.nullable(InvoiceParty),
   /** The last day on which it can be contested; null if Lading did not write it. */
   contest_until: v.nullable(CalendarDate),
-  /** What the carrier contests of it. Missing in data kept on devices from before an invoice could be contested. */
+  /** The carrier's claims. Missing in data kept on devices from before an invoice could be contested. */
   claims: v.optional(v.array(Claim)),
   /** In what the file that the carrier sent differs from what was typed and agreed. */
   file_differences: v.array(InvoiceDifference),

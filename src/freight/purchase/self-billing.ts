@@ -11,7 +11,7 @@ export const MANDATE_TERMS = '2026-11';
 /** Days in which a carrier may contest a self-billed invoice. */
 export const CONTEST_DAYS = 8;
 
-/** What prevents a carrier's mandate: their country, or a missing VAT number. */
+/** The obstacle to a carrier's mandate: their country, or a missing VAT number. */
 export type MandateObstacle = 'country' | 'vat_number';
 
 /** True if Lading may write the invoices of a carrier there. A mandate rests while its carrier is elsewhere. */

@@ -56,11 +56,11 @@ export interface RequestFault extends Omit<QuoteFault, 'code'> {
   readonly code: QuoteFaultCode | PlaceFaultCode;
 }
 
-/** What the rules need besides the request. */
+/** Facts that the rules need besides the request. */
 export interface CheckedAgainst {
   readonly now: number;
   readonly tariff: Tariff;
-  /** What is wrong with where each address is; the server knows. */
+  /** The fault of each address's place, which only the server knows. */
   readonly placeFaults: Readonly<Record<'pickup' | 'delivery', RequestFault['code'] | null>>;
   /** The law of the stops; that of the code where nothing else is given. */
   readonly laws?: Laws;

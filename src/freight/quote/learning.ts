@@ -1,6 +1,6 @@
 import { DAY } from '../values/duration.ts';
 
-/** How the lane factor is learnt from agreed prices, and how far it may go (quote design, section 2.5). */
+/** Constants of the lane factor that is learnt from agreed prices (quote design, section 2.5). */
 /** Prices agreed within this time are learnt from, and count half after each of these. */
 export const LEARNING_MS = 180 * DAY;
 const HALF_LIFE_MS = 45 * DAY;

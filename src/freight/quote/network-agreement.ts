@@ -13,7 +13,7 @@ export const Weekdays = v.pipe(
   v.transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
 );
 
-/** What a carrier agreed to: all pickups of the network in a division on these days. `ends_on` is the last day, if any. */
+/** A carrier's agreement: all pickups of the network in a division on these days. `ends_on` is the last day, if any. */
 export const NetworkAgreement = v.object({
   uuid: Uuid,
   division: v.string(),

@@ -9,7 +9,7 @@ export const LEAST_FREE_MINUTES = 15;
 const FreeMinutes = v.pipe(v.number(), v.safeInteger(), v.minValue(LEAST_FREE_MINUTES), v.maxValue(1440));
 
 /**
- * What is charged beside the transport, as a tariff has it. Amounts in cents, lengths in decimetres of truck floor, times
+ * The charges of a tariff beside the transport. Amounts in cents, lengths in decimetres of truck floor, times
  * in minutes, the share of an insured value in ten-thousandths.
  */
 export const Rates = v.strictObject({

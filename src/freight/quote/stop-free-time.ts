@@ -38,7 +38,7 @@ export function lawPlaceOf(stop: PlacedStop): LawPlace {
   return { country: stop.address.country, day: stop.time_slot.date };
 }
 
-/** What the law of both stops asks for their waiting. */
+/** The waiting terms that the law of each stop demands. */
 export function floorsOf(laws: Laws, { pickup, delivery }: Ends): NonNullable<BookedFreeTime['floors']> {
   return { pickup: waitingFloor(laws, lawPlaceOf(pickup)), delivery: waitingFloor(laws, lawPlaceOf(delivery)) };
 }
@@ -48,7 +48,7 @@ export function withFloors(free: FreeTime, floors: NonNullable<BookedFreeTime['f
   return floors.pickup === null && floors.delivery === null ? free : { ...free, floors };
 }
 
-/** What a quote says of the waiting at each stop. */
+/** The waiting terms of one stop in a quote. */
 export function stopFreeTime(free: FreeTime, floor: WaitingFloor | null): StopFreeTime {
   if (floor === null || !asksForMore(floor, free)) {
     return { minutes: free.minutes, per_hour: free.hour_price, law: TARIFF_LAW };

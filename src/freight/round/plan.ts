@@ -10,7 +10,7 @@ export interface ExpectedStop extends RoundStop {
 }
 
 /**
- * What is planned for a driver. `free` is where and when (Unix milliseconds) they are free after the last stop; null if
+ * The plan of a driver. `free` is where and when (Unix milliseconds) they are free after the last stop; null if
  * they have no stop and their position is unknown.
  */
 export interface RoundPlan {

@@ -28,7 +28,7 @@ export interface WayThere {
 }
 
 /**
- * How a driver reaches what follows their next stops; null if they have none and their position is unknown. A driver
+ * The driver's way to whatever follows their next stops; null if they have none and their position is unknown. A driver
  * with a next stop may have left for it since the last one; a driver without one starts now at the earliest.
  */
 export function wayThere(last: LastStop | null, before: readonly RoundStop[], now: number): WayThere | null {

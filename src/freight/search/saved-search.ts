@@ -7,7 +7,7 @@ import { Uuid } from '../values/uuid.ts';
 /** Maximum number of saved searches per company. */
 export const MOST_SEARCHES = 50;
 
-/** How a member is notified of new offers of a search: by e-mail, by push, both, or not at all. */
+/** The channels by which a member hears of new offers of a search: e-mail, push, both, or none. */
 export const SearchNews = v.strictObject({ send_by_email: v.boolean(), send_by_push: v.boolean() });
 export type SearchNews = v.InferOutput<typeof SearchNews>;
 

@@ -1,7 +1,7 @@
 import { STOP_TEXT_NAMES, type StopTextName } from '../shipment/stop-fields.ts';
 import type { Stop } from '../time-slot/time-slot.ts';
 
-/** How the text of a cell is parsed. */
+/** The way the text of a cell is parsed. */
 type CellKind = 'text' | 'number' | 'amount' | 'day' | 'clock' | 'flag' | 'country' | 'format' | 'goods_type';
 
 interface ColumnRule {

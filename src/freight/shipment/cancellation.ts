@@ -20,7 +20,7 @@ const ONCE_ARRIVED = 100;
 const CARRIERS_PART = 80;
 
 /**
- * What the share is taken of: the carrier's own price, at the step of the scale; or the shipper's fee, in bookings that were
+ * The base of the share: the carrier's own price, at the step of the scale; or the shipper's fee, in bookings that were
  * made when it was. A share of the fee tells the carrier the shipper's price.
  */
 export type CompensationBasis = 'own_price' | 'fee';
@@ -68,7 +68,7 @@ export function cancellationFee(price: number, pickup: Pickup, now: number): num
 }
 
 /**
- * What the shipper owes for cancelling a booked transport at a moment (Unix milliseconds), and the carrier's part; prices
+ * The fee for cancelling a booked transport at a moment (Unix milliseconds), and the carrier's part; prices
  * and amounts in cents, excl. VAT.
  */
 export function cancellationAmounts(

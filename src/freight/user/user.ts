@@ -50,7 +50,7 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** What a set of roles lets a user see. Screens and policies use these checks instead of reading roles directly. */
+/** The rights of a set of roles. Screens and policies use these checks instead of reading roles directly. */
 export const is = {
   shipper: (roles: readonly Role[]) => roles.includes('COMPANY'),
   carrier: (roles: readonly Role[]) => roles.some((role) => CARRIER_ROLES.has(role)),

@@ -1,4 +1,4 @@
-/** What a spreadsheet may run as a formula: also full-width signs, and after characters that are not seen. */
+/** The start of a formula for a spreadsheet: also full-width signs, and after characters that are not seen. */
 const FORMULA_START = /^[\s\p{Cf}]*[=+\-@|＝＋－＠\t\r]/u;
 
 /** The same after a separator or a line end, where a spreadsheet of another separator begins a cell. */

@@ -11,7 +11,7 @@ interface LockedDialogProps {
   readonly onClose: () => void;
 }
 
-/** What goes on for a suspended company, what is closed, and the way out. */
+/** The limits of a suspended company: what goes on, what is closed, and the way out. */
 export function LockedDialog({ company, onClose }: LockedDialogProps) {
   const { t } = useLingui();
   const isShipper = is.shipper(company.roles);

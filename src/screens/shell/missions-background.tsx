@@ -11,7 +11,7 @@ export function MissionsBackground() {
   useKeptMissions(owner);
   useKeptAt(useListReadAt(owner));
   useEffect(() => {
-    // What does not come now comes with the first look, or at the next start.
+    // A part that does not come now comes with the first look, or at the next start.
     import('../parts/map/travel-map.tsx').then(({ keepMap }) => keepMap()).catch(() => undefined);
   }, []);
   return <KeepPicture />;

@@ -63,7 +63,7 @@ export function ShellNotices() {
 /** The dismissed offer to install is shown again after a month. */
 const AGAIN_AFTER = 30 * DAY;
 
-/** How the app can be installed; null if it is installed, was dismissed, or is of no use to the user. */
+/** The way to install the app; null if it is installed, was dismissed, or is of no use to the user. */
 function useInstallWay(): InstallWay | null {
   const now = useNow();
   const { roles } = useViewer();

@@ -19,7 +19,7 @@ import { homeOf } from './workplaces.ts';
 /** After the first page is drawn, in milliseconds. */
 const DELAY_MS = 2000;
 
-/** What a user finds here, after their first sign-in: shippers, those who dispatch, drivers. Closing it is recorded. */
+/** The tour after a user's first sign-in: for shippers, for those who dispatch, for drivers. Closing it is recorded. */
 export function WelcomeDialog() {
   const { session, company, roles } = useViewer();
   const isDue = useQuietStart();
@@ -191,7 +191,7 @@ function DriverWelcome({ name, company, onClose }: WelcomeProps) {
 interface WelcomeLayout {
   readonly name: string;
   readonly intro: ReactNode;
-  /** What goes down the road. */
+  /** The icon on the road. */
   readonly icon: IconName;
   readonly steps: readonly { readonly id: string; readonly title: ReactNode; readonly words: ReactNode }[];
   readonly action: ReactNode;

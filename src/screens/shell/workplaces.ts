@@ -37,11 +37,11 @@ export interface Workplace {
   readonly entries: readonly Entry[];
   /** Places behind an entry or in the account menu. */
   readonly further: readonly Place[];
-  /** What the search of the bar finds; null hides the search and the notifications. */
+  /** The things that the search of the bar finds; null hides the search and the notifications. */
   readonly search: 'missions' | 'shipments' | null;
   /** The entry whose page begins with waiting items; it shows their number. */
   readonly waitsAt?: 'dashboard' | 'support/users';
-  /** What this device stores in the background for offline use. */
+  /** The things that this device stores in the background for offline use. */
   readonly keeps: 'missions' | 'shipments' | null;
 }
 

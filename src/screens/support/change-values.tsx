@@ -10,7 +10,7 @@ import styles from './change-values.module.css';
 import { WaitReason } from './change-words.tsx';
 import { Fact, Facts } from './facts.tsx';
 
-/** What a company has, what it asks for, and what the register says, beside each other; and why it waits. */
+/** The present value, the requested one and the register's, beside each other; and the reason why it waits. */
 export function ChangeValues({ change }: { readonly change: CompanyChange }) {
   const format = useFormat();
   const now = useMinute();

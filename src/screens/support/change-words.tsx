@@ -31,7 +31,7 @@ export function WaitReason({ reason }: { readonly reason: CompanyChange['reasons
   }
 }
 
-/** How a change ended. */
+/** The end of a change. */
 export function DecisionWord({ decision }: { readonly decision: NonNullable<CompanyChange['decision']> }) {
   switch (decision) {
     case 'applied':

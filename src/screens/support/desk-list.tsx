@@ -14,7 +14,7 @@ interface DeskListProps {
   readonly fault: ReactNode;
   /** That there is nothing in it. */
   readonly empty: ReactNode;
-  /** How many there are in all. */
+  /** The number of all rows, in words. */
   readonly count: (total: number) => ReactNode;
   /** The label of the button that loads the next page. */
   readonly more: ReactNode;

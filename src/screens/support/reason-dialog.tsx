@@ -11,7 +11,7 @@ interface ReasonDialogProps<Values extends FieldValues & { reason: string }, Res
   readonly children: ReactNode;
 }
 
-/** What support sets by hand, and why. */
+/** A value that support sets by hand, and the reason. */
 export function ReasonDialog<Values extends FieldValues & { reason: string }, Result>({
   children,
   ...dialog

@@ -12,7 +12,7 @@ interface ReferencePanelProps {
   readonly children: ReactNode;
 }
 
-/** What is open beside a list, under its reference. */
+/** The thing that is open beside a list, under its reference. */
 export function ReferencePanel({ reference, onBack, badge, children }: ReferencePanelProps) {
   const title = useId();
   const Heading = onBack === undefined ? 'h2' : 'h1';

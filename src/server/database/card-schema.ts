@@ -139,7 +139,7 @@ export interface CardPayouts {
 interface CardMovements {
   id: string;
   category: string;
-  /** What the provider charged and no other entry books, in cents. */
+  /** The provider's charge that no other entry books, in cents. */
   cost: number;
   created_at: Timestamp;
   /** The payout that paid it out, and the one whose entry booked its cost. */

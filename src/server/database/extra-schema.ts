@@ -40,7 +40,7 @@ interface SiteLinks {
   expires_at: Timestamp;
 }
 
-/** What the site says of the times of a wait, once for each. */
+/** The site's answers about the times of a wait, one for each. */
 export interface SiteAnswers {
   extra_uuid: string;
   link_uuid: string;

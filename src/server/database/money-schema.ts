@@ -211,7 +211,7 @@ export interface SelfBillingMandates {
   signed_by: string | null;
 }
 
-/** What an invoice owed for its lateness in some days, charged by an invoice or waived by support. In cents. */
+/** The late fee of an invoice for some days, charged by an invoice or waived by support. In cents. */
 interface LateFees {
   uuid: string;
   invoice_uuid: string;

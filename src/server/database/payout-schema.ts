@@ -79,7 +79,7 @@ export interface EarlyPayments {
   /** The discount, in cents above 0. */
   net: number;
   vat: number;
-  /** How it ended: paid, or missed; null while it waits for its run. */
+  /** The end: paid, or missed; null while it waits for its run. */
   ended_at: LaterTimestamp;
   ended: Generated<EarlyEnd | null>;
   /** The credit note of the discount; null unless it was paid. */

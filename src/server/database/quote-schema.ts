@@ -20,9 +20,9 @@ export interface QuoteBasis {
   readonly fuel: number;
   readonly learnt: number;
   readonly now: number;
-  /** What the law of the stops asks for their waiting; absent in older quotes. */
+  /** The legal minimum for waiting at the stops; absent in older quotes. */
   readonly floors?: BookedFreeTime['floors'];
-  /** What the transport costs its carrier at the least, in cents; null if no law names a floor. */
+  /** The carrier's lowest cost of the transport, in cents; null if no law names a floor. */
   readonly costFloor?: number | null;
 }
 

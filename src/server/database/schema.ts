@@ -183,7 +183,7 @@ interface MissionEvents {
   reason: Generated<string | null>;
   file_uuid: string | null;
   clock_correction: number | null;
-  /** How far the phone was from the address of the stop, in metres. */
+  /** The distance between the phone and the address of the stop, in metres. */
   meters_away: Generated<number | null>;
 }
 

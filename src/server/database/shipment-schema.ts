@@ -72,7 +72,7 @@ export interface Shipments {
   /** Fee that the shipper owes for it, and the carrier's share; in cents, excl. VAT. */
   cancellation_fee: Generated<number>;
   carrier_compensation: Generated<number>;
-  /** What the carrier's share is a share of. */
+  /** The base of the carrier's share. */
   compensation_of: Generated<CompensationBasis>;
   shipper_phone: string | null;
   search_text: GeneratedAlways<string>;

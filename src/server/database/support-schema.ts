@@ -152,7 +152,7 @@ interface CompanyDocuments {
   valid_until: string | null;
   reason: DocumentRefusalReason | null;
   message: Generated<string>;
-  /** What support read on it; older rows have none. */
+  /** The facts that support read on it; older rows have none. */
   facts: ColumnType<unknown, string | null | undefined, string | null>;
 }
 

@@ -32,7 +32,7 @@ export interface LinkMaker {
   readonly mark: () => string;
 }
 
-/** What a request says of its browser by cookies. */
+/** The cookies of a request that tell its browser. */
 interface Cookies {
   /**
    * Returns the identifier of the device, and sets its cookie. A cookie, since browsers that delete databases when their

@@ -6,9 +6,9 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Context } from '../context.ts';
 import { isSecure } from './security-headers.ts';
 
-/** How long a browser is known after a sign-in, in milliseconds. */
+/** The time for which a browser is known after a sign-in, in milliseconds. */
 const KNOWN_FOR_MS = 30 * DAY;
-/** How far a clock may be behind the one that wrote the cookie, in milliseconds. */
+/** The time by which a clock may be behind the one that wrote the cookie, in milliseconds. */
 const CLOCK_SLACK_MS = 5 * 60_000;
 /** Number of users of one browser that are known; several people share the computer of a depot. */
 const MAX_USERS = 5;

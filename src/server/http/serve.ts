@@ -102,7 +102,7 @@ interface WithSheet {
   readonly inspected: InspectedFile | null;
 }
 
-/** What a call does before its handler. */
+/** The steps of a call before its handler. */
 interface Before<C extends Call, G, P> {
   /** Limit of this call per user, in addition to that of all writes. */
   readonly limit?: RateLimit;

@@ -23,7 +23,7 @@ function companyOf(request: FastifyRequest, actor: Actor): string | null {
   return actor.companies.some(({ uuid }) => uuid === cid) ? cid : null;
 }
 
-/** What the trace of support needs to know of a request. */
+/** The facts of a request for the trace of support. */
 export function tracedOf(request: FastifyRequest, call: Call, actor: Actor, body: unknown, now: number) {
   const { reason = null } = (body ?? {}) as { readonly reason?: unknown };
   return {

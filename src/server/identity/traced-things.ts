@@ -1,6 +1,6 @@
 import type { ChangedType } from '#freight/user/support-change.ts';
 
-/** How the thing of a call is found and what of it is traced. Values are SQL over the row `t`; none is a secret. */
+/** Finds the thing of a call and its traced fields. Values are SQL over the row `t`; none is a secret. */
 export interface TracedThing {
   readonly type: ChangedType;
   readonly table: string;

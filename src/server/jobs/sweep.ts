@@ -146,7 +146,7 @@ const RETENTION = {
   deliveries: 30 * DAY,
   /** Imported shipment files; the booked shipments stay. */
   imports: 30 * DAY,
-  /** What support did. Claims about it end after five years, and with them the reason to keep the names. */
+  /** Support's acts. Claims about them end after five years, and with them the reason to keep the names. */
   acts: 5 * 366 * DAY,
   /** Data exports, from the time of the request. */
   exports: EXPORT_KEPT_MS,

@@ -2,7 +2,7 @@ import type { ChangedType, FieldChange } from '#freight/user/support-change.ts';
 import type { Reader } from './letter.ts';
 import type { TopicMails } from './mail-kind.ts';
 
-/** What support changed in the name of a user in one session, the first changes; `count` is their number. */
+/** Support's first changes in the name of a user in one session; `count` is the number of all. */
 export interface ActedNotice {
   readonly kind: 'support_acted';
   readonly support: string;

@@ -8,7 +8,7 @@ export interface PurchaseContestNotice extends Transport {
   readonly invoice: string;
   readonly number: string;
   readonly amount: number;
-  /** What the carrier says is right; null if it did not say. */
+  /** The right amount according to the carrier; null if it did not say. */
   readonly expected: number | null;
   readonly answer_by: string;
 }

@@ -18,7 +18,7 @@ export interface ExtraNotice extends Transport {
   readonly approve_by: string;
   /** False if the shipper has to answer. Mails queued by a version before have none, and are true. */
   readonly approves_by_silence?: boolean;
-  /** What the site said of the times, and who said it. */
+  /** The site's answer about the times, and who gave it. */
   readonly site?: { readonly is_right: boolean; readonly name: string } | null;
   /** Reason, in support's words. */
   readonly why: string | null;

@@ -14,7 +14,7 @@ export type Fact = readonly [label: MessageDescriptor | string, value: string];
 /** Label and path of the link of a mail; the path is relative to the public address. */
 export type Link = readonly [label: MessageDescriptor, path: string];
 
-/** How a mail is written from a notice of one kind. */
+/** A kind of mail: it is written from a notice. */
 export interface MailKind<N> {
   readonly words: Words | ((notice: N) => Words);
   /** Further values of the placeholders in `words`. */

@@ -95,7 +95,7 @@ export type EmailNotice =
   | WaitingNotice
   | BidMessage;
 
-/** How each kind of notice is written, in files by family. */
+/** The mail of each kind of notice, in files by family. */
 const MAILS = {
   ...ACTING_MAILS,
   ...BID_MAILS,

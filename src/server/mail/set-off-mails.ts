@@ -7,7 +7,7 @@ export interface SetOffNotice {
   readonly invoices: readonly string[];
 }
 
-/** What a shipper asks back of the money on its account, for support; `of` is the company's id, the amount in cents. */
+/** A shipper's request for the money on its account, for support; `of` is the company's id, the amount in cents. */
 export interface PayBackNotice {
   readonly kind: 'pay_back_asked';
   readonly company: string;

@@ -125,14 +125,14 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
   );
 }
 
-/** How often its shipper cancels. */
+/** The cancellation rate of its shipper. */
 function BidShipper({ offer: { uuid } }: { readonly offer: Offer }) {
   const { company, session } = useViewer();
   const owner = { userId: session.userId, company: company?.uuid ?? '' };
   return <ShipperRecord record={useQuery(offerShipperQuery(owner, uuid)).data} />;
 }
 
-/** What is bid on: from where to where, and at what price it is offered. */
+/** The offer that is bid on: both places, and its price. */
 function BidHead({ offer }: { readonly offer: Offer }) {
   const format = useFormat();
   const price = format.money(offer.pricing.price);

@@ -9,7 +9,7 @@ import type { Offer } from '#freight/offer/offer.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './bid.module.css';
 
-/** What is to be known before a bid is made: no network, an earlier bid, a counter-offer that waits. */
+/** Notices before a bid is made: no network, an earlier bid, a counter-offer that waits. */
 export function BidNotices({ offer }: { readonly offer: Offer }) {
   const { network } = useSnapshot(sync);
   return (

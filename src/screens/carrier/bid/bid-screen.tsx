@@ -76,7 +76,7 @@ function Bidding({ offer, isSent }: { readonly offer: Offer; readonly isSent: bo
   const now = useNow();
   const { session } = useViewer();
   const navigate = useNavigate();
-  /** What goes the same way, once the server said that the offer is gone. */
+  /** Similar offers, once the server said that the offer is gone. */
   const [similar, setSimilar] = useState<readonly Offer[] | null>(null);
   const bar = useBookingBar();
   if (isSent) return <SentBid offer={offer} />;

@@ -1,4 +1,4 @@
-/** What the address of a bid says besides the offer: that it was sent, so that the confirmation survives a reload. */
+/** The query of a bid's address: it says that the bid was sent, so that the confirmation survives a reload. */
 export interface BidSearch {
   readonly sent?: 1 | undefined;
 }

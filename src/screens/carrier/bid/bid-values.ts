@@ -90,12 +90,12 @@ interface BidFieldFault {
   readonly code: string;
 }
 
-/** What was typed and is no price, no day or no time. It is said before what is missing then. */
+/** The faults of fields that are no price, no day or no time. They come before missing fields. */
 function unreadable({ price, own_dates, expires_at, ...slots }: BidValues): BidFieldFault[] {
   const faults: BidFieldFault[] = [];
   if (Number.isNaN(parseAmount(price))) faults.push({ field: 'price', code: 'invalid_price' });
   for (const field of own_dates ? SLOTS : []) {
-    // What is empty is asked for with both stops.
+    // An empty field is reported with both stops.
     const unread = slotFaults(slots[field]).filter(({ code }) => code !== 'required');
     faults.push(...unread.map(({ field: part, code }) => ({ field, part, code })));
   }

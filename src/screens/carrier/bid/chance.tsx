@@ -13,7 +13,7 @@ import styles from './chance.module.css';
 
 interface ChanceProps {
   readonly offer: string;
-  /** What the bid asks, in cents; null while it asks nothing. */
+  /** The bid's price, in cents; null while it has none. */
   readonly price: number | null;
 }
 
@@ -82,7 +82,7 @@ function Tiers({ acceptance, price }: { readonly acceptance: Acceptance | undefi
   );
 }
 
-/** What the odds are based on: typical odds count too where there are few past bids. */
+/** The base of the odds: typical odds count too where there are few past bids. */
 function Source({ pastBids }: { readonly pastBids: number }) {
   if (pastBids === 0) {
     return <Trans>No bids on comparable lanes in the past year: these are typical odds.</Trans>;

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#freight/values/duration.ts';
 
-/** How long a bid may stand, at one press. */
+/** A validity of a bid that one press chooses. */
 export interface ExpiryChoice {
   readonly kind: 'soon' | 'evening' | 'noon' | 'end';
   readonly at: number;

@@ -9,7 +9,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './bid.module.css';
 import type { BidValues } from './bid-values.ts';
 
-/** What one press of a button adds or takes, in cents. */
+/** The step of one press of a button, in cents. */
 const STEP = 1000;
 
 interface PriceFieldProps {

@@ -17,7 +17,7 @@ import { BidOutcome } from '../../parts/proposal/bid-outcome.tsx';
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import styles from './bid.module.css';
 
-/** What was sent, until when it is valid and what happens next; or its outcome. */
+/** The bid that was sent, its validity and the next event; or its outcome. */
 export function SentBid({ offer }: { readonly offer: Offer }) {
   const format = useFormat();
   const now = useNow();
@@ -108,7 +108,7 @@ function iconOf(bid: Bid | null): IconName {
   return bid?.state === 'pending' ? 'hand-coins-f' : 'x-circle-f';
 }
 
-/** What became of a bid, in the words of a heading. */
+/** The outcome of a bid, in the words of a heading. */
 function Title({ bid }: { readonly bid: Bid | null }) {
   const format = useFormat();
   const counter = format.money(bid?.counter_offer?.price ?? 0);

@@ -9,7 +9,7 @@ import { ActionDialog } from '../../parts/confirm/action-dialog.tsx';
 import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
 import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
 
-/** What is wrong, and the right amount as it is typed. */
+/** The objection, and the right amount as it is typed. */
 const Values = v.object({
   comment: requiredText(1000),
   expected_amount: v.pipe(

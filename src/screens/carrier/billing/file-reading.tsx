@@ -5,13 +5,13 @@ import styles from './earnings.module.css';
 
 interface FileReadingProps {
   readonly isReading: boolean;
-  /** What was read; undefined before that. */
+  /** The facts that were read; undefined before that. */
   readonly read: CheckedInvoice | undefined;
   /** True if the number and the day that are typed are those of the file. */
   readonly isSame: boolean;
 }
 
-/** What was found in the file of a carrier's own invoice, below the field that it was chosen in. */
+/** The facts found in the file of a carrier's own invoice, below the field that it was chosen in. */
 export function FileReading({ isReading, read, isSame }: FileReadingProps) {
   const { t } = useLingui();
   const differences = read?.differences ?? [];

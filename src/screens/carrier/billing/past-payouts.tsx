@@ -46,7 +46,7 @@ export function PastPayouts() {
   );
 }
 
-/** What became of a payout, by the bank statement. */
+/** The outcome of a payout, by the bank statement. */
 function BankSays({ payout: { executed_on, returned_on } }: { readonly payout: Payout }) {
   const format = useFormat();
   // A device may still keep payouts from before the bank said anything of them.

@@ -8,7 +8,7 @@ interface PreInvoiceNoteProps {
   readonly isSelfBilled: boolean;
 }
 
-/** What a pre-invoice waits for, in a sentence. */
+/** The next event of a pre-invoice, in a sentence. */
 export function PreInvoiceNote({ item, isSelfBilled }: PreInvoiceNoteProps) {
   const format = useFormat();
   const { state, contest } = item;

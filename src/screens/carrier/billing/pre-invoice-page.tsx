@@ -23,7 +23,7 @@ import { PreInvoiceNote } from './pre-invoice-note.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { Sums } from './sums.tsx';
 
-/** What a mission earns: the sum, what it waits for, and the day on which it is paid. */
+/** The earnings of a mission: the sum, the next event, and the payday. */
 export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { NotThere } from '../../parts/page/not-there.tsx';
 import { PreInvoicePage } from './pre-invoice-page.tsx';
 
-/** What one mission earns. */
+/** The earnings of one mission. */
 export function PreInvoiceScreen({ uuid }: { readonly uuid: string }) {
   const { t } = useLingui();
   const company = useViewer().company?.uuid ?? '';

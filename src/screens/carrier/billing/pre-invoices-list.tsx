@@ -20,7 +20,7 @@ import { MandateNote } from './mandate-note.tsx';
 import { PreInvoiceBadge } from './pre-invoice-badge.tsx';
 import { useMonthName } from './use-month-name.ts';
 
-/** What the carrier earns and has no invoice for yet, by the months in which it is delivered. */
+/** The carrier's earnings without an invoice, by the months in which they are delivered. */
 export function PreInvoicesList({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   const company = useViewer().company?.uuid ?? '';

@@ -4,7 +4,7 @@ import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { PreInvoicesList } from './pre-invoices-list.tsx';
 
-/** What the carrier earns, and the mission that is open of it. */
+/** The carrier's earnings, and the mission that is open of them. */
 export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   usePageTitle(open === null ? t`Billing` : null);

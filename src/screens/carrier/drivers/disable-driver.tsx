@@ -14,7 +14,7 @@ interface DisableDriverProps {
   readonly onClose: () => void;
 }
 
-/** What happens when a driver's access is taken away, in order, before it is. */
+/** The consequences of disabling a driver's access, in order, before it is disabled. */
 export function DisableDriver({ driver, onClose }: DisableDriverProps) {
   const { t } = useLingui();
   const { company } = useViewer();

@@ -16,7 +16,7 @@ import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { DisableDriver } from './disable-driver.tsx';
 import styles from './drivers.module.css';
 
-/** What a driver's account is at present, and what a dispatcher can do about it. */
+/** The state of a driver's account, and a dispatcher's actions on it. */
 export function DriverAccess({ driver }: { readonly driver: CompanyDriver }) {
   const { session } = useViewer();
   const own = useLocale();

@@ -6,7 +6,7 @@ import { driverMetricsQuery } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 
-/** How a driver's missions stand, in numbers. */
+/** The number of a driver's missions by state. */
 export function DriverMetrics({ driver }: { readonly driver: string }) {
   const format = useFormat();
   const { company } = useViewer();

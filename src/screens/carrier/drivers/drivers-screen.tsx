@@ -104,7 +104,7 @@ function DriversList({ open }: { readonly open: string | null }) {
   );
 }
 
-/** What a company chooses for all its drivers; for those who plan their work. */
+/** A company's choices for all its drivers; for those who plan their work. */
 function ChoicesForDrivers() {
   const { company, plans } = useViewer();
   if (company === null || !plans) return null;

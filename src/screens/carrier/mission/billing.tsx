@@ -18,7 +18,7 @@ const COLOURS: Readonly<Record<Mission['billing']['state'], BadgeColor>> = {
   paid: 'green',
 };
 
-/** What the mission pays. The price is known here; its lines come from the server. */
+/** The pay of the mission. The price is known here; its lines come from the server. */
 export function Billing({ view: { mission } }: { readonly view: MissionView }) {
   const { t } = useLingui();
   const format = useFormat();

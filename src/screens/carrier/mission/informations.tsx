@@ -49,7 +49,7 @@ function isStopLeft({ pickup, delivery }: Mission): boolean {
   return [pickup, delivery].some(({ arrived_at, completed_at }) => arrived_at != null && completed_at !== null);
 }
 
-/** How often its shipper cancels, for those who plan. */
+/** The cancellation rate of its shipper, for those who plan. */
 function MissionShipper({ mission: { uuid } }: { readonly mission: Mission }) {
   const { plans, company } = useViewer();
   const { data } = useQuery({ ...missionShipperQuery(company?.uuid ?? '', uuid), enabled: plans && company !== null });

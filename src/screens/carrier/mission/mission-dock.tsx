@@ -51,7 +51,7 @@ export function MissionDock({ view, onProof }: MissionDockProps) {
   const [choosing, setChoosing] = useState(false);
   const held = useHeldStep(view.waiting);
   const isHeld = held !== null;
-  // What follows an arrival need not wait for it.
+  // A step after an arrival need not wait for it.
   const isOff = held !== null && !isArrival(held.op.kind);
   const undoButton = useRef<HTMLButtonElement>(null);
   const stepButton = useRef<HTMLButtonElement>(null);

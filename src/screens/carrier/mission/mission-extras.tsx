@@ -39,7 +39,7 @@ export function MissionExtras({ mission }: { readonly mission: string }) {
   );
 }
 
-/** What comes next, and what support answered to the shipper who contested it. */
+/** The next step, and support's answer to the shipper who contested it. */
 function NextStep({ extra }: { readonly extra: Extra }) {
   const { answer } = extra;
   const words = nextWords(extra, useFormat());

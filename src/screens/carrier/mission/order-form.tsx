@@ -23,7 +23,7 @@ interface OrderFormProps {
   readonly onClose: () => void;
 }
 
-/** What the carrier writes on the transport order. */
+/** The carrier's own entries on the transport order. */
 export function OrderForm({ mission, onClose }: OrderFormProps) {
   const { owner } = useViewer();
   const form = useRememberedForm(`order ${mission.uuid}`, Order, {

@@ -11,7 +11,7 @@ interface PersonChoiceProps {
   readonly current: boolean;
   readonly busy: boolean;
   readonly onChoose: () => void;
-  /** What else is worth knowing about them. */
+  /** Further facts about them. */
   readonly children?: ReactNode;
 }
 

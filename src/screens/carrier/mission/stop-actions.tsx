@@ -5,7 +5,7 @@ import { nextStep } from '#freight/mission/states.ts';
 import type { Address } from '#freight/place/address.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 
-/** What a driver needs for the stop they are on the way to: the contact, the way, the address. */
+/** The actions for the next stop: contact, way, address. */
 export function StopActions({ mission }: { readonly mission: Mission }) {
   const stop = nextStep(mission) === 'pickup' ? mission.pickup : mission.delivery;
   const { address, contact } = stop;

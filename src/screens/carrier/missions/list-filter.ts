@@ -4,7 +4,7 @@ import { missionOrder, workOrder } from '#freight/mission/sort.ts';
 import { MISSION_STATES, type MissionState, type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
 import type { ListOrder, MissionsSearch } from './missions-search.ts';
 
-/** What a list shows: a state, or what open missions wait for; null is all open missions. */
+/** The filter of a list: a state, or the next step of open missions; null is all open missions. */
 export type ListFilter = MissionState | TrackingFilter | null;
 
 /** The filter an address asks for; the part after `/missions/` may also be a mission. */
@@ -27,7 +27,7 @@ export function filterViews(
   return kept.toSorted((a, b) => compare(a.mission, b.mission));
 }
 
-/** How many open missions each filter keeps. */
+/** The number of open missions that each filter keeps. */
 export function countViews(
   views: readonly MissionView[],
   mine: string | null,

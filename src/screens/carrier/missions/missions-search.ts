@@ -8,7 +8,7 @@ export type ListOrder = (typeof LIST_ORDERS)[number];
 const MISSION_TABS = ['informations', 'tracking', 'pod', 'billing'] as const;
 type MissionTab = (typeof MISSION_TABS)[number];
 
-/** What the address of the missions says besides the mission: it survives reload, back and sharing. */
+/** The query of the missions' address: it survives reload, back and sharing. */
 export interface MissionsSearch {
   readonly tracking?: TrackingFilter | undefined;
   readonly your_missions?: 1 | undefined;

@@ -85,7 +85,7 @@ function DriverSelect({ form }: Pick<BookingFieldsProps, 'form'>) {
   );
 }
 
-/** What is typed before an offer is booked; empty is left to be said later. */
+/** The values typed before an offer is booked; empty ones may be given later. */
 export const BookingForm = v.object({
   licence_plate: v.union([v.literal(''), v.unwrap(bookOffer.body.schema.entries.licence_plate)]),
   driver: v.string(),

@@ -6,7 +6,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { SlotSign } from '../../parts/mission/slot-sign.tsx';
 import styles from './offer.module.css';
 
-/** What a carrier commits to by booking: both stops in their slots, at the price. */
+/** The carrier's commitment by booking: both stops in their slots, at the price. */
 export function BookingTerms({ offer }: { readonly offer: Offer }) {
   const format = useFormat();
   const { pickup, delivery, pricing } = offer;

@@ -15,7 +15,7 @@ interface MoreFactsProps {
   readonly isLoading: boolean;
 }
 
-/** What else is worth knowing: the goods, the hours at the wheel, the reference. */
+/** Further facts: the goods, the hours at the wheel, the reference. */
 export function MoreFacts({ offer: { load, reference, brand }, travel, isLoading }: MoreFactsProps) {
   return (
     <Cells>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Cells, IconCell } from '#design/cells/cells.tsx';
 import { needsTailLift, type Offer } from '#freight/offer/offer.ts';
 
-/** What the truck needs, and what its driver does at the stops. */
+/** The equipment of the truck, and the driver's work at the stops. */
 export function OfferHandling({ offer }: { readonly offer: Offer }) {
   return (
     <Cells>

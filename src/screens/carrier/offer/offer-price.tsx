@@ -11,7 +11,7 @@ interface OfferPriceProps {
   readonly now: number;
 }
 
-/** What it pays, and for how long it can be had. */
+/** The price, and the time for which it can be booked. */
 export function OfferPrice({ offer, now }: OfferPriceProps) {
   const format = useFormat();
   return (

@@ -9,7 +9,7 @@ import { OfferMissing } from './offer-missing.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { useOfferOwner } from './use-offer-owner.ts';
 
-/** How often an offer is asked for while the server is out of reach, in milliseconds. */
+/** The interval at which an offer is requested while the server is out of reach, in milliseconds. */
 const ASK_AGAIN = 15_000;
 
 /** One offer: as this device knows it at once, and as the server says it then. */

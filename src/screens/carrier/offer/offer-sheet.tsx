@@ -50,7 +50,7 @@ export function OfferSheet({ offer, now }: OfferSheetProps) {
   );
 }
 
-/** How much is carried, and how far. */
+/** The load and the distance. */
 function LoadFacts({ offer }: { readonly offer: Offer }) {
   const format = useFormat();
   const { load } = offer;

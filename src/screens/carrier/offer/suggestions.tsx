@@ -17,7 +17,7 @@ interface SuggestionsProps {
   readonly now: number;
 }
 
-/** What goes beside an offer: the same way, and the way back. Both are asked for at once. */
+/** Offers beside an offer: the same way, and the way back. Both are requested at once. */
 export function Suggestions({ offer, now }: SuggestionsProps) {
   const { t } = useLingui();
   const owner = useOfferOwner();
@@ -56,7 +56,7 @@ interface GroupProps {
   readonly title: ReactNode;
   readonly offers: readonly Offer[];
   readonly now: number;
-  /** What is said where there is none. */
+  /** The words where there is none. */
   readonly children: ReactNode;
 }
 

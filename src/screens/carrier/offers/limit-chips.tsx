@@ -12,7 +12,7 @@ interface LimitChipsProps {
   readonly onLook: (criteria: OfferCriteria) => void;
 }
 
-/** What narrows the list now; a press takes it away. */
+/** The limits of the list; a press removes one. */
 export function LimitChips({ criteria, onLook }: LimitChipsProps) {
   const { t } = useLingui();
   const limits = limitsOf(criteria);

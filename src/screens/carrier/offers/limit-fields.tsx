@@ -14,7 +14,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { type LimitValues, limitValuesOf } from './limit-values.ts';
 import styles from './offers.module.css';
 
-/** What the truck takes: chosen by truck, or typed. */
+/** The limits of the truck: chosen by truck, or typed. */
 export function LimitFields({ form }: { readonly form: ContractForm<LimitValues> }) {
   const { errors } = form.formState;
   const input = { inputMode: 'numeric', autoComplete: 'off' } as const;

@@ -3,7 +3,7 @@ import { LOAD_LIMITS } from '#freight/load/load.ts';
 import { ANY_OFFER, criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
 import { cleanLine, line } from '#freight/values/text.ts';
 
-/** What separates thousands in the languages of the app: `28,000`, `28 000`. */
+/** The separators of thousands in the languages of the app: `28,000`, `28 000`. */
 const SEPARATORS = /(?<=\d)[\s,.](?=\d{3}(?:\D|$))/g;
 
 /** A whole number as it is typed, at most `most`; nothing typed asks for nothing. */
@@ -64,7 +64,7 @@ export function withLimits(
   });
 }
 
-/** What narrows a list of offers, one by one. */
+/** The limits of a list of offers, one by one. */
 const LIMITS = [
   'pickup_iso_codes',
   'delivery_iso_codes',

@@ -5,7 +5,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import styles from './offers.module.css';
 
-/** How many of the offers are here, and the way to more of them. */
+/** The number of offers that are here, and the way to more of them. */
 export function ListEnd({ list: { offers, itemCount, more, partial } }: { readonly list: OfferList }) {
   const format = useFormat();
   if (offers.length === 0) return null;

@@ -17,7 +17,7 @@ export function ListHead({ list }: { readonly list: OfferList }) {
   );
 }
 
-/** How many offers are found, and how many of them nobody of the company has viewed. */
+/** The number of offers, and of those that nobody of the company has viewed. */
 export function OfferCounts({ list: { itemCount, unviewedCount } }: { readonly list: OfferList }) {
   return (
     <p className={styles.counts} role="status">

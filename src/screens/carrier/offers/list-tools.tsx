@@ -26,7 +26,7 @@ interface ListToolsProps {
   readonly onSort: (sort: OfferSort) => void;
 }
 
-/** How the list is sorted, and where freight is looked for. A new search begins with its areas. */
+/** The order of the list, and the area of the search. A new search begins with its areas. */
 export function ListTools({ criteria, sort, onLook, onSort }: ListToolsProps) {
   const isDesktop = useIsDesktop();
   const isNewSearch = useLocation({ select: ({ state }) => state.isNewSearch === true });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { watchNearSight } from './near-sight.ts';
 
 interface NearPlaceProps {
-  /** What it takes until it is drawn once, in pixels. */
+  /** The height before it is first drawn, in pixels. */
   readonly height: number;
   /** It is in sight at first. */
   readonly first: boolean;

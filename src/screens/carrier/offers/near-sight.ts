@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 
-/** How far beyond the edge of what is seen rows are drawn, in pixels: about two screens of a phone. */
+/** The distance beyond the viewport within which rows are drawn, in pixels: about two screens of a phone. */
 const NEAR = 1600;
 
-/** What a place of a long list is told. */
+/** The hooks of a place in a long list. */
 export interface NearSight {
   /** It came near: it is its turn to be drawn. */
   readonly onNear: () => void;
@@ -71,13 +71,13 @@ function drawNext(): void {
   });
 }
 
-/** How far a place is from what is seen, in pixels; nought within it. */
+/** The distance of a place from the viewport, in pixels; 0 within it. */
 function beyondSight(element: Element): number {
   const { top, bottom } = element.getBoundingClientRect();
   return Math.max(0, top - window.innerHeight, -bottom);
 }
 
-/** What the list scrolls in; null is the page itself. */
+/** The element that the list scrolls in; null is the page itself. */
 function scrollerOf(element: Element): Element | null {
   for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;

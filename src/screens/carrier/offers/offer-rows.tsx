@@ -8,7 +8,7 @@ import { RowBlock } from './row-block.tsx';
 
 interface OfferRowsProps {
   readonly offers: readonly Offer[];
-  /** How many there are in all, those that are not here included. */
+  /** The number of offers in all, those that are not here included. */
   readonly total: number;
   readonly open: string | null;
 }

@@ -12,7 +12,7 @@ const SaveSearch = lazyPart(
   MissingDialog,
 );
 
-/** What goes with a list of offers: keeping its search, and trucks with room left. */
+/** The ways on from a list of offers: saving its search, and trucks with room left. */
 export type OfferWay = 'save' | 'fill';
 
 /** The buttons of what goes with a list of offers. */

@@ -28,7 +28,7 @@ export function OffersList({ open }: { readonly open: string | null }) {
   const { criteria, sort } = question;
   const isDesktop = useIsDesktop();
   const name = JSON.stringify(question);
-  /** What is shown was asked by: the rows of the last question stay as they are until the next is answered. */
+  /** The question of the rows on screen: they stay as they are until the next question is answered. */
   const [shown, setShown] = useState(name);
   if (!list.changing && shown !== name) setShown(name);
   const place = useRef<HTMLDivElement>(null);

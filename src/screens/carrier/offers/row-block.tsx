@@ -3,7 +3,7 @@ import type { Offer } from '#freight/offer/offer.ts';
 import { OfferRow } from '../../parts/offer/offer-row.tsx';
 import { NearPlace } from './near-place.tsx';
 
-/** What a row takes until it is drawn once, in pixels. */
+/** The height of a row before it is first drawn, in pixels. */
 const ROW_HEIGHT = 150;
 
 /** Rows that are drawn together: few, so that no frame waits for them. */
@@ -14,7 +14,7 @@ const AT_ONCE = 6;
 
 interface RowBlockProps {
   readonly offers: readonly Offer[];
-  /** How many rows stand before it. */
+  /** The number of rows before it. */
   readonly start: number;
   readonly total: number;
   readonly now: number;

@@ -16,7 +16,7 @@ import { ONLY_THIS_SEARCH, openSearch } from './open-search.ts';
 import styles from './searching.module.css';
 
 interface SavedSearchesProps {
-  /** What is looked for now. */
+  /** The criteria now. */
   readonly criteria: OfferCriteria;
   /** The id of the search that was opened. */
   readonly saved: string | null;

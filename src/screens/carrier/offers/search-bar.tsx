@@ -27,13 +27,13 @@ const LimitsDialog = lazyPart(() => import('./limits-dialog.tsx').then((part) =>
 
 interface SearchBarProps {
   readonly criteria: OfferCriteria;
-  /** What of it was chosen by name. */
+  /** The criteria that were chosen by name. */
   readonly chosen: ChosenByName;
   readonly list: OfferList;
   readonly onLook: (criteria: OfferCriteria, truck?: string | null) => void;
 }
 
-/** What is looked for and how many offers it finds, where there is no room for a panel: it opens the searches and the limits. */
+/** The search and its number of offers, where there is no room for a panel. It opens the searches and the limits. */
 export function SearchBar({ criteria, chosen, list, onLook }: SearchBarProps) {
   const { t } = useLingui();
   const { company } = useViewer();
@@ -79,7 +79,7 @@ export function SearchBar({ criteria, chosen, list, onLook }: SearchBarProps) {
   );
 }
 
-/** What is looked for, where no saved search has a name for it. */
+/** The words of the criteria, where no saved search has a name for them. */
 function CriteriaName({ criteria }: { readonly criteria: OfferCriteria }) {
   const summary = useAreaSummary(criteria);
   const limits = limitsOf(criteria).length;

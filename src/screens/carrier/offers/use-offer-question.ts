@@ -7,10 +7,10 @@ import { addressQuery, type OfferCriteria } from '#freight/offer/criteria.ts';
 import { DEFAULT_OFFER_SORT, type OfferSort } from '#freight/offer/sort.ts';
 import { type ChosenByName, offersSearchOf, readOffersSearch } from '../../parts/offer/offers-search.ts';
 
-/** What is looked for: the criteria of the address, in its order, or in the one last chosen on this device. */
+/** The question of a list: the criteria of the address, in its order, or in the one last chosen on this device. */
 export function useOfferQuestion(): {
   readonly question: OfferQuestion;
-  /** What of it was chosen by name. */
+  /** The criteria that were chosen by name. */
   readonly chosen: ChosenByName;
   /** Looks for something else, by a truck where one is named. The chosen truck stays while its limits do. */
   readonly look: (criteria: OfferCriteria, truck?: string | null) => void;

@@ -16,7 +16,7 @@ interface ChosenPictureProps {
   readonly onRemove: () => void;
 }
 
-/** What is about to be sent, so that its sender sees what support will: a picture can be turned, all can be removed. */
+/** The picture about to be sent, as support will see it. It can be turned or removed. */
 export function ChosenPicture({ chosen: { file, turns }, image, isLocked, onTurn, onRemove }: ChosenPictureProps) {
   const { t } = useLingui();
   return (

@@ -19,7 +19,7 @@ import { OnboardingSide } from './onboarding-side.tsx';
 import { TellMe } from './tell-me.tsx';
 import { useAdmission } from './use-admission.ts';
 
-/** What a carrier waits for once all documents are sent, and that it is admitted. */
+/** The wait of a carrier after all documents are sent, and its admission. */
 export function ConfirmationScreen() {
   const { t } = useLingui();
   const { company } = useViewer();

@@ -89,7 +89,7 @@ export function SendFault({ error }: { readonly error: Error }) {
   );
 }
 
-/** What the state means: what it is for, by when, until when, or what is wrong. */
+/** The meaning of the state: the purpose, the deadline, the end, or the fault. */
 export function StateWords({
   document: { kind, state, file, valid_until: until },
 }: Pick<DocumentItemProps, 'document'>) {

@@ -91,7 +91,7 @@ function Documents({ company, documents }: Pick<Onboarding, 'documents'> & { rea
   );
 }
 
-/** How many are done, in a word and as a road. */
+/** The number of accepted documents, in a word and as a road. */
 function Accepted({ documents }: Pick<Onboarding, 'documents'>) {
   const needed = documents.filter(({ required }) => required);
   const total = needed.length;
@@ -119,7 +119,7 @@ const NODES: Readonly<Record<DocumentState, NodeState>> = {
   expired: 'late',
 };
 
-/** What needs the user comes first. */
+/** The order of states: those that need the user come first. */
 const NEED: readonly DocumentState[] = ['refused', 'expired', 'missing', 'expiring', 'sent', 'accepted'];
 
 function byNeed(documents: readonly CompanyDocument[]): CompanyDocument[] {

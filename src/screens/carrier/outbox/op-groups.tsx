@@ -29,7 +29,7 @@ export function groupsOf(ops: readonly Op[]): readonly OpGroup[] {
   ).flat();
 }
 
-/** What was done: `Pickup complete`, `Proof of delivery, 2 pages`. */
+/** The words of an op: `Pickup complete`, `Proof of delivery, 2 pages`. */
 export function OpWords({ kind, count = 1 }: { readonly kind: Op['kind']; readonly count?: number }) {
   switch (kind) {
     case 'pickup_arrive':

@@ -146,7 +146,7 @@ function More({ onMore }: { readonly onMore: (() => void) | null }) {
   );
 }
 
-/** What is kept in a browser that may delete it is not safe before it is on the server. */
+/** Warns that a browser which may delete its data is not safe before all is on the server. */
 function StorageRisk() {
   const { risk } = useSnapshot(sync);
   if (risk === 'none') return null;

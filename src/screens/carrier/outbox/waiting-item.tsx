@@ -13,7 +13,7 @@ import styles from './outbox.module.css';
 
 interface WaitingItemProps {
   readonly group: OpGroup;
-  /** How far it is, while it is on its way. */
+  /** The progress while it is being sent. */
   readonly sending: Sending | null;
   /** An earlier step of the mission needs the driver first. */
   readonly blocked?: boolean;

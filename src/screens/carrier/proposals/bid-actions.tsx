@@ -12,7 +12,7 @@ import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './proposals.module.css';
 
-/** What can be done with a bid: withdraw it, bid again, open its mission or its offer. */
+/** The actions on a bid: withdraw it, bid again, open its mission or its offer. */
 export function BidActions({ bid }: { readonly bid: Proposal }) {
   const params = { uuid: bid.offer.uuid };
   const mayBidAgain = bid.state !== 'pending' && bid.state !== 'accepted' && bid.offer.available_for_booking;

@@ -12,7 +12,7 @@ export const BID_FILTERS = [
 ] as const satisfies readonly (keyof typeof PROPOSAL_FILTERS)[];
 export type BidFilter = (typeof BID_FILTERS)[number];
 
-/** What the address of the bids says: it survives reload, back and sharing. */
+/** The query of the bids' address: it survives reload, back and sharing. */
 export interface ProposalsSearch {
   readonly state?: BidFilter | undefined;
 }

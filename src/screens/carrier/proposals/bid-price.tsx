@@ -8,7 +8,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { TierWord } from '../../parts/proposal/proposal-state-badge.tsx';
 import styles from './proposals.module.css';
 
-/** What was asked, or agreed at last, beside what was offered. */
+/** The price that was asked, or agreed at last, beside the offered one. */
 export function BidPrice({ bid: { agreed_pricing, pricing, offer } }: { readonly bid: Proposal }) {
   const format = useFormat();
   const price = (agreed_pricing ?? pricing ?? offer.pricing).price;

@@ -9,7 +9,7 @@ import type { SavedSearch, SearchNews } from '#freight/search/saved-search.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './searches.module.css';
 
-/** How the user hears of the new offers of a search. A switch shows the choice while the server stores it. */
+/** The channels of a search's new offers. A switch shows the choice while the server stores it. */
 export function NewsSwitches({ search }: { readonly search: SavedSearch }) {
   const { company } = useViewer();
   const { uuid, name } = search;

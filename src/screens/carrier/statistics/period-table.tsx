@@ -4,7 +4,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { FiguresTable } from '../../parts/statistics/figures-table.tsx';
 import { usePeriodWords } from '../../parts/statistics/period-words.ts';
 
-/** What was driven in each period, the latest first. */
+/** The transports of each period, the latest first. */
 export function PeriodTable({ statistics: { periods, by } }: { readonly statistics: CarrierStatistics }) {
   const format = useFormat();
   const { longWords, wholeMoney } = usePeriodWords();

@@ -18,7 +18,7 @@ import { Plots } from './plots.tsx';
 import { Ratings } from './ratings.tsx';
 import styles from './statistics.module.css';
 
-/** What the company delivered, earned and was rated, over time. */
+/** The company's deliveries, earnings and ratings over time. */
 export function StatisticsScreen({ span: asked }: { readonly span: string | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();

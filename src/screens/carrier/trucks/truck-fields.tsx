@@ -15,7 +15,7 @@ import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import type { TruckValues } from './truck-values.ts';
 import styles from './trucks.module.css';
 
-/** What a truck is described by. */
+/** The fields of a truck's description. */
 export function TruckFields({ form }: { readonly form: ContractForm<TruckValues> }) {
   const { t } = useLingui();
   const { errors } = form.formState;

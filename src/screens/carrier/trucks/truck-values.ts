@@ -22,7 +22,7 @@ export const TruckValues = v.object({
 });
 export type TruckValues = v.InferInput<typeof TruckValues>;
 
-/** What a form starts with: the truck, or the most common semi-trailer. */
+/** The first values of a form: the truck, or the most common semi-trailer. */
 export function truckValuesOf(truck: Truck | null): TruckValues {
   if (truck === null) {
     const size = { length: '1360', width: '248', height: '270', payload: '25000' };
@@ -40,7 +40,7 @@ export function truckValuesOf(truck: Truck | null): TruckValues {
   };
 }
 
-/** What is sent of a form that was found right. */
+/** Returns the body of a valid form. */
 export function truckBodyOf(values: TruckValues): TruckBody {
   return {
     licence_plate: values.licence_plate,

@@ -7,7 +7,7 @@ import styles from './account.module.css';
 import { type AccountEntry, COMPANY_ENTRIES, OWN_ENTRIES } from './account-entries.ts';
 
 interface AccountNavProps {
-  /** What a page tells at present, on phones. */
+  /** The present note of a page, on phones. */
   readonly tellsOf?: ((to: AccountEntry['to']) => ReactNode) | undefined;
 }
 

@@ -11,7 +11,7 @@ import styles from './account.module.css';
 const FREE_WAYS = /^\/(?:logout|auth)(?:\/|$)/;
 
 interface UnsavedProps {
-  /** How many fields differ from what is saved. */
+  /** The number of fields that differ from the saved ones. */
   readonly count: number;
   readonly onUndo: () => void;
   readonly busy: boolean;
@@ -60,7 +60,7 @@ export function Unsaved({ count, onUndo, busy, save }: UnsavedProps) {
   );
 }
 
-/** What a changed field was before. */
+/** The saved value of a changed field. */
 export function WasBefore({ value }: { readonly value: string }) {
   return (
     <span className={styles.was}>

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 /** The fields of a card that its provider's frames hold. */
 export type CardField = 'number' | 'expiry' | 'code';
 
-/** What is wrong with a card, and with which of its fields; null is the card as a whole. */
+/** The fault of a card, and of which field; null is the card as a whole. */
 export interface CardFault {
   readonly field: CardField | null;
   readonly message: MessageDescriptor;
@@ -32,7 +32,7 @@ const BY_CODE: Readonly<Record<string, CardFault>> = {
 };
 
 /**
- * What the provider found wrong, in the words of the specification; null where it is no fault of a field. `isEmpty` says
+ * The provider's finding, in the words of the specification; null where it is no fault of a field. `isEmpty` says
  * whether nothing was typed into the expiry.
  */
 export function cardFault(code: string | undefined, { isEmpty = false } = {}): CardFault | null {

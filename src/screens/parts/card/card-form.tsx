@@ -22,11 +22,11 @@ export interface TypedCard {
 }
 
 interface CardFormProps {
-  /** What the button does, such as "Add card". */
+  /** The label of the button, such as "Add card". */
   readonly action: ReactNode;
   /** Saves or charges the card. What the provider finds wrong is answered, what else fails is thrown. */
   readonly onCard: (typed: TypedCard) => Promise<StripeError | null>;
-  /** What is said where the card as a whole is refused. */
+  /** The words where the card as a whole is refused. */
   readonly refused: ReactNode;
   readonly children?: ReactNode;
 }

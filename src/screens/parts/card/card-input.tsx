@@ -9,7 +9,7 @@ import type { CardField } from './card-fault.ts';
 
 const ELEMENTS = { number: CardNumberElement, expiry: CardExpiryElement, code: CardCvcElement };
 
-/** What a frame of the provider says of what was typed into it. */
+/** The state of a provider's frame after typing. */
 export interface CardChange {
   readonly field: CardField;
   readonly isEmpty: boolean;

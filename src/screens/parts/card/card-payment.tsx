@@ -15,11 +15,11 @@ import { CardBrand, CardDigits, cardMonth } from './card-name.tsx';
 import { SavedCardForm } from './saved-card-form.tsx';
 
 interface CardPaymentProps {
-  /** What is paid, in cents. */
+  /** The amount, in cents. */
   readonly amount: number;
-  /** What the button does, such as "Pay €12.00". */
+  /** The label of the button, such as "Pay €12.00". */
   readonly action: ReactNode;
-  /** What the payment means, under its sum. */
+  /** The meaning of the payment, under its sum. */
   readonly children?: ReactNode;
   /** Begins the payment, by a saved card where one is chosen. */
   readonly onBegin: (source: string | null) => Promise<PaymentIntent>;

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElementLocale } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** What the configuration says of who takes cards. */
+/** The card provider of the configuration. */
 interface CardProvider {
   readonly provider: 'stripe' | 'sandbox';
   readonly publishable_key: string;

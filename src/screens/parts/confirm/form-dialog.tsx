@@ -7,7 +7,7 @@ import styles from './form-dialog.module.css';
 
 export interface FormDialogProps {
   readonly title: ReactNode;
-  /** What the button that sends the form says. */
+  /** The label of the button that sends the form. */
   readonly send: ReactNode;
   /** Label of the button that leaves it: Cancel by default. null: no such button, only the cross. */
   readonly leave?: ReactNode;
@@ -19,7 +19,7 @@ export interface FormDialogProps {
   /** True if the form cannot be sent yet. */
   readonly isLacking?: boolean;
   readonly fault: Error | null;
-  /** What is said where neither the user nor the network is the reason. */
+  /** The words where neither the user nor the network is the reason. */
   readonly otherwise?: ReactNode;
   readonly onSubmit: FormEventHandler;
   readonly onClose: () => void;

@@ -11,7 +11,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import styles from './date-field.module.css';
 import { useTyping } from './use-typing.ts';
 
-/** What an arrow key adds to a time or takes from it, in minutes. */
+/** The step of an arrow key in a time, in minutes. */
 const TIME_STEP = 15;
 
 /** Longer than a day and a time are written; what a page is pasted into keeps its beginning. */
@@ -20,7 +20,7 @@ const MAX_SIGNS = 60;
 interface DatedInputProps
   extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange' | 'min' | 'max' | 'suffix' | 'type'> {
   readonly value: string;
-  /** What was typed, as a value if it can be read, otherwise as typed. */
+  /** Receives the typed text, as a value if it can be read, otherwise as typed. */
   readonly onChange: (value: string) => void;
 }
 

@@ -19,7 +19,7 @@ export function useTyping({ value, onChange, onBlur, read, write, complete }: Ty
   const shown = typed ?? write(value);
   const rest = () => setTyped(null);
   return {
-    /** What goes onto the input. */
+    /** The attributes of the input. */
     field: {
       value: shown,
       onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What helps where a device cannot read a photo in the format of iPhones, so that no JPEG can be made of it. */
+/** Helps where a device cannot read a photo in the format of iPhones, so that no JPEG can be made of it. */
 export function UnreadPhoto() {
   return (
     <Trans>

@@ -17,7 +17,7 @@ const AddressAndPassword = v.object({ email, password: password.wrapped });
 
 interface EmailFormProps {
   readonly title: ReactNode;
-  /** What the address is for, or what happens to it. */
+  /** The purpose of the address, or its use. */
   readonly children: ReactNode;
   /** The name of the address, and of the button that sends it. */
   readonly label: ReactNode;

@@ -16,7 +16,7 @@ interface EndFieldsProps {
   readonly label: ReactNode;
   readonly value: End;
   readonly onChange: (next: End) => void;
-  /** What is wrong with the country, and with the place. */
+  /** The faults of the country and of the place. */
   readonly faults: { readonly country: string | undefined; readonly place: string | undefined };
   readonly placeRef: React.Ref<HTMLInputElement>;
 }

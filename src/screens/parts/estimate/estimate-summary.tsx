@@ -12,7 +12,7 @@ interface EstimateSummaryProps {
   readonly onChange: () => void;
 }
 
-/** What was asked, in three lines: on a phone it replaces the form. */
+/** The request in three lines: on a phone it replaces the form. */
 export function EstimateSummary({ estimate, values, onChange }: EstimateSummaryProps) {
   const sides = values.type === 'pallets' ? values.format.replace('x', ' × ') : values.length;
   return (

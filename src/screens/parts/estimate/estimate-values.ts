@@ -38,7 +38,7 @@ const EMPTY: EstimateValues = {
   weight: '',
 };
 
-/** What the form starts with: what was asked last in this tab, or nothing. */
+/** The first values of the form: those of the last estimate in this tab, or empty ones. */
 export function firstValues(kept: KeptEstimate | null): EstimateValues {
   if (kept === null) return EMPTY;
   const { pickup_address: from, delivery_address: to, load } = kept.asked;
@@ -55,7 +55,7 @@ export function firstValues(kept: KeptEstimate | null): EstimateValues {
   };
 }
 
-/** What the server is asked. A field that holds no whole number is sent as missing, and refused as such. */
+/** The request to the server. A field without a whole number is sent as missing, and refused as such. */
 export function askedOf(values: EstimateValues): AskedEstimate {
   const { from, to, type, format } = values;
   return {

@@ -16,7 +16,7 @@ interface GoodsFieldsProps {
   readonly refOf: (field: GoodsField) => (element: HTMLInputElement | null) => void;
 }
 
-/** What is carried. Lengths in cm, the weight of all of it in kg. */
+/** The goods. Lengths in cm, the weight of all of it in kg. */
 export function GoodsFields({ values, onChange, faultOf, refOf }: GoodsFieldsProps) {
   const { t } = useLingui();
   const number = (field: GoodsField, unit?: string) => (

@@ -15,7 +15,7 @@ export function useTowns(country: string, typed: string): readonly string[] {
     const text = cleanLine(typed);
     if (text.length < LEAST_LETTERS) return;
     const asking = new AbortController();
-    // What is typed serves without suggestions too.
+    // Typed text serves without suggestions too.
     const ask = () =>
       suggestTowns(country, text, asking.signal).then(
         (towns) => setFound({ country, towns }),

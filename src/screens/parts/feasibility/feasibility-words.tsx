@@ -56,7 +56,7 @@ function Verdict({ judged: { reason, from, pickup_at, delivery_at }, isLoaded }:
   }
 }
 
-/** How many of the company's drivers can run an offer on time, in a few words; nothing while that is not known. */
+/** The number of drivers who can run an offer on time, in a few words; nothing while that is not known. */
 export function AbleDrivers({ offer, className }: { readonly offer: string; readonly className?: string | undefined }) {
   const { company } = useViewer();
   const counted = useAbleDrivers(company?.uuid ?? '', offer);

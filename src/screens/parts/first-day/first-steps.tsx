@@ -71,7 +71,7 @@ function Face({ name, state, isDone = false, children }: FaceProps) {
   );
 }
 
-/** How the app comes on the home screen where the browser does not ask. */
+/** The way to put the app on the home screen where the browser does not ask. */
 function InstallWords() {
   const { prompt, byHand } = useSnapshot(install);
   if (prompt !== null || byHand === null) return null;

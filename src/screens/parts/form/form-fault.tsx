@@ -6,7 +6,7 @@ import styles from './form-fault.module.css';
 
 interface FormFaultProps {
   readonly error: Error;
-  /** What is said where neither the user nor the network is the reason. */
+  /** The words where neither the user nor the network is the reason. */
   readonly otherwise?: ReactNode;
 }
 

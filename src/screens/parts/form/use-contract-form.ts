@@ -73,7 +73,7 @@ function resolverOf<Values extends FieldValues>(
   };
 }
 
-/** What was typed, each text as the schema reads it; numbers and days stay texts, as the forms hold them. */
+/** The typed values, each text as the schema reads it; numbers and days stay texts, as the forms hold them. */
 function readTexts<Values>(typed: Values, read: unknown): Values {
   if (typeof typed === 'string') return (typeof read === 'string' ? read : typed) as Values;
   if (!isGroup(typed) || !isGroup(read)) return typed;

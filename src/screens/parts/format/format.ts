@@ -6,7 +6,7 @@ import { dayStart, isMoment, momentWriter, numberWriter } from './writers.ts';
  * no moment or no day has no words: an empty text, since a formatter that throws takes its screen away.
  */
 export interface Format {
-  /** What Intl calls the language: `en-GB`. */
+  /** The language tag for Intl: `en-GB`. */
   readonly tag: string;
   readonly number: (value: number, digits?: number) => string;
   readonly money: (cents: number) => string;

@@ -11,7 +11,7 @@ import { DayFields, DaysExportDialog, useDaysExport } from '../shipment/days-exp
 const Values = v.object({ from: CalendarDate, to: CalendarDate });
 
 interface BookExportDialogProps<Kind extends string> {
-  /** What can be exported, and its words; the first is chosen at first. */
+  /** The kinds of export with their words; the first is chosen at first. */
   readonly kinds: readonly (readonly [Kind, string])[];
   readonly download: (
     kind: Kind,

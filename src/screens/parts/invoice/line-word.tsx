@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { InvoiceLineKey } from '#freight/invoice/invoice-line.ts';
 
-/** What a line of an invoice is for. */
+/** The word for a line of an invoice. */
 export function LineWord({ line }: { readonly line: InvoiceLineKey }) {
   switch (line) {
     case 'transport':

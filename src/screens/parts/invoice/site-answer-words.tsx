@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SiteAnswer } from '#freight/extra/site-answer.ts';
 import { useFormat } from '../format/use-format.ts';
 
-/** What the site says of both times of a wait: who answered, and when. */
+/** The site's answer about both times of a wait: who answered, and when. */
 export function SiteAnswerWords({ answer: { is_right, name, comment, answered_at } }: { readonly answer: SiteAnswer }) {
   const format = useFormat();
   const when = format.dayAndTime(Date.parse(answered_at));

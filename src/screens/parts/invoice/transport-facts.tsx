@@ -12,7 +12,7 @@ interface TransportFactsProps extends Pick<WholeInvoice, 'energy' | 'emissions'>
   readonly of?: string;
 }
 
-/** What French law wants said with the price of a transport: the fuel in it, and its greenhouse gases. */
+/** The facts that French law demands with the price of a transport: its fuel and its greenhouse gases. */
 export function TransportFacts({ of, energy, emissions }: TransportFactsProps) {
   const format = useFormat();
   const id = useId();

@@ -24,7 +24,7 @@ interface DrawnFromDraftProps {
  */
 export function DrawnFromDraft({ draft, putAside, level = 1, children }: DrawnFromDraftProps) {
   const aside = useSnapshot(asides).said[draft];
-  // What another user of this device typed is not shown to the one who is signed in now.
+  // Text typed by another user of this device is not shown to the one who is signed in now.
   if (aside !== undefined && aside.userId === (session.current?.userId ?? null))
     return <StartAgain aside={aside} level={level} />;
   return <Boundary putAside={putAside}>{children}</Boundary>;

@@ -10,7 +10,7 @@ interface ListFaultProps {
   /** When what is shown was read (Unix milliseconds), or null where nothing is. */
   readonly readAt: number | null;
   readonly onRetry: () => void;
-  /** What is said where nothing was read before. */
+  /** The words where nothing was read before. */
   readonly children: ReactNode;
 }
 

@@ -117,7 +117,7 @@ interface HappenedProps extends Pick<OutlookWordsProps, 'journey' | 'now'> {
   readonly stop: Stop;
 }
 
-/** What happened at a stop; until then, when it is open. */
+/** The event at a stop; until then, its opening hours. */
 export function Happened({ stop, journey, now }: HappenedProps) {
   const format = useFormat();
   const { completed_at, arrived_at, time_slot } = journey[stop];
@@ -128,7 +128,7 @@ export function Happened({ stop, journey, now }: HappenedProps) {
   return arrived_at == null ? slotWords(time_slot, stop, format, now) : <Trans>Truck arrived: {time}</Trans>;
 }
 
-/** What the stroke of the way means. */
+/** The meaning of the way's stroke. */
 export function StrokeWords({ isDone }: { readonly isDone: boolean }) {
   return isDone ? <Trans>Solid: done.</Trans> : <Trans>Dashed: to come.</Trans>;
 }

@@ -131,7 +131,7 @@ interface RoadWordsProps {
   readonly followed: { readonly isDone: boolean } | undefined;
 }
 
-/** What the line on the map is: how long, how it was measured, and how much of it is done. */
+/** The line on the map in words: its length, its measurement, and the part that is done. */
 function RoadWords({ travel, distance, isRoad, followed }: RoadWordsProps) {
   return (
     <span>

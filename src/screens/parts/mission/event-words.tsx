@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { MissionEvent } from '#freight/mission/mission.ts';
 
-/** What happened, in a sentence. */
+/** An event, in a sentence. */
 export function EventWords({ event: { kind, detail } }: { readonly event: MissionEvent }) {
   if (isOfStop(kind)) return <StopWords kind={kind} />;
   const name = detail ?? '';

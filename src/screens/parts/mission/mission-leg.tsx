@@ -42,7 +42,7 @@ export function MissionLeg({ mission, step, mark, now, day }: MissionLegProps) {
   );
 }
 
-/** How a stop's node looks: done on the server or only here, late, next, or later. */
+/** The look of a stop's node: done on the server or only here, late, next, or later. */
 function stopState(mission: Mission, step: Stop, mark: Mark, now: number): NodeState {
   if (mission[step].completed_at !== null) return mark === 'server' ? 'done' : 'here';
   if (mission.cancellation_date !== null) return 'todo';

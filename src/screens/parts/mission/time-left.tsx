@@ -12,8 +12,8 @@ interface TimeLeftProps {
 }
 
 /**
- * How long until a slot opens, or until it closes once it is open. A delivery "by" a time always counts to that time: the
- * hour its place opens at is not on the sign. Nothing once the slot has passed: that is late.
+ * The time until a slot opens, or until it closes once it is open. A delivery "by" a time always counts to that time:
+ * the hour its place opens at is not on the sign. Nothing once the slot has passed: that is late.
  */
 export function TimeLeft({ stop, step, now }: TimeLeftProps) {
   const { opens, closes } = stopWindow(stop);

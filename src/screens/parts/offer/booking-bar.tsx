@@ -53,7 +53,7 @@ export function BookingBar({ reason, onRetry }: BookingBarProps) {
   );
 }
 
-/** What keeps a company from booking and bidding now: its account, its documents, or that the server is out of reach. Null is nothing. */
+/** The obstacle to booking and bidding now: the account, the documents, or no server. Null is none. */
 export type BookingBarReason = 'locked' | 'documents' | 'offline' | null;
 
 export function useBookingBar(): BookingBarReason {

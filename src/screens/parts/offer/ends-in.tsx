@@ -14,7 +14,7 @@ interface EndsInProps {
   readonly worded?: boolean;
 }
 
-/** How long an offer can still be had; in red within its last hour. */
+/** The time until an offer ends; in red within its last hour. */
 export function EndsIn({ offer, now, worded = false }: EndsInProps) {
   const left = Date.parse(offer.expires_at) - now;
   const span = spanWords(left);

@@ -72,7 +72,7 @@ export const OfferRow = memo(function OfferRow({ offer, now, current = false }: 
   );
 });
 
-/** What sets an offer apart: who offers it, what it asks for, what was bid on it. */
+/** The marks of an offer: its brand, its needs, the bid on it. */
 function OfferTags({ offer }: { readonly offer: Offer }) {
   return (
     <>

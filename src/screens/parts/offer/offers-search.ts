@@ -6,7 +6,7 @@ import { OFFER_SORTS, type OfferSort } from '#freight/offer/sort.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 
-/** What was chosen by name to look for: things of the same measures are told apart by it. Both are ids. */
+/** Criteria that were chosen by name: things of the same measures are told apart by it. Both are ids. */
 export interface ChosenByName {
   readonly truck: string | null;
   /** A saved search. */
@@ -16,7 +16,7 @@ export interface ChosenByName {
 const NOTHING_CHOSEN: ChosenByName = { truck: null, saved: null };
 
 /**
- * What the address of the offers says: the names of the contract's query, so that it can be shared, saved and read, and
+ * The query of the offers' address: the names of the contract's query, so that it can be shared, saved and read, and
  * what was chosen. Areas are comma lists; what it does not say is as where nothing was said.
  */
 export type OffersSearch = {

@@ -24,7 +24,7 @@ const { name, description } = SavedSearchInput.entries;
 const NewSearch = v.object({ name, description: description.wrapped, ...SearchNews.entries });
 
 interface SaveSearchProps {
-  /** What is looked for now. */
+  /** The criteria now. */
   readonly criteria: OfferCriteria;
   readonly onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { ANY_OFFER, type OfferCriteria } from '#freight/offer/criteria.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './search.module.css';
 
-/** What the loads may be, in words; nothing where any load will do. */
+/** The limits of the load, in words; nothing where any load will do. */
 export function SearchLimits({ criteria }: { readonly criteria: OfferCriteria }) {
   const format = useFormat();
   const limits: [key: string, words: ReactNode][] = [];

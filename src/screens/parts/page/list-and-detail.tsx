@@ -5,7 +5,7 @@ import styles from './list-and-detail.module.css';
 import { useIsPhone } from './use-media.ts';
 
 interface ListAndDetailProps {
-  /** What the list is of, to a screen reader. */
+  /** The name of the list for screen readers. */
   readonly label: string;
   readonly list: ReactNode;
   /** True if the address opens one of the list. */

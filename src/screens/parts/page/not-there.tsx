@@ -6,7 +6,7 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useRefusal } from './use-refusal.ts';
 
 interface NotThereProps {
-  /** What the page is about, and the reading of it that has brought nothing yet. */
+  /** The id of the page's entity, and the query of it that has brought nothing yet. */
   readonly uuid: string;
   readonly reading: { readonly isPending: boolean; readonly error: Error | null; readonly refetch: () => unknown };
   readonly loading: string;

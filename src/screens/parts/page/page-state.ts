@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
-/** What is read as a whole and has an age. */
+/** Things that are read as a whole and have an age. */
 type Readable = 'list' | 'mission' | 'offer' | 'shipment';
 
 interface Reading {
@@ -10,11 +10,11 @@ interface Reading {
   readonly at: number;
 }
 
-/** What the page tells the shell around it. */
+/** The state that a page passes to the shell around it. */
 interface PageState {
   /** On phones a detail has a way back and its reference in the place of the logo. */
   detail: { readonly back: () => void; readonly title: string; readonly isReference: boolean } | null;
-  /** What is read, and when it was (Unix milliseconds); null while it never was. */
+  /** The thing that is read, and the time (Unix milliseconds); null while it never was. */
   read: Reading | null;
   /** The list of missions that stays on this device, for pages that read nothing with an age. */
   kept: Reading | null;

@@ -18,7 +18,7 @@ interface NewPasswordProps {
   readonly label: ReactNode;
   /** Of a second field; without it the password is typed once, and its eye shows it. */
   readonly againLabel?: ReactNode;
-  /** What the server found wrong with it. */
+  /** The server's fault with it. */
   readonly error?: ReactNode;
 }
 

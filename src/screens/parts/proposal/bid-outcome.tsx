@@ -7,7 +7,7 @@ interface BidOutcomeProps {
   readonly now: number;
 }
 
-/** What became of a bid, or until when it waits, in a sentence. */
+/** The outcome of a bid, or its validity, in a sentence. */
 export function BidOutcome({ bid, now }: BidOutcomeProps) {
   const when = useWhen(now);
   const expires = when(Date.parse(bid.expires_at));

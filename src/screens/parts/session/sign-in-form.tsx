@@ -41,7 +41,7 @@ const CodeForm = lazyPart(() => withMoreWords(import('../second-factor/code-form
 
 let signingIn: Promise<typeof import('#device/account/sign-in.ts')> | null = null;
 
-/** What signs in. It writes to the databases, which who only looks at the form does not load. @throws Unreached */
+/** Loads the code that signs in: it writes to the databases, which reading the form does not need. @throws Unreached */
 function loadSigningIn() {
   signingIn ??= reachServer()
     .then(() => fetchAgain(() => import('#device/account/sign-in.ts')))
@@ -135,7 +135,7 @@ export function SignInForm({ username: known, onSignedIn: goOn }: SignInFormProp
   );
 }
 
-/** What is wrong with a field. What the server says of it is spoken as it comes. */
+/** The fault of a field. The server's words are spoken as they come. */
 function refusalIn(fault: FieldError | undefined): ReactNode {
   return fault?.type === 'server' ? <span role="alert">{fault.message}</span> : fault?.message;
 }

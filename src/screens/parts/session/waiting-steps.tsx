@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { WaitingUser } from '#device/outbox/waiting-users.ts';
 import { deviceKind } from '../words/device-kind.ts';
 
-/** How many steps of somebody wait on this device, and until when. */
+/** The number of a user's steps that wait on this device, and until when. */
 export function WaitingSteps({ name, count }: Pick<WaitingUser, 'name' | 'count'>) {
   const { t } = useLingui();
   const who = name ?? t`the previous user`;

@@ -16,7 +16,7 @@ import { useFormat } from '../format/use-format.ts';
 import styles from './days-export.module.css';
 
 interface Exported {
-  /** What days may be typed: some exports do without. */
+  /** The schema of the days: some exports do without. */
   readonly schema: v.GenericSchema<Days, unknown>;
   /** The days that stand there at first. */
   readonly days: Days;

@@ -32,7 +32,7 @@ export function LoadCells({ of: { load, pickup, delivery } }: { readonly of: Loa
   );
 }
 
-/** How much is carried, as three cells of a row. */
+/** The load, as three cells of a row. */
 export function LoadNumbers({ load }: Pick<Loaded, 'load'>) {
   const format = useFormat();
   return (

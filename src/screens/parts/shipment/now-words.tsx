@@ -14,7 +14,7 @@ interface NowWordsProps {
   readonly now: number;
 }
 
-/** What a shipment is at now, in a sentence: what happens next and by when, or what the shipper owes it. */
+/** The present state of a shipment, in a sentence: the next event and its time, or what the shipper owes it. */
 export function NowWords({ shipment, now }: NowWordsProps) {
   const is = shipmentNow(shipment, now);
   switch (is.kind) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RatingReason } from '#freight/shipment/rating.ts';
 
-/** What the counts of stars mean (specification, part 2, section 9.4). */
+/** The meaning of one to five stars (specification, part 2, section 9.4). */
 export function useStarWords(): readonly [string, string, string, string, string] {
   const { t } = useLingui();
   return [t`Very bad`, t`Bad`, t`Average`, t`Good`, t`Very good`];

@@ -13,7 +13,7 @@ import { PlaceName } from '../mission/place-name.tsx';
 import { SlotSign } from '../mission/slot-sign.tsx';
 import styles from './route-sign.module.css';
 
-/** What a sign needs of a shipment, as its shipper sees it or as a link shows it. */
+/** The facts of a shipment on a sign, as its shipper sees it or as a link shows it. */
 type OnSign = Pick<SharedShipment, 'state' | 'pickup' | 'delivery' | 'load' | 'distance'> & {
   readonly distance_estimated?: boolean;
   /** Its shipper sees how many bids there are. */
@@ -70,7 +70,7 @@ function DoneStamp({ shipment, stop, at }: { readonly shipment: OnSign; readonly
   );
 }
 
-/** What is on the way, and how far: solid where it was driven, dashed where it is to come. */
+/** The load and the distance: solid where it was driven, dashed where it is to come. */
 function Road({ shipment }: { readonly shipment: OnSign }) {
   const format = useFormat();
   const distance = format.kilometres(shipment.distance);

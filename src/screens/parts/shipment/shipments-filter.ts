@@ -6,7 +6,7 @@ import { EXPIRES_IN, type ShipmentsSearch } from './shipments-search.ts';
 /** The states in which lists show shipments. */
 export type ListedState = (typeof LISTED_STATES)[number];
 
-/** What a list is filtered by within its state; each filter belongs to one state. */
+/** A filter of a list within its state; each filter belongs to one state. */
 export type ListFilter = TrackingFilter | 'bids' | 'ending';
 
 export const STATE_OF_FILTER: Readonly<Record<ListFilter, ListedState>> = {
@@ -48,7 +48,7 @@ export function criteriaOf(state: ListedState, filter: ListFilter | null): Shipm
   return filter === 'ending' ? { state, expiresIn: EXPIRES_IN } : { state, tracking: filter };
 }
 
-/** What a file can hold instead of all shipments: the list on the screen, in words, and as the server is asked for it. */
+/** The list on the screen, in words and as a query, for a file that holds it instead of all shipments. */
 export interface ShownList {
   readonly words: string;
   readonly criteria: ShipmentCriteria;

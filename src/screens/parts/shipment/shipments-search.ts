@@ -4,10 +4,10 @@ import { TRACKING_FILTERS, type TrackingFilter } from '#freight/mission/states.t
 const SHIPMENT_TABS = ['tracking', 'waybill', 'price'] as const;
 export type ShipmentTab = (typeof SHIPMENT_TABS)[number];
 
-/** What the filter of searches that end soon asks for, in seconds (specification, part 2, section 9.1). */
+/** The remaining time of searches that end soon, in seconds (specification, part 2, section 9.1). */
 export const EXPIRES_IN = 3600;
 
-/** What the address of the shipments says besides the shipment: it survives reload, back and sharing. */
+/** The query of the shipments' address: it survives reload, back and sharing. */
 export interface ShipmentsSearch {
   readonly tracking?: TrackingFilter | undefined;
   readonly has_pending_proposals?: 1 | undefined;

@@ -9,7 +9,7 @@ interface FigureProps {
   readonly value: number | null;
   readonly before: number | null;
   readonly write: (value: number) => string;
-  /** How a change is written, without its sign; as the value is where it is missing. */
+  /** Writes a change without its sign; as the value where it is missing. */
   readonly writeChange?: (value: number) => ReactNode;
   readonly unit?: ReactNode;
 }

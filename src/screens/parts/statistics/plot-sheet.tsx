@@ -33,7 +33,7 @@ export function PlotSheet({ title, bars, children }: PlotSheetProps) {
   );
 }
 
-/** What periods become on a plot, and the whole plot in a sentence. */
+/** Returns the points of periods on a plot, and the whole plot in a sentence. */
 export function usePlotPoints<Period extends Days>(
   periods: readonly Period[],
   by: StatisticsPeriod,

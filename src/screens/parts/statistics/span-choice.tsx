@@ -5,7 +5,7 @@ import { addDays } from '#freight/values/calendar-date.ts';
 import { usePeriodWords } from './period-words.ts';
 import styles from './statistics-parts.module.css';
 
-/** What can be looked at: the last 30 days, 3 months or 12 months. */
+/** The spans of statistics: the last 30 days, 3 months or 12 months. */
 const SPANS = ['30-days', '3-months', '12-months'] as const;
 type Span = (typeof SPANS)[number];
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldChange } from '#freight/user/support-change.ts';
 
-/** What support changed on a thing: each field, from what to what. */
+/** The changed fields of a thing: old and new value of each. */
 export function ChangedFields({ changes }: { readonly changes: readonly FieldChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface SupportTraceProps {
   readonly entity: string;
 }
 
-/** What Lading's support changed on a thing; read once it is opened. */
+/** Changes of a thing by Lading's support; read once it is opened. */
 export default function SupportTrace({ company, entity }: SupportTraceProps) {
   const [isOpen, setOpen] = useState(false);
   return (

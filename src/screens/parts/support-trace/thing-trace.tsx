@@ -4,7 +4,7 @@ import { may } from '#freight/user/abilities.ts';
 
 const SupportTrace = lazy(() => import('./support-trace.tsx'));
 
-/** What Lading's support changed on a thing, for members who may read it. `entity` is the id of the thing. */
+/** Changes of a thing by Lading's support, for members who may read them. `entity` is the id of the thing. */
 export function ThingTrace({ entity }: { readonly entity: string }) {
   const { company } = useViewer();
   if (company === null || !may.readCompany(company)) return null;

@@ -8,7 +8,7 @@ import type { Refused } from '#device/api/faults.ts';
 import { configQuery } from '#device/updates/config-query.ts';
 import { SupportContact } from './support-contact.tsx';
 
-/** What somebody can do whose sign-in was refused: call us, choose another password, wait, or sign in elsewhere. */
+/** The ways on after a refused sign-in: call us, choose another password, wait, or sign in elsewhere. */
 export function SignInHelp({ refusal }: { readonly refusal: Refused }) {
   switch (refusal.code) {
     case 'account_blocked':

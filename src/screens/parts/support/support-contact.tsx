@@ -4,7 +4,7 @@ import { ButtonLink } from '#design/button/button.tsx';
 import { configQuery } from '#device/updates/config-query.ts';
 import styles from './support-contact.module.css';
 
-/** How to reach the people of Lading. */
+/** The ways to reach the people of Lading. */
 export function SupportContact() {
   const { data, isError } = useQuery(configQuery());
   if (data === undefined) {

@@ -2,7 +2,7 @@ import { proxy, ref } from 'valtio';
 import type { ToastContent } from '#design/toast/toast.tsx';
 
 interface ToastState {
-  /** What is shown now, the oldest first. Replaced, never changed. */
+  /** The toasts on screen, the oldest first. Replaced, never changed. */
   shown: readonly ToastContent[];
 }
 

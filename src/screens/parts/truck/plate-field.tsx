@@ -14,7 +14,7 @@ interface PlateFieldProps {
   readonly value: string;
   readonly onChange: (plate: string) => void;
   readonly error: string | undefined;
-  /** What is carried: a truck that does not take it is marked. */
+  /** The freight: a truck that does not take it is marked. */
   readonly freight: Pick<Offer, 'load' | 'pickup' | 'delivery'>;
 }
 

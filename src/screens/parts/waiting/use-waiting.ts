@@ -5,7 +5,7 @@ import { may } from '#freight/user/abilities.ts';
 import { is } from '#freight/user/user.ts';
 import { useLocale } from '../format/use-format.ts';
 
-/** What waits for the company of the viewer, or for support; nobody asks for those who only drive. */
+/** The items that wait for the viewer's company, or for support; not read for those who only drive. */
 export function useWaiting() {
   const { company, roles } = useViewer();
   const isSupport = is.support(roles);
@@ -13,7 +13,7 @@ export function useWaiting() {
   return useQuery({ ...waitingItemsQuery(company?.uuid ?? '', useLocale(), isSupport), enabled: isAsked });
 }
 
-/** How much waits for the viewer; 0 while nobody knows. */
+/** The number of items that wait for the viewer; 0 while it is unknown. */
 export function useWaitingCount(): number {
   return useWaiting().data?.meta.item_count ?? 0;
 }

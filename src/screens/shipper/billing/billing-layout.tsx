@@ -20,7 +20,7 @@ interface BillingLayoutProps {
   readonly table: ReactNode;
   /** The open row: beside the table, and on a phone in its place. */
   readonly panel: ReactNode | null;
-  /** What the panel is, to a screen reader. */
+  /** The name of the panel for screen readers. */
   readonly label: string;
   readonly closeLabel: string;
   /** Leads back to the table alone. */

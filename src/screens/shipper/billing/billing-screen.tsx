@@ -16,7 +16,7 @@ interface BillingScreenProps {
   readonly selectAll: boolean;
 }
 
-/** What a shipper was and will be charged, and the invoice that is open. */
+/** The past and coming charges of a shipper, and the invoice that is open. */
 export function BillingScreen({ name, selectAll }: BillingScreenProps) {
   const { t } = useLingui();
   const { company } = useViewer();

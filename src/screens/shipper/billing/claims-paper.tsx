@@ -19,7 +19,7 @@ interface ClaimsPaperProps {
   readonly parts: readonly InvoicePart[];
 }
 
-/** What the company contests of an invoice, and what support answered. */
+/** The company's claims about an invoice, and support's answers. */
 export function ClaimsPaper({ claims, parts }: ClaimsPaperProps) {
   return (
     <Paper aria-labelledby="claims">

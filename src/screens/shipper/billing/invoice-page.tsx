@@ -76,7 +76,7 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
   );
 }
 
-/** What an invoice is for, and its days. */
+/** The subject of an invoice, and its days. */
 function Facts({ invoice }: { readonly invoice: WholeInvoice }) {
   const format = useFormat();
   const { shipment, from, to, issue_date, due_date } = invoice;
@@ -112,7 +112,7 @@ function Facts({ invoice }: { readonly invoice: WholeInvoice }) {
   );
 }
 
-/** What is open of an invoice, and how much of that waits for support's answer. */
+/** The open amount of an invoice, and the part that waits for support's answer. */
 function Open({ invoice }: { readonly invoice: WholeInvoice }) {
   const format = useFormat();
   const [contested, rest] = [invoice.amount_contested, uncontested(invoice)].map(format.money);

@@ -101,7 +101,7 @@ export function InvoiceRow({ invoice, current }: InvoiceRowProps) {
   );
 }
 
-/** How many shipments a summary is of; what corrects one names none. */
+/** The number of shipments in a summary; a correction of one names none. */
 export function ShipmentCount({ of: { shipment_count: count } }: { readonly of: Invoice }) {
   return count > 0 && <Plural value={count} one="# shipment" other="# shipments" />;
 }

@@ -125,7 +125,7 @@ interface SelectionProps {
   readonly onClear: () => void;
 }
 
-/** What is chosen, and the way to pay it. What is being paid stays, whatever the list says by then. */
+/** The selection, and the way to pay it. Invoices being paid stay, whatever the list says by then. */
 function Selection({ chosen, onClear }: SelectionProps) {
   const format = useFormat();
   const [paid, setPaid] = useState<readonly Invoice[] | null>(null);
@@ -158,7 +158,7 @@ function Selection({ chosen, onClear }: SelectionProps) {
   );
 }
 
-/** What is contested is paid from its own page, where that is wanted; support in the name of a user pays nothing. */
+/** True if an invoice can be paid here. A contested one is paid from its own page; support pays nothing for a user. */
 function isPayable(invoice: Invoice): boolean {
   return acting === null && uncontested(invoice) > 0;
 }

@@ -4,7 +4,7 @@ import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import type { LateFee } from '#freight/invoice/late-fee.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 
-/** What the lateness of an invoice costs besides it; nothing where it is not late. */
+/** The cost of an invoice's lateness besides it; nothing where it is not late. */
 export function LateFeePaper({ fee }: { readonly fee: LateFee | null | undefined }) {
   const format = useFormat();
   if (fee == null) return null;

@@ -15,7 +15,7 @@ import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { AskBackDialog } from './ask-back-dialog.tsx';
 import styles from './billing.module.css';
 
-/** What Lading owes the company, where it owes something: where it comes from, and the way to ask for it. */
+/** Lading's debt to the company, if any: its origin, and the way to ask for it. */
 export function OnAccount() {
   const format = useFormat();
   const { t } = useLingui();
@@ -106,7 +106,7 @@ function Parts({ balance: { parts, refunds } }: { readonly balance: AccountBalan
   );
 }
 
-/** What became of the latest request. */
+/** The outcome of the latest request. */
 function Asked({ request, isOwner }: { readonly request: PayBackRequest; readonly isOwner: boolean }) {
   const format = useFormat();
   const company = useViewer().company?.uuid ?? '';

@@ -7,7 +7,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './billing.module.css';
 import { OnAccount } from './on-account.tsx';
 
-/** What the company owes in all, what of it is late, and its credit where it has one. It shows once it is known. */
+/** The company's debt in all, its late part, and its credit if it has one. Shown once it is known. */
 export function Owed() {
   const format = useFormat();
   const { company } = useViewer();
@@ -38,7 +38,7 @@ export function Owed() {
   );
 }
 
-/** What of the credit for invoices at 30 days is used, bookings without an invoice included, and what is left. */
+/** The used part of the credit for invoices at 30 days, bookings without an invoice included, and the rest. */
 function CreditUsed({ credit }: { readonly credit: Credit }) {
   const format = useFormat();
   const limit = format.money(credit.limit);

@@ -16,7 +16,7 @@ interface PaidPanelProps {
   readonly onDone: () => void;
 }
 
-/** How a payment ended. Until the bank has said so it is not known, and paying again is off. */
+/** The result of a payment. It is unknown until the bank has answered, and paying again is off. */
 export function PaidPanel({ payment, onDone }: PaidPanelProps) {
   const format = useFormat();
   const company = useViewer().company?.uuid ?? '';

@@ -8,7 +8,7 @@ import type { Invoice } from '#freight/invoice/invoice.ts';
 const PayPanel = lazy(() => import('./pay-panel.tsx'));
 
 interface PayDialogProps {
-  /** What is paid, all of it together. */
+  /** The invoices that are paid together. */
   readonly invoices: readonly Invoice[];
   readonly onClose: () => void;
 }

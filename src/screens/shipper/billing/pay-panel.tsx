@@ -60,7 +60,7 @@ export default function PayPanel({ invoices, onDone }: PayPanelProps) {
   );
 }
 
-/** What is said where everything was paid meanwhile. */
+/** The words where everything was paid meanwhile. */
 function NothingLeft({ onDone }: Pick<PayPanelProps, 'onDone'>) {
   return (
     <div className={styles.pay} role="status">

@@ -61,7 +61,7 @@ export function PaymentsList({ open }: { readonly open: string | null }) {
   );
 }
 
-/** What was paid by card in all, what is held, and what went back. It shows once it is known. */
+/** The sums paid by card, held, and refunded. Shown once they are known. */
 function PaidSums() {
   const format = useFormat();
   const { data } = useQuery(paymentMetricsQuery(useViewer().company?.uuid ?? ''));

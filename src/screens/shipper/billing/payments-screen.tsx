@@ -8,7 +8,7 @@ import { BillingLayout } from './billing-layout.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
 import { PaymentsList } from './payments-list.tsx';
 
-/** What a shipper paid by card, and the payment that is open. */
+/** A shipper's payments by card, and the payment that is open. */
 export function PaymentsScreen({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { isRefunded, type Refund } from '#freight/payment/refund.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './billing.module.css';
 
-/** What of a payment goes back or went back: how much, how far it is, its reference and the promised day. */
+/** The refunds of a payment: amount, state, reference and promised day. */
 export function RefundsPaper({ refunds }: { readonly refunds: readonly Refund[] }) {
   return (
     <Paper aria-labelledby="refunds">

@@ -18,7 +18,7 @@ interface TransferPanelProps {
   readonly amount: number;
 }
 
-/** How an invoice is paid by transfer: to whom, how much, and under which reference. */
+/** The transfer that pays an invoice: payee, amount, and reference. */
 export function TransferPanel({ transfer, amount }: TransferPanelProps) {
   const { t } = useLingui();
   const { holder, iban, bic, reference } = transfer;

@@ -10,7 +10,7 @@ import styles from './dashboard.module.css';
 
 type PlotsProps = Pick<Dashboard, 'series' | 'by'>;
 
-/** How many shipments, period by period. */
+/** The number of shipments, period by period. */
 export function ShipmentsPlot({ series, by }: PlotsProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { FiguresTable } from '../../parts/statistics/figures-table.tsx';
 import { usePeriodWords } from '../../parts/statistics/period-words.ts';
 import styles from './dashboard.module.css';
 
-/** What was shipped in each period, the latest first. */
+/** The shipments of each period, the latest first. */
 export function DashboardTable({ series, by }: Pick<Dashboard, 'series' | 'by'>) {
   const format = useFormat();
   const { longWords, wholeMoney } = usePeriodWords();

@@ -15,7 +15,7 @@ import { useEstimate } from '../../parts/estimate/use-estimate.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
 import styles from './dashboard.module.css';
 
-/** What a transport costs, without dates and options, and the way from there to a new shipment. */
+/** The price of a transport without dates and options, and the way from there to a new shipment. */
 export function EstimateCard() {
   return (
     <KeptEstimate level={2}>

@@ -21,7 +21,7 @@ interface ImportSummaryProps {
   readonly onOpen: (row: number) => void;
 }
 
-/** What the rows add up to, which of them need the user, and the arrow that books all. */
+/** The total of the rows, those that need the user, and the arrow that books all. */
 export function ImportSummary({ of, wrong, onOpen }: ImportSummaryProps) {
   const format = useFormat();
   const title = useColumnTitle();

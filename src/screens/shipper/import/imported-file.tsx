@@ -120,7 +120,7 @@ function isWrong({ violations }: ImportRow): boolean {
   return violations.length > 0;
 }
 
-/** How many rows the server has checked, or booked. */
+/** The number of rows that the server has checked, or booked. */
 function WorkProgress({ of }: { readonly of: ShipmentImport }) {
   const { t } = useLingui();
   const format = useFormat();

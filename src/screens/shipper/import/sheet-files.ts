@@ -12,7 +12,7 @@ export function useColumnTitle(): (column: ImportColumn) => string {
   return (column) => columnTitle(column, (message, values) => i18n._({ ...message, ...(values && { values }) }));
 }
 
-/** What spreadsheets of a language expect between cells. */
+/** The separator of cells that spreadsheets of a language expect. */
 function useSeparator(): string {
   return useLocale() === 'en' ? ',' : ';';
 }

@@ -17,7 +17,7 @@ interface AddressDetailsProps {
   readonly chosen: QuotedAddress;
 }
 
-/** What completes a chosen address: the company at the gate, and what the suggestion did not know. */
+/** The details of a chosen address: the company at the gate, and what the suggestion did not know. */
 export function AddressDetails({ form, stop, chosen }: AddressDetailsProps) {
   const locale = useLocale();
   const change = (part: Partial<QuotedAddress>) => {

@@ -20,7 +20,7 @@ interface BookingFrameProps {
   readonly end?: ReactNode;
   /** Beside the step: what was chosen so far. */
   readonly side: ReactNode;
-  /** What was chosen here, in words, left of the arrow; without it, where the draft is kept. */
+  /** The choice of this step in words, left of the arrow; without it, the place where the draft is kept. */
   readonly words?: ReactNode;
   readonly arrow: ReactNode;
   readonly busy?: boolean;

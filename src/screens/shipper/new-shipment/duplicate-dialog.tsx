@@ -26,7 +26,7 @@ import styles from './duplicate.module.css';
 import { useGoToStep } from './step-link.tsx';
 import { handlingWords } from './step-words.tsx';
 
-/** What is taken over of a shipment, and the days it runs on next. */
+/** The parts of a shipment that are taken over, and the days it runs on next. */
 export function DuplicateDialog({ shipment }: { readonly shipment: Shipment }) {
   const { t } = useLingui();
   const format = useFormat();

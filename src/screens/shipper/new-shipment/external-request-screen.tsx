@@ -19,7 +19,7 @@ import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { Lane } from './draft-lane.tsx';
 import { useGoToStep } from './step-link.tsx';
 
-/** What a system outside asked for. A new shipment is filled with it, up to the first step that lacks something. */
+/** A request of an external system. A new shipment is filled with it, up to the first step that lacks something. */
 export function ExternalRequestScreen({ uuid }: { readonly uuid: string }) {
   const { t } = useLingui();
   const now = useNow();

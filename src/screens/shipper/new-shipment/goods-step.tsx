@@ -16,7 +16,7 @@ import { TruckFloor } from './truck-floor.tsx';
 import { useStepForm } from './use-step-form.ts';
 import { Waybill } from './waybill.tsx';
 
-/** What is carried, and the floor it takes. */
+/** The goods, and the floor they take. */
 export function GoodsStep() {
   const { t } = useLingui();
   const { draft, go } = useBooking();

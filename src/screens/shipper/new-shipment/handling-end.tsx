@@ -114,7 +114,7 @@ function Answer({ field, value, isOn, price, children }: AnswerProps) {
   );
 }
 
-/** What each answer costs: to the cent once the goods are known, from where and to where until then. */
+/** The price of each answer: to the cent once the goods are known, from and to until then. */
 function useOptionPrices() {
   const { t } = useLingui();
   const format = useFormat();

@@ -27,7 +27,7 @@ import { type ChangedPrice, useBookingAct } from './use-booking-act.ts';
 import { useStepForm } from './use-step-form.ts';
 import { ValidFor } from './valid-for.tsx';
 
-/** What goes with the booking: references, contacts, insurance, terms; then it is booked. */
+/** The last step: references, contacts, insurance, terms; then the shipment is booked. */
 export function InformationsStep() {
   const { t } = useLingui();
   const format = useFormat();
@@ -156,7 +156,7 @@ function ChangedNote({ changed }: { readonly changed: ChangedPrice }) {
   );
 }
 
-/** What is accepted, with a link to it where the terms are published. */
+/** The terms that are accepted, with a link where they are published. */
 function TermsWords() {
   const { url } = useViewer().session.user.terms_of_service;
   if (url === null) return <Trans>I accept the terms of service</Trans>;

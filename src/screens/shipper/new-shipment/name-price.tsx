@@ -64,7 +64,7 @@ function withNamed(quoted: QuotedDraft, custom: QuotedPrice, named: string): Quo
   return quoted.price === custom.uuid ? { ...typed, price: null } : typed;
 }
 
-/** What becomes of a named price, in cents. */
+/** The outcome of a named price, in cents. */
 function Outcome({ custom, named }: { readonly custom: QuotedPrice; readonly named: number }) {
   const format = useFormat();
   const own = format.money(custom.price);

@@ -13,12 +13,12 @@ import { useQuoteWords } from './quote-words.tsx';
 import { chosenPrice } from './quoted-prices.ts';
 
 interface PayPanelProps {
-  /** What is to pay, and what of it is insurance; in cents. */
+  /** The amount to pay, and the insurance in it; in cents. */
   readonly amount: number;
   readonly insurance: number;
 }
 
-/** What is booked, what it costs line by line, and how it is paid. */
+/** The booking, its cost line by line, and the way it is paid. */
 export function PayPanel({ amount, insurance }: PayPanelProps) {
   const format = useFormat();
   const { draft, quoted } = useBooking();

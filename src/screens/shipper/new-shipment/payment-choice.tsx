@@ -12,7 +12,7 @@ interface PaymentChoiceProps {
   readonly price: QuotedPrice;
 }
 
-/** How a price is paid, of the ways the server offers for it. */
+/** The ways to pay a price, of those that the server offers for it. */
 export function PaymentChoice({ quoted, price }: PaymentChoiceProps) {
   const name = useId();
   const words = useQuoteWords();

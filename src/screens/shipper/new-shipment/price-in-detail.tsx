@@ -43,7 +43,7 @@ function roundedKilograms(grams: number): number {
   return Number(kilograms.toPrecision(kilograms < 1000 ? 2 : 3));
 }
 
-/** How long the truck waits without a charge. The price does not contain it. */
+/** The waiting time without a charge. The price does not contain it. */
 function Waiting({ time }: { readonly time: NonNullable<Quotation['free_time']> }) {
   const format = useFormat();
   const price = format.money(time.hour_price);
@@ -73,7 +73,7 @@ interface LawOfStopProps {
   readonly time: StopFreeTime | undefined;
 }
 
-/** What the law of a stop asks for waiting, where it is more than our price: neither side is charged less. */
+/** The legal minimum for waiting at a stop, where it is more than our price: neither side is charged less. */
 function LawOfStop({ stop, time }: LawOfStopProps) {
   const locale = useLocale();
   const format = useFormat();

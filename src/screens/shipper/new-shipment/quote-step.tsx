@@ -137,7 +137,7 @@ function KindChoice({ quotation }: { readonly quotation: Quotation }) {
   );
 }
 
-/** What the arrow says: the price that is taken, or asked for. */
+/** The words of the arrow: the price that is taken, or asked for. */
 function TakeWords({ quoted }: { readonly quoted: QuotedDraft }) {
   const format = useFormat();
   const price = chosenPrice(quoted);

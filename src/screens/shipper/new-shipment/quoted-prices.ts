@@ -51,7 +51,7 @@ export function withPrice(quoted: QuotedDraft, price: QuotedPrice): QuotedDraft 
   return { ...quoted, price: price.uuid, paymentPlan: plan };
 }
 
-/** What is paid for a price that the shipper names, in cents: nobody pays more than our own. */
+/** The amount paid for a price that the shipper names, in cents: nobody pays more than our own. */
 export function amountNamed(quoted: QuotedDraft, custom: QuotedPrice): number {
   return Math.min(parseAmount(quoted.named) ?? 0, custom.price);
 }

@@ -2,7 +2,7 @@ import type { Violation } from '#contract/answers/problem.ts';
 import type { BookingStep } from '#freight/draft/check-step.ts';
 import { stepOfPath } from '#freight/draft/steps.ts';
 
-/** What the server found wrong, until the step of each field has shown it. */
+/** The server's faults, until the step of each field has shown them. */
 let faults: readonly Violation[] = [];
 
 /** Keeps what the server found wrong. @returns the first step that has to be corrected */
@@ -14,7 +14,7 @@ export function keepServerFaults(found: readonly Violation[]): BookingStep {
   return stepOfPath(found[0]?.property_path ?? '');
 }
 
-/** What is wrong in a step; it is told once. */
+/** Returns the faults of a step once, and forgets them. */
 export function takeServerFaults(step: BookingStep): readonly Violation[] {
   const own = faults.filter(({ property_path: path }) => stepOfPath(path) === step);
   faults = faults.filter((fault) => !own.includes(fault));

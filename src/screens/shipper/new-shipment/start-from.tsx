@@ -24,7 +24,7 @@ import { goodsWords } from './step-words.tsx';
 /** Rows of a kind that are shown until all are asked for. */
 const FEW = 3;
 
-/** What a new shipment can be like: it fills every step but the days. */
+/** Earlier shipments to start from: each fills every step but the days. */
 export function StartFrom({ onStart }: { readonly onStart: (draft: ShipmentDraft) => void }) {
   const { company, userId } = useBooking();
   const { data: shipments = [] } = useQuery(previousShipmentsQuery({ userId, company }));
@@ -77,7 +77,7 @@ interface EstimateRowProps {
   readonly onStart: (draft: ShipmentDraft) => void;
 }
 
-/** What was estimated in this tab. */
+/** The estimate of this tab. */
 function EstimateRow({ estimate, onStart }: EstimateRowProps) {
   const format = useFormat();
   const draft = draftFromEstimate({ ...estimate, load: estimate.asked.load });

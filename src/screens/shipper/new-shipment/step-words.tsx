@@ -21,7 +21,7 @@ export function stepName(step: BookingStep): string {
   return names[step];
 }
 
-/** What the button back to a step says. */
+/** The label of the button back to a step. */
 export function backWords(step: BookingStep): string {
   const words: Readonly<Record<BookingStep, string>> = {
     pickup: t`Back to pickup`,
@@ -35,7 +35,7 @@ export function backWords(step: BookingStep): string {
   return words[step];
 }
 
-/** What was answered in a step that is right, in words. */
+/** The answers of a step that is right, in words. */
 export function answerWords(step: BookingStep, draft: ShipmentDraft, format: Format): string {
   switch (step) {
     case 'pickup':
@@ -66,7 +66,7 @@ export function dayWords({ pickup, delivery }: ShipmentDraft, format: Format): s
   return t`${first} to ${last}`;
 }
 
-/** What the driver and the truck are asked for. */
+/** The demands on the driver and the truck. */
 export function handlingWords({ pickup, delivery }: ShipmentDraft): string[] {
   const words: string[] = [];
   if (pickup.handling.driver === 'driver') words.push(t`Driver helps at pickup`);

@@ -9,7 +9,7 @@ import styles from './templates.module.css';
 
 type Request = ShipmentTemplate['request'];
 
-/** What a template fills in, in the numbered boxes of the waybill. */
+/** The contents of a template, in the numbered boxes of the waybill. */
 export function TemplateCells({ request }: { readonly request: Request }) {
   const { pickup, delivery, insuredLoadValue } = request;
   const format = useFormat();

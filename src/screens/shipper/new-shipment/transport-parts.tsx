@@ -10,7 +10,7 @@ interface TransportPartsProps {
   readonly quotation: Quotation;
 }
 
-/** How the price of a transport came about, step by step. */
+/** The calculation of a transport's price, step by step. */
 export function TransportParts({ parts, quotation }: TransportPartsProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { PartHeading } from './part-heading.tsx';
 
 interface TruckFloorProps {
   readonly load: ShipmentDraft['load'];
-  /** What is wrong with the length, once it was said. */
+  /** The fault of the length, once it was said. */
   readonly error?: string | undefined;
 }
 

@@ -100,7 +100,7 @@ async function asItStands(company: string, asked: QuotedDraft): Promise<QuotedDr
   return ready;
 }
 
-/** What is to pay: the price with the cover that is chosen now, or the price that is named. */
+/** The amount to pay: the price with the cover that is chosen now, or the price that is named. */
 function amountOf(quoted: QuotedDraft, cover: number): number {
   const price = chosenPrice(quoted);
   if (price === null) return 0;

@@ -82,7 +82,7 @@ export function useStepForm(step: BookingStep, onRight: (draft: ShipmentDraft) =
   return { ...form, submit };
 }
 
-/** What is no longer said once a field is changed: its fault, and those of the line and the load it is part of. */
+/** The errors that a change of a field clears: its own, and those of the line and the load it is part of. */
 function errorsAbout(name: string): string[] {
   const [load, list, line] = name.split('.');
   if (load !== 'load') return [name];

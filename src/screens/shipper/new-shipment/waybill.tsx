@@ -14,7 +14,7 @@ import styles from './booking.module.css';
 import { useBooking } from './booking-context.ts';
 import { handlingWords } from './step-words.tsx';
 
-/** What was chosen so far, in the boxes of a waybill. */
+/** The choices so far, in the boxes of a waybill. */
 export function Waybill() {
   const { draft, company } = useBooking();
   const format = useFormat();

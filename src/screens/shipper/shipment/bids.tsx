@@ -68,7 +68,7 @@ function toAnswerFirst(a: Proposal, b: Proposal): number {
   return isPending || priceOf(a) - priceOf(b) || a.created_at.localeCompare(b.created_at);
 }
 
-/** What a bid asks for: its own price, or the offered one where it only has other dates. In cents. */
+/** The price of a bid: its own, or the offered one where it only has other dates. In cents. */
 function priceOf({ pricing, offer }: Proposal): number {
   return pricing?.price ?? offer.pricing.price;
 }

@@ -9,7 +9,7 @@ import { PriceLines } from '../../parts/price/price-lines.tsx';
 import styles from './shipment.module.css';
 import { ShipmentInvoices } from './shipment-invoices.tsx';
 
-/** What the shipment costs, line by line with the reason of each, and how it is paid. */
+/** The cost of the shipment, line by line with the reason of each, and the way it is paid. */
 export function PriceSheet({ shipment }: { readonly shipment: Shipment }) {
   const format = useFormat();
   const { offer_price, price_details, payment_plan, billing } = shipment;
@@ -36,7 +36,7 @@ export function PriceSheet({ shipment }: { readonly shipment: Shipment }) {
   );
 }
 
-/** How it is paid; a reservation is said only until the money is taken or given back. */
+/** The way of payment; a reservation is said only until the money is taken or given back. */
 function PlanWords({
   plan,
   payment,
@@ -109,10 +109,10 @@ function PaymentWords({ billing }: Pick<Shipment, 'billing'>) {
   }
 }
 
-/** What goes back to the card: how much, and by when. */
+/** The refund to the card: the amount, and the day. */
 function RefundWords({ billing: { refund } }: Pick<Shipment, 'billing'>) {
   const format = useFormat();
-  // What was kept on this device before refunds were known has none.
+  // Data kept on this device before refunds were known has none.
   if (refund == null) return null;
   const amount = format.money(refund.amount);
   const day = format.calendarDay(refund.due_date);

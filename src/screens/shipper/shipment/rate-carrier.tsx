@@ -13,7 +13,7 @@ import styles from './shipment.module.css';
 
 const RatingDialog = lazyPart(() => import('./rating-dialog.tsx').then((part) => part.RatingDialog), MissingDialog);
 
-/** How the carrier did: once it is delivered. A rating that was given can be changed. */
+/** The rating of the carrier, once the shipment is delivered. It can be changed. */
 export function RateCarrier({ shipment }: { readonly shipment: Shipment }) {
   const { t } = useLingui();
   const words = useStarWords();

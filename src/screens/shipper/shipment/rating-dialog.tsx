@@ -35,7 +35,7 @@ interface Values {
   detail: string;
 }
 
-/** What is sent: reasons only where they are asked for, words only for another reason. */
+/** Returns the rating to send: reasons only where they are asked for, words only for another reason. */
 function ratingOf({ score, reasons, detail }: Values) {
   const asked = needsReasons({ score }) ? RATING_REASONS.filter((reason) => reasons.includes(reason)) : [];
   return { score, reasons: asked, detail: asked.includes('other') ? cleanText(detail) : '' };

@@ -24,7 +24,7 @@ interface SearchEndProps {
   readonly onAnswered: () => void;
 }
 
-/** How long a carrier is searched for, and the dialog that changes it. */
+/** The end of the search for a carrier, and the dialog that changes it. */
 export function SearchEnd({ shipment, now, isAsked, onAnswered }: SearchEndProps) {
   const { company } = useViewer();
   const [isOpen, setOpen] = useState(false);

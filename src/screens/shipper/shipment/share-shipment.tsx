@@ -24,7 +24,7 @@ import { notify } from '../../parts/toasts/notify.ts';
 import { ShareLinks } from './share-links.tsx';
 import styles from './shipment.module.css';
 
-/** How long a link works. */
+/** The lifetime of a link. */
 type Lasting = 'delivery' | 'week' | 'month';
 
 /** The form as it is filled in. A link that is copied needs no address. */

@@ -10,7 +10,7 @@ import { may } from '#freight/user/abilities.ts';
 import { DownloadProof } from './download-proof.tsx';
 import { type ShipmentDialog, ShipmentDialogs } from './shipment-dialogs.tsx';
 
-/** What can be done with a shipment, on a desktop. */
+/** The actions on a shipment, on a desktop. */
 export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const { company } = useViewer();
   const navigate = useNavigate();

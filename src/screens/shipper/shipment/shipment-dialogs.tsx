@@ -13,7 +13,7 @@ const PayShipment = lazyPart(() => import('./pay-shipment.tsx').then((part) => p
 
 const ShareShipment = lazyPart(() => import('./share-shipment.tsx').then((part) => part.ShareShipment), MissingDialog);
 
-/** What can be opened over a shipment. */
+/** The dialogs over a shipment. */
 export type ShipmentDialog = 'cancel' | 'share' | 'pay';
 
 interface ShipmentDialogsProps {

@@ -58,7 +58,7 @@ function isUnanswered({ state, contest }: Extra): boolean {
   return state === 'proposed' || (state === 'contested' && contest === null);
 }
 
-/** What was said about it, and what comes next. */
+/** The words said about it, and the next step. */
 function Words({
   extra: { state, approve_by, approves_by_silence: isSilent, by_silence, contest, answer, site_answer },
 }: {

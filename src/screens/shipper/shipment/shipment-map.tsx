@@ -46,7 +46,7 @@ export function ShipmentMap({ shipment, now }: ShipmentMapProps) {
   );
 }
 
-/** What is known of a shipment on its way; nothing before a carrier has it, and nothing once it is over without a delivery. */
+/** The position and outlook of a shipment; null before a carrier has it, and once it is over without a delivery. */
 export function followed(shipment: Shipment, now: number) {
   const { state } = shipment;
   const hasCarrier = state === 'planned' || state === 'in_progress' || state === 'completed';

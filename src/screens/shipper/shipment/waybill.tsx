@@ -23,7 +23,7 @@ const EditReferences = lazyPart(
   MissingDialog,
 );
 
-/** What was agreed, in the numbered boxes of the waybill. */
+/** The agreed terms, in the numbered boxes of the waybill. */
 export function Waybill({ shipment }: { readonly shipment: Shipment }) {
   const { company } = useViewer();
   const [editing, setEditing] = useState<'references' | 'contact' | null>(null);

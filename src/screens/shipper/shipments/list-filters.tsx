@@ -14,7 +14,7 @@ import styles from './shipments.module.css';
 
 const FILTERS = ['to_pickup', 'to_deliver', 'to_upload_pod', 'bids', 'ending'] as const satisfies readonly ListFilter[];
 
-/** What each filter shows. */
+/** The words of each filter. */
 export function useFilterWords(): Readonly<Record<ListFilter, string>> {
   const { t } = useLingui();
   return {
@@ -30,12 +30,12 @@ interface ListFiltersProps {
   readonly owner: ShipmentOwner;
   readonly state: ListedState;
   readonly filter: ListFilter | null;
-  /** How many shipments are in the state; undefined while that is not known. */
+  /** The number of shipments in the state; undefined while it is unknown. */
   readonly total: number | undefined;
   readonly onShow: (state: ListedState, filter: ListFilter | null) => void;
 }
 
-/** What is waited for, with its count. A filter leads to the state it belongs to. */
+/** The filters with their counts. A filter leads to the state it belongs to. */
 export function ListFilters({ owner, state, filter, total, onShow }: ListFiltersProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -61,7 +61,7 @@ export function ShipmentsList({ owner, state, filter }: ShipmentsListProps) {
   );
 }
 
-/** What the columns hold, where there are columns; each row says it too. */
+/** The heads of the columns, where there are columns; each row says it too. */
 function ColumnHeads() {
   return (
     <div aria-hidden className={styles.heads}>

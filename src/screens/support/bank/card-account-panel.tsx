@@ -10,7 +10,7 @@ import { ListFault } from '../../parts/list/list-fault.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import styles from '../support.module.css';
 
-/** How the books compare with Stripe: the balance of last night, and what is on its way to our bank. */
+/** The books beside Stripe: the balance of last night, and the money on its way to our bank. */
 export function CardAccountPanel() {
   const { t } = useLingui();
   const title = useId();

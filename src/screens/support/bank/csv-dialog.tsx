@@ -19,7 +19,7 @@ interface CsvDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a bank's CSV reads: which column is what, its first movements, and what cannot be read. It is imported as confirmed. */
+/** The reading of a bank's CSV: its columns, its first movements, and its faults. It is imported as confirmed. */
 export function CsvDialog({ file, onTaken, onClose }: CsvDialogProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<CsvForm | null>(null);
@@ -30,7 +30,7 @@ export function CsvDialog({ file, onTaken, onClose }: CsvDialogProps) {
     retry: false,
   });
   const { data } = reading;
-  // What the server found beside what was chosen is shown too.
+  // Columns that the server found beside the chosen ones are shown too.
   const form = reading.isPlaceholderData ? (chosen ?? data?.form) : (data?.form ?? chosen ?? undefined);
   const take = useMutation({ mutationFn: (confirmed: CsvForm) => takeCsv(file, confirmed), onSuccess: onTaken });
   const canTake = data !== undefined && !reading.isPlaceholderData && data.faults.length === 0 && data.movements > 0;

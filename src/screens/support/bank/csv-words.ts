@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CsvField, DayOrder } from '#freight/bank/csv-form.ts';
 
-/** What a column of a bank's CSV can be, in words. */
+/** The words for each column of a bank's CSV. */
 export function useCsvWords(): Readonly<Record<CsvField, string>> {
   const { t } = useLingui();
   return {
@@ -21,12 +21,12 @@ export function useCsvWords(): Readonly<Record<CsvField, string>> {
   };
 }
 
-/** How days are written, by an example. */
+/** The forms of days, each by an example. */
 export const DAY_EXAMPLES: Readonly<Record<DayOrder, string>> = {
   dmy: '31/12/2026',
   mdy: '12/31/2026',
   ymd: '2026-12-31',
 };
 
-/** How amounts are written, by an example. */
+/** The forms of amounts, each by an example. */
 export const AMOUNT_EXAMPLES = { ',': '1 234,50', '.': '1,234.50' } as const;

@@ -23,7 +23,7 @@ const LEAST_LETTERS = 2;
 
 type Match = BankEntry['matches'][number];
 
-/** What a movement is for: one of what it may be, or what is looked for; and why. */
+/** The purpose of a movement: one of the possible ones, or one that is searched for; and the reason. */
 export function DecideForm({ entry }: { readonly entry: BankEntry }) {
   const format = useFormat();
   const [q, setQ] = useState('');

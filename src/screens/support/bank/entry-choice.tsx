@@ -12,7 +12,7 @@ import { PurposeForm } from './purpose-form.tsx';
 
 type Choice = BankPurpose | 'card_payout' | 'customer' | 'payout';
 
-/** What a movement that waits can be, the likeliest first, and the form that books it so. */
+/** The possible purposes of a movement that waits, the likeliest first, and the form that books it so. */
 export function EntryChoice({ entry }: { readonly entry: BankEntry }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState<Choice | null>(null);

@@ -81,7 +81,7 @@ function BookedTo({ booked, went }: BookedToProps) {
   );
 }
 
-/** What a movement was booked as. */
+/** The purpose that a movement was booked for. */
 function BookedWords({ booked: { purpose, company, payouts, card_payout: stripe }, went }: BookedToProps) {
   const name = company?.name;
   if (stripe !== null && stripe.amount < 0 !== went) return <Trans>A Stripe payout that came back</Trans>;

@@ -3,7 +3,7 @@ import { Badge } from '#design/badge/badge.tsx';
 import type { SupportedCarrier } from '#device/support/carriers.ts';
 import { CompanyState } from '../state-badge.tsx';
 
-/** How far a carrier is on its way in. */
+/** The progress of a carrier's admission. */
 export function CarrierBadge({ carrier: { state, status, invite } }: { readonly carrier: SupportedCarrier }) {
   if (state !== 'invited') return <CompanyState status={status} />;
   return invite === null || invite.is_expired ? (

@@ -11,12 +11,12 @@ interface ClaimLineProps {
   readonly current: boolean;
   /** The company. */
   readonly who: string;
-  /** What it is about: an invoice, a payment, a transport. */
+  /** The subject: an invoice, a payment, a transport. */
   readonly about: ReactNode;
   readonly sum: ReactNode;
   /** A time below the sum. */
   readonly time?: ReactNode;
-  /** What the company wrote, or how far it is. */
+  /** The company's words, or the state. */
   readonly children: ReactNode;
 }
 

@@ -19,11 +19,11 @@ interface ClaimsPageProps<Item> {
   /** The key of the item that is open beside the list. */
   readonly chosen: string | null;
   readonly keyOf: (item: Item) => string;
-  /** How many there are in all, in words. */
+  /** The number of all items, in words. */
   readonly count: (total: number) => ReactNode;
   readonly nothing: ReactNode;
   readonly row: (item: Item, isCurrent: boolean) => ReactNode;
-  /** What is open; `onBack` leads back to the list on phones, which show it alone. */
+  /** The open item; `onBack` leads back to the list on phones, which show it alone. */
   readonly panel: (item: Item, alone: { readonly onBack?: () => void }) => ReactNode;
 }
 

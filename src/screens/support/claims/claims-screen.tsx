@@ -12,7 +12,7 @@ interface ClaimsScreenProps {
   readonly chosen: string | null;
 }
 
-/** What shippers contest of their invoices. */
+/** Shippers' claims about their invoices. */
 export function ClaimsScreen({ state, chosen }: ClaimsScreenProps) {
   return (
     <ClaimsPage

@@ -26,7 +26,7 @@ interface ContestPanelProps {
   readonly onBack?: () => void;
 }
 
-/** What a carrier contests, and the answer. */
+/** A carrier's objection, and the answer. */
 export function ContestPanel({ contest, ...alone }: ContestPanelProps) {
   const format = useFormat();
   const when = useWhen(useMinute());

@@ -7,7 +7,7 @@ import { ClaimLine } from './claim-line.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 import { ContestPanel } from './contest-panel.tsx';
 
-/** What carriers contest of what their missions earn. `chosen` names the one that is open beside the list. */
+/** Objections of carriers to their earnings. `chosen` names the one that is open beside the list. */
 export function ContestsScreen({ chosen }: { readonly chosen: string | null }) {
   return (
     <ClaimsPage

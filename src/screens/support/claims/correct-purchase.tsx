@@ -68,7 +68,7 @@ export function CorrectPurchase({ contest: { uuid, claim, amount: invoiced } }: 
   );
 }
 
-/** What a correction does. Amounts in cents, excl. VAT. */
+/** The effect of a correction. Amounts in cents, excl. VAT. */
 function Effect({ left, right }: { readonly left: number; readonly right: number }) {
   const format = useFormat();
   const { credit, again } = correctionOf(left, right);

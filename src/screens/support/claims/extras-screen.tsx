@@ -7,7 +7,7 @@ import { ClaimLine } from './claim-line.tsx';
 import { ClaimsPage } from './claims-page.tsx';
 import { ExtraPanel } from './extra-panel.tsx';
 
-/** What shippers contest of extra charges. `chosen` names the one that is open beside the list. */
+/** Extra charges that shippers contest. `chosen` names the one that is open beside the list. */
 export function ExtrasScreen({ chosen }: { readonly chosen: string | null }) {
   return (
     <ClaimsPage

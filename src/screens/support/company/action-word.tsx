@@ -7,7 +7,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 
 type Format = ReturnType<typeof useFormat>;
 
-/** What support did, with the detail of its kind. */
+/** An action of support, with the detail of its kind. */
 export function ActionWord({ action }: { readonly action: SupportAction }) {
   return WORDS[action.kind](action, useFormat());
 }

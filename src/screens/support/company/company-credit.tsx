@@ -10,7 +10,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { CreditProposal } from './credit-proposal.tsx';
 
-/** What a shipper may have open of what it pays by invoice, which support can change. A carrier has none. */
+/** A shipper's limit for open invoices, which support can change. A carrier has none. */
 export function CompanyCredit({ company }: { readonly company: SupportedCompany }) {
   const { t } = useLingui();
   const format = useFormat();

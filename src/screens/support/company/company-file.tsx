@@ -67,7 +67,7 @@ export function CompanyFile({ company: { uuid, name } }: { readonly company: Sup
   );
 }
 
-/** What ended or ends first comes first; papers without an end come last. */
+/** Sorts papers by their end; those without an end come last. */
 function byEnd({ valid_until: one }: CompanyDocument, { valid_until: other }: CompanyDocument): number {
   return (one ?? '9999').localeCompare(other ?? '9999');
 }

@@ -9,7 +9,7 @@ import { ShowMore } from '../../parts/list/show-more.tsx';
 import styles from '../support.module.css';
 import { ActionWord } from './action-word.tsx';
 
-/** What support did, under the name of who did it. */
+/** Support's actions, each under the name of who did it. */
 export function CompanyHistory({ company: { uuid, history } }: { readonly company: SupportedCompany }) {
   const { t } = useLingui();
   const last = history.at(-1);

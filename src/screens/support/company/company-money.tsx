@@ -10,7 +10,7 @@ import { PayBackDialog } from './pay-back-dialog.tsx';
 import { PayBackRequestNote } from './pay-back-request.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
-/** What a company owes, what Lading owes it, and what is on the road for it. */
+/** A company's debts, Lading's debts to it, and its transports on the road. */
 export function CompanyMoney({ company }: { readonly company: SupportedCompany }) {
   const { uuid, late, defaulting, under_way, cents_left: left, on_account: free, pay_back_request: request } = company;
   const { t } = useLingui();

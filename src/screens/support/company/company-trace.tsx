@@ -10,7 +10,7 @@ import { ChangedFields } from '../../parts/support-trace/changed-fields.tsx';
 import { ChangedName } from '../../parts/support-trace/changed-thing.tsx';
 import styles from '../support.module.css';
 
-/** What support changed for a company, in its own name or in that of a user: the thing, old and new values. */
+/** Support's changes for a company, in its own name or in that of a user: the thing, old and new values. */
 export function CompanyTrace({ company }: { readonly company: string }) {
   const { t } = useLingui();
   const format = useFormat();

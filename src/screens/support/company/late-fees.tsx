@@ -10,7 +10,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import styles from '../support.module.css';
 import { LateFeeDialog } from './late-fee-dialog.tsx';
 
-/** What a shipper owes for late invoices. Only support charges it. */
+/** A shipper's debts for late invoices. Only support charges them. */
 export function LateFees({ company }: { readonly company: string }) {
   const { t } = useLingui();
   const { data } = useQuery(lateFeesQuery(company));

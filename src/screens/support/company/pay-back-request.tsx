@@ -15,7 +15,7 @@ interface RequestProps {
   readonly request: NonNullable<SupportedCompany['pay_back_request']>;
 }
 
-/** What a shipper asks back of the money on its account, and the two answers. */
+/** A shipper's request for the money on its account, and the two answers. */
 export function PayBackRequestNote({ company, request }: RequestProps) {
   const format = useFormat();
   const [decision, setDecision] = useState<Decision | null>(null);

@@ -49,7 +49,7 @@ function formOf({ kind, has_end }: SentDocument) {
   });
 }
 
-/** What is sent of it. `now` in Unix milliseconds. */
+/** Returns the body of an acceptance. `now` in Unix milliseconds. */
 function bodyOf({ kind, has_end }: SentDocument, typed: Decision, now: number): BodyInput<typeof acceptDocument> {
   const { number, answer, sum, exclusions } = typed;
   return {

@@ -5,7 +5,7 @@ import type { SentState } from '#device/support/documents.ts';
 
 export type DocumentTab = SentState | 'companies';
 
-/** What support checks of companies: documents that wait, those decided, and changes of names, numbers and addresses. */
+/** The tabs of checks: documents that wait, those decided, and changes of names, numbers and addresses. */
 export function DocumentTabs({ current }: { readonly current: DocumentTab }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import styles from '../support.module.css';
 import { JobRow } from './job-row.tsx';
 import { TriedAgain } from './tried-again.tsx';
 
-/** What failed for good: messages that did not leave, and other work. Each can be tried again. */
+/** Work that failed for good: messages that did not leave, and other jobs. Each can be tried again. */
 export function JobsScreen({ kind }: { readonly kind: FailedKind }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface TriedAgainProps {
   readonly now: number;
 }
 
-/** What support tried again, under the name of who did it. */
+/** The jobs that support tried again, each under the name of who did it. */
 export function TriedAgain({ actions, now }: TriedAgainProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -15,7 +15,7 @@ interface ApproveRunProps {
   readonly onClose: () => void;
 }
 
-/** What the second person sees before money leaves: each payout with its invoices and account, and their own proof. */
+/** The second person's view before money leaves: each payout with its invoices and account, and their own proof. */
 export function ApproveRun({ run, onClose }: ApproveRunProps) {
   const format = useFormat();
   const sum = format.money(run.amount);

@@ -18,7 +18,7 @@ const Amount = v.pipe(
 const Values = v.object({ price: Amount, reference: Amount, reason: Reason });
 
 interface FuelDialogProps {
-  /** What diesel was last compared with, as it is typed. */
+  /** The last reference price of diesel, as it is typed. */
   readonly reference: string;
   readonly onClose: () => void;
 }

@@ -11,7 +11,7 @@ import { FuelDialog } from './fuel-dialog.tsx';
 import styles from './prices.module.css';
 import { useFactor } from './use-factor.ts';
 
-/** What diesel costs by week, and what that makes of all transport prices. */
+/** The price of diesel by week, and its effect on all transport prices. */
 export function FuelIndex() {
   const { t } = useLingui();
   const factor = useFactor();

@@ -15,7 +15,7 @@ import { PinDialog } from './pin-dialog.tsx';
 import styles from './prices.module.css';
 import { useFactor } from './use-factor.ts';
 
-/** What agreed prices taught of each lane: the factor prices are quoted by, that of last night, and those before. */
+/** The lane factors learnt from agreed prices: the one in force, that of last night, and those before. */
 export function LaneFactors() {
   const { t } = useLingui();
   const query = useInfiniteQuery(laneFactorsQuery());

@@ -63,7 +63,7 @@ export function PricePanel({ request, onBack }: PricePanelProps) {
   );
 }
 
-/** What is known of the shipper, and what carriers took on the same lane. */
+/** Facts about the shipper, and the prices that carriers took on the same lane. */
 function Known({ request: { uuid } }: { readonly request: AskedPrice }) {
   const format = useFormat();
   const { data } = useQuery(askedPriceQuery(uuid));

@@ -8,7 +8,7 @@ import { type TariffLine, useTariffLines } from './use-tariff-lines.ts';
 
 interface FigureRowsProps {
   readonly figures: TariffFigures;
-  /** What was typed over figures, by their path. */
+  /** The texts typed over figures, by their path. */
   readonly typed: Readonly<Record<string, string>>;
   readonly faults: Readonly<Record<string, string>>;
   readonly onType: (line: TariffLine, text: string) => void;

@@ -1,7 +1,7 @@
-/** How a figure of a tariff is written: amounts in euros, factors and shares in per cent, lengths in metres, gross weights in tonnes. */
+/** The unit a figure of a tariff is written in: euros, per cent, metres, tonnes of gross weight. */
 export type FigureKind = 'money' | 'percent' | 'share' | 'metres' | 'weight' | 'tonnes' | 'number';
 
-/** What a figure of a tariff is divided by to be written, and its decimals. */
+/** The divisor by which a figure of a tariff is written, and its decimals. */
 const SCALES: Readonly<Record<FigureKind, readonly [divisor: number, digits: number]>> = {
   money: [100, 2],
   percent: [10, 1],

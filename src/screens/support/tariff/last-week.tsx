@@ -6,7 +6,7 @@ import type { TariffFigures } from '#freight/quote/tariff.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './tariff.module.css';
 
-/** How long nothing is typed before last week's quotes are priced again, in milliseconds. */
+/** The pause in typing after which last week's quotes are priced again, in milliseconds. */
 const PAUSE_MS = 400;
 
 /** Last week's quotes by the figures that are typed: all of them, and those that were booked. */

@@ -80,7 +80,7 @@ function useFoundUsers(q: string) {
 }
 
 interface FoundProps {
-  /** What is searched for, once nobody types any more. */
+  /** The search text, once nobody types any more. */
   readonly q: string;
   readonly query: ReturnType<typeof useFoundUsers>;
   readonly users: readonly FoundUser[];

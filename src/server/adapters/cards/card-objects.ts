@@ -124,7 +124,7 @@ export interface CardDispute {
   /** Unix milliseconds. */
   readonly created: number;
   readonly dueBy: number | null;
-  /** What was taken (above 0) or given back (below 0) for it, each with its fee. */
+  /** Amounts taken (above 0) or given back (below 0) for it, each with its fee. */
   readonly movements: readonly { readonly id: string; readonly amount: number; readonly fee: number }[];
 }
 

@@ -39,7 +39,7 @@ interface NewIntent {
   readonly isHold: boolean;
 }
 
-/** What a chargeback is answered with. */
+/** The answer to a chargeback. */
 export interface Evidence {
   /** Facts in English, 20,000 characters at most. */
   readonly text: string;

@@ -26,14 +26,14 @@ const NEAR = 30_000;
 /** Towns of some 40,000 people and more, in km of their reach: no other place is meant by their name alone. */
 const WELL_KNOWN = 4;
 
-/** What an address says of where it is. The postal code is as the country's post writes it, or null. */
+/** The place that an address names. The postal code is as the country's post writes it, or null. */
 export interface Said {
   readonly country: string;
   readonly city: string;
   readonly postalCode: string | null;
 }
 
-/** What is known of a location and of the places an address names. */
+/** Facts about a location and the places an address names. */
 export interface Gazetteer {
   /** Where a location is: in the country, in another one, at sea, or outside Europe. */
   whereIs(location: Location, country: string): 'inside' | 'abroad' | 'at_sea' | 'outside_europe';

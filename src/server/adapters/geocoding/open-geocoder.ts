@@ -12,7 +12,7 @@ const PLACES = new URL('../../../../dist/places.tsv', import.meta.url);
 const LANDS = new URL('../../../../dist/lands.bin', import.meta.url);
 const POSTAL_AREAS = new URL('../../../../dist/postal-areas.csv', import.meta.url);
 
-/** What suggests addresses, and what knows where locations are. */
+/** The source of address suggestions, and the source that knows where locations are. */
 export interface OpenedGeocoder {
   readonly geocoding: Geocoder;
   readonly gazetteer: Gazetteer;

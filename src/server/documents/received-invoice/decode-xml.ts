@@ -7,7 +7,7 @@ const BY_BYTES: readonly (readonly [readonly number[], string])[] = [
   [[0x3c, 0x00, 0x3f, 0x00], 'utf-16le'],
 ];
 
-/** What programs wrote that say UTF-8 and do not write it. */
+/** The encoding of programs that say UTF-8 and do not write it. */
 const FALLBACK = 'windows-1252';
 
 const DECLARATION = /^\s*<\?xml[^>]*?\?>/;

@@ -4,7 +4,7 @@ import { onThread } from '../../on-thread.ts';
 /** Limit of CPU time for one file; an invoice takes some milliseconds. */
 export const CPU_LIMIT_MS = 3000;
 
-/** What was attached to an invoice: nothing, something that cannot be read as an invoice, or an invoice. */
+/** The file attached to an invoice: none, one that cannot be read as an invoice, or an invoice. */
 export type AttachedInvoice = 'none' | 'unreadable' | InvoiceFacts;
 
 /**

@@ -6,7 +6,7 @@ import { keepAnswer, keepMovements } from './follow-card-payout.ts';
 
 /** A payout may fail for some days after it was paid; older ones are not asked for again. */
 const PAYOUTS_CHANGE_MS = 30 * DAY;
-/** What was stored last is asked for again: the provider may list what happened before it later. */
+/** The latest stored part is requested again: the provider may list what happened before it later. */
 const OVERLAP_MS = DAY;
 
 /** Reads what changed our balance at the card provider since the last time, and its payouts, whose events may be lost. */

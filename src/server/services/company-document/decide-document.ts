@@ -66,7 +66,7 @@ export async function acceptDocument(
   return readSentDocument(tx, grant, uuid);
 }
 
-/** How far a clock of support may be ahead of the server's. */
+/** The time by which a clock of support may be ahead of the server's. */
 const MAX_AHEAD_MS = 5 * MINUTE;
 
 /**

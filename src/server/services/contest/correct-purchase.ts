@@ -22,7 +22,7 @@ interface Corrected {
 
 /**
  * Corrects an invoice in a carrier's name by a credit note in its name, and owes another amount where support found one.
- * What the carrier was paid too much is set off against its next invoices.
+ * An overpayment of the carrier is set off against its next invoices.
  *
  * @throws `invoice_not_payable` if nothing is left to credit
  */

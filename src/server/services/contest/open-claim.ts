@@ -10,7 +10,7 @@ import { insertClaim } from '../claim/insert-claim.ts';
 import { claimsOf, IS_OPEN, presentClaim, selectClaims } from '../claim/select-claims.ts';
 import { IS_CREDITED, ownInvoices } from '../invoice/select-invoices.ts';
 
-/** What a company contests of an invoice. */
+/** A company's claim about an invoice. */
 export type WantedClaim = BodyOf<typeof createClaim> & { readonly invoice: string };
 
 /**

@@ -43,7 +43,7 @@ export async function readDashboard(
   };
 }
 
-/** What a shipment of the table `shipments` cost beyond its price: the extra charges that were approved, in cents. */
+/** The cost of a shipment of the table `shipments` beyond its price: the approved extra charges, in cents. */
 const EXTRAS = sql`coalesce((select sum(e.amount) from extras e
   where e.shipment_uuid = shipments.uuid and e.state = 'approved'), 0)`;
 

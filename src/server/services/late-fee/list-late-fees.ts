@@ -8,7 +8,7 @@ import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { readLateFees } from './read-late-fees.ts';
 
-/** What was paid late is listed for this many months after its due day. */
+/** Invoices paid late are listed for this many months after their due day. */
 const MONTHS_BACK = 12;
 
 /** The most invoices in an answer, those due first. */

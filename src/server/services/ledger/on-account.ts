@@ -13,7 +13,7 @@ interface FreeCredit {
   readonly credit: string;
   readonly number: string;
   readonly issued: string;
-  /** What Lading owes of it, in cents. */
+  /** Lading's debt of it, in cents. */
   readonly amount: number;
   /** Of that, what a refund under way will send. */
   readonly promised: number;
@@ -88,7 +88,7 @@ export async function holdAccount(tx: Tx, company: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`account of ${company}`}, 0))`.execute(tx);
 }
 
-/** What a customer can be given back, or what can settle an invoice; each with its amount left in cents. */
+/** Means that a customer can be given back, or that can settle an invoice; each with its amount left in cents. */
 export type Means = (FreeCredit | FreeMoney) & { readonly left: number };
 
 /** Returns what is free of a customer's account: credit notes first, without what is promised. */

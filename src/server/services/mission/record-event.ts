@@ -20,7 +20,7 @@ export interface NewMissionEvent {
   readonly file?: string | null;
   /** Correction added to the device's time, in milliseconds. */
   readonly correction?: number | null;
-  /** How far the phone was from the stop, in metres. */
+  /** The distance between the phone and the stop, in metres. */
   readonly metersAway?: number | null;
 }
 

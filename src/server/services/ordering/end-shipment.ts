@@ -18,7 +18,7 @@ import { pushToUsers } from '../push/send-push.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
 import { BOOKED, moveShipment } from '../shipment-state/write-state.ts';
 
-/** How a shipment ends before pickup. Amounts in cents, `now` in Unix milliseconds. */
+/** The end of a shipment before pickup. Amounts in cents, `now` in Unix milliseconds. */
 export interface Ending {
   readonly type: (typeof CANCELLATION_TYPES)[number];
   readonly reason: (typeof CANCELLATION_REASONS)[number] | null;

@@ -7,7 +7,7 @@ import { lockBatch } from './export-batch.ts';
 import { idsOf, release } from './hold-payouts.ts';
 import { readBatch } from './read-batches.ts';
 
-/** What to withdraw: a whole run, or one payout of it. */
+/** The payouts to withdraw: a whole run, or one payout of it. */
 interface Withdrawn {
   readonly batch: string;
   readonly payout?: string;

@@ -8,7 +8,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import { isSameName } from '#freight/values/search-forms.ts';
 import type { Context } from '../../context.ts';
 
-/** What decides where an address is. */
+/** The sources that decide where an address is. */
 export type Places = Pick<Context, 'geocoding' | 'gazetteer'>;
 
 /** An address whose place the server found, and what is wrong with where it is. */
@@ -42,7 +42,7 @@ export interface Located {
   readonly postal_code: string;
 }
 
-/** What is wrong with a location, or null. Countries that are not open have a fault of their own. */
+/** Returns the fault of a location, or null. Countries that are not open have a fault of their own. */
 export function locationFault(
   { gazetteer }: Pick<Context, 'gazetteer'>,
   { location, country, city, postal_code }: Located,

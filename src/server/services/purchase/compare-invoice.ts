@@ -12,7 +12,7 @@ import { Refusal } from '../../errors.ts';
 import { NO_VAT_NUMBER } from '../../settings.ts';
 import type { Purchase } from './read-purchase.ts';
 
-/** What the carrier typed of its invoice; null for what is not typed yet. */
+/** The carrier's typed facts of its invoice; null for what is not typed yet. */
 export type TypedInvoice = Pick<ExpectedInvoice, 'reference' | 'issued_on'>;
 
 /** Compares the XML of an invoice with what was agreed and typed. Empty for an invoice without XML. */

@@ -24,7 +24,7 @@ export interface Creditable {
   readonly kind: EarnedKind;
   readonly issued: string;
   readonly net: number;
-  /** What is still owed, VAT included. */
+  /** The amount still owed, VAT included. */
   readonly open: number;
   readonly content: PurchaseContent;
   readonly credited: Pick<Totals, 'net' | 'vat'>;
@@ -58,10 +58,10 @@ export async function readCreditable(tx: Tx, uuid: string): Promise<Creditable> 
   return { ...invoice, open: gross - settled, credited };
 }
 
-/** How to credit an invoice. `net` in cents excl. VAT, above 0 and no more than what is left of it. */
+/** A credit of an invoice. `net` in cents excl. VAT, above 0 and no more than what is left of it. */
 interface Credit {
   readonly net: number;
-  /** What it is for; `correction` if the invoice was wrong. */
+  /** The reason; `correction` if the invoice was wrong. */
   readonly why: 'early_payment' | 'correction';
   readonly reason: string | null;
   /** Id of the person who decided. */

@@ -17,7 +17,7 @@ import { sealInvoice } from '../ledger/seal-invoice.ts';
 import { keepMission } from '../mission/document.ts';
 import type { Purchase } from './read-purchase.ts';
 
-/** How to enter an invoice of a carrier; `due` computes the due date from the day of entry. */
+/** The entry of a carrier's invoice; `due` computes the due date from the day of entry. */
 export interface Entry {
   readonly series: string;
   readonly own: PurchaseContent['own'];

@@ -8,7 +8,7 @@ import type { Support } from '../../identity/grants.ts';
 import { IS_OPEN } from '../claim/select-claims.ts';
 import { presentContest, selectContests } from './answer-contest.ts';
 
-/** What waits for support: contested pre-invoices by their row, and claims on issued invoices. */
+/** The contests that wait for support: contested pre-invoices by their row, and claims on issued invoices. */
 const WAITING = sql`(
   select i.uuid, i.contested_at as at, false as is_claim from invoices i
     where i.side = 'purchase' and i.number is null and i.contested_at is not null

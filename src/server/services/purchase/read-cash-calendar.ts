@@ -74,7 +74,7 @@ async function underWay(db: Reader, grant: Dispatch, today: string) {
   });
 }
 
-/** What credit notes took of an invoice `i` that was wrong, 0 or below; a discount for early payment is none. */
+/** The credits of an invoice `i` that was wrong, 0 or below; a discount for early payment is none. */
 const CORRECTED = sql`coalesce((select sum(c.net) from invoices c
   where c.corrects = i.uuid and c.content->'lines'->0->>'key' is distinct from 'early_payment'), 0)`;
 

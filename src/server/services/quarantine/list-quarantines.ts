@@ -8,7 +8,7 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 
-/** What of a payment `p` is in suspense, in cents: less once its bank or its card provider took it back. */
+/** The part of a payment `p` in suspense, in cents: less once its bank or its card provider took it back. */
 export const IN_SUSPENSE = sql<number>`(select coalesce(-sum(l.amount), 0)::bigint from ledger_postings l
   where l.payment_uuid = p.uuid and l.account = '4711')`;
 

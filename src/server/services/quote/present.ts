@@ -34,7 +34,7 @@ interface QuotationRow {
   readonly unavailable: readonly Unavailable[];
   /** Tariff of the quote. */
   readonly tariff: Tariff;
-  /** What the law of the stops asked for their waiting then. */
+  /** The legal minimum for waiting at the stops, at that time. */
   readonly basis?: Pick<QuoteBasis, 'floors' | 'costFloor'>;
 }
 

@@ -16,7 +16,7 @@ export const ACCESS = [
   { table: 'webhooks', user: 'made_by', id: 'uuid', added: 'created_at', isFactor: false },
 ] as const;
 
-/** How many were suspended, and how many were deleted. */
+/** The number of suspended and of deleted items. */
 export interface Suspension {
   readonly suspended: number;
   readonly dropped: number;

@@ -45,8 +45,8 @@ export async function readStatistics(
 }
 
 /**
- * What a carrier earned by a mission `m`, in cents excl. VAT, as its billing says: extras and corrections included, without
- * the discounts of early payments. Before its proof of delivery it is the agreed price.
+ * A carrier's earnings by a mission `m`, in cents excl. VAT, as its billing says: extras and corrections included,
+ * without the discounts of early payments. Before its proof of delivery it is the agreed price.
  */
 const EARNED = sql`(select coalesce(sum(i.net) filter (
       where i.type <> 'credit' or i.content->'lines'->0->>'key' is distinct from 'early_payment'), 0)

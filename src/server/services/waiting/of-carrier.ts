@@ -150,7 +150,7 @@ async function missionsWithoutDriver(db: Reader, { company }: Company): Promise<
   }));
 }
 
-/** How long the bell says that an early payment was missed. */
+/** The time for which the bell says that an early payment was missed. */
 const MISSED_SHOWN = 7 * DAY;
 
 /** Returns the invoices whose early payment was missed lately; they go when it is asked for again, or paid. */

@@ -23,7 +23,7 @@ export function CurrentPage({ page, number, capture }: CurrentPageProps) {
   const of = capture.pages.length;
   const before = format.bytes(page.sizeBefore);
   const now = page.sizeNow === null ? null : format.bytes(page.sizeNow);
-  // What is ready is drawn turned already; until then the original is turned on the screen.
+  // A finished page is drawn turned already; until then the original is turned on the screen.
   const turned = page.sizeNow === null ? page.turns : 0;
   const [isLarge, setLarge] = useState(false);
   return (

@@ -9,10 +9,10 @@ interface PickFilesProps {
   readonly camera: boolean;
 }
 
-/** How a file input asks for the camera. */
+/** The attributes by which a file input asks for the camera. */
 export const CAMERA = { accept: 'image/*', capture: 'environment' } as const;
 
-/** What a file input does with a choice. */
+/** Returns the change handler of a file input. */
 export function taking(onFiles: PickFilesProps['onFiles']) {
   return ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);

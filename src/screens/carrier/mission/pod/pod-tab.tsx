@@ -30,7 +30,7 @@ export function PodTab(props: PodTabProps) {
   );
 }
 
-/** What was given, and the pages in the making. */
+/** The pages that were given, and those in the making. */
 function ProofPages({ view, foot }: PodTabProps) {
   const { t } = useLingui();
   const { mission, waiting, reassigned } = view;
@@ -77,7 +77,7 @@ function ProofPages({ view, foot }: PodTabProps) {
   );
 }
 
-/** What the arrow does: it never waits for something that it does not do itself. */
+/** The arrow's action: it never waits for something that it does not do itself. */
 type Act = 'photo' | 'add' | 'leave';
 
 function nextAct({ pages }: CaptureState, { proof_of_delivery: proof }: Mission): Act {

@@ -27,7 +27,7 @@ interface PositionQuestionProps {
 export function PositionQuestion({ mission, step, now }: PositionQuestionProps) {
   const { userId } = useViewer().session;
   const answer = useSnapshot(positionChoices).answers[userId];
-  // What was answered here stays in words until the page is left.
+  // An answer given here stays in words until the page is left.
   const [isAnswered, setAnswered] = useState(false);
   const isDriver = mission.driver?.user === userId;
   const isDue = mission[step].arrived_at != null || stopToArriveAt(mission, now) === step;

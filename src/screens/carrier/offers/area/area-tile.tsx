@@ -10,7 +10,7 @@ import type { EndAreas } from './use-area-draft.ts';
 interface AreaTileProps {
   readonly tile: Tile;
   readonly areas: EndAreas;
-  /** How much of it is chosen at the end that is being chosen. */
+  /** The selected part of it, at the end that is being chosen. */
   readonly mark: AreaMark;
   /** Offers there now; null while nobody knows. */
   readonly count: number | null;

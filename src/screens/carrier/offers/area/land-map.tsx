@@ -22,7 +22,7 @@ const NO_PLACES: readonly LatLng[] = [];
 
 interface LandMapProps {
   readonly draft: AreaDraft;
-  /** What is looked for, the areas chosen here included. */
+  /** The criteria, the areas chosen here included. */
   readonly criteria: OfferCriteria;
   readonly basemap: Basemap;
   readonly shapes: AreaShapes;

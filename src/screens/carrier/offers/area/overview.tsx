@@ -5,7 +5,7 @@ import { AREA_GRID, AREA_TILES } from '#freight/place/area-tiles.ts';
 import styles from './area.module.css';
 
 interface OverviewProps {
-  /** What the tiles scroll in. */
+  /** The element that the tiles scroll in. */
   readonly scroller: RefObject<HTMLElement | null>;
   readonly marked: ChosenAreas;
 }

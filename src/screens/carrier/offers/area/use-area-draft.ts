@@ -10,12 +10,12 @@ export type End = 'pickup' | 'delivery';
 /** Both ends' areas, as they are asked for. */
 export type EndAreas = Pick<OfferCriteria, 'pickup_iso_codes' | 'delivery_iso_codes'>;
 
-/** What is being chosen: at which end, and what there. Nothing is looked for until it is taken. */
+/** An area that is being chosen: the end, and the areas there. Nothing is searched until it is taken. */
 export interface AreaDraft {
   readonly end: End;
   readonly setEnd: (end: End) => void;
   readonly areas: EndAreas;
-  /** What is chosen at the end that is being chosen. */
+  /** The areas chosen at that end. */
   readonly chosen: readonly string[];
   /** The areas under a mark of the map: squares for pickups, discs for deliveries. */
   readonly marked: ChosenAreas;

@@ -6,7 +6,7 @@ import { isCountry } from '#freight/place/area-tiles.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
 import { useLocale } from '../../../parts/format/use-format.ts';
 
-/** How areas are named and spoken. */
+/** The names of areas, written and spoken. */
 export interface AreaWords {
   /** `Nord, France 59`; without its name while that is not on this device. */
   readonly nameOf: (area: string) => string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readAreas } from '#design/map/areas/read-areas.ts';
 import { readBasemap } from '#design/map/read-basemap.ts';
 
-/** What never changes while the page lives; offline it comes from what this device kept of it. */
+/** Options of a query whose data never changes while the page lives; offline it comes from this device. */
 const LAND = {
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

@@ -57,7 +57,7 @@ export function useLasso(painting: boolean, onDrawn: (areas: readonly string[]) 
   };
 }
 
-/** What a rectangle covers: a country whose divisions have their own tiles has a tile for its name only. */
+/** The areas in a rectangle: a country whose divisions have their own tiles has a tile for its name only. */
 export function areasIn({ left, top, right, bottom }: Lasso): string[] {
   return AREA_TILES.filter(
     ({ code, column, row }) =>

@@ -25,7 +25,7 @@ export function TruckWay({ stops }: { readonly stops: readonly TruckStop[] }) {
   ));
 }
 
-/** How much is free in a truck, in words. */
+/** The free room of a truck, in words. */
 export function FreeWords({ free }: Pick<DayRound, 'free'>) {
   const format = useFormat();
   const metres = format.number(free.linear_meters, 1);

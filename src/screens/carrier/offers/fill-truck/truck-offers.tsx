@@ -19,7 +19,7 @@ interface TruckOffersProps {
   readonly onBack: () => void;
 }
 
-/** What a truck can take along on its way that day, with the detour of each offer. */
+/** The offers that a truck can take along on its way that day, with the detour of each. */
 export function TruckOffers({ truck: chosen, onBack }: TruckOffersProps) {
   const { t } = useLingui();
   const format = useFormat();

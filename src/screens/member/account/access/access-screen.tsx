@@ -13,7 +13,7 @@ import styles from '../account.module.css';
 import { AccountPage, AccountRow, AccountSheet } from '../account-sheet.tsx';
 import own from './access.module.css';
 
-/** What a new password by mail suspended: the user confirms what is theirs, and removes the rest. */
+/** Access that a new password by mail suspended: the user confirms what is theirs, and removes the rest. */
 export function AccessScreen() {
   const { t } = useLingui();
   const { session } = useViewer();

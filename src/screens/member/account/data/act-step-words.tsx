@@ -19,7 +19,7 @@ const AREAS: Readonly<Record<ActArea, ReactNode>> = {
   account: <Trans>Account</Trans>,
 };
 
-/** What support did in one step. */
+/** One step of support, in words. */
 export function ActStepWords({ step }: { readonly step: Act['steps'][number] }) {
   const { kind, area } = step;
   const what = area === null ? null : AREAS[area];

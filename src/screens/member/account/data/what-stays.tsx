@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { AccountRow, AccountSheet } from '../account-sheet.tsx';
 
-/** What goes with an account and what is kept, and why. */
+/** The data that goes with an account, the data that is kept, and why. */
 export function WhatStays() {
   return (
     <AccountSheet title={<Trans>What stays, and why</Trans>}>

@@ -12,7 +12,7 @@ import styles from './devices.module.css';
 
 /** The server notes an hour at most after a device was used. */
 const IN_USE_MS = 12 * HOUR;
-/** What is silent for so long is about to end. */
+/** A session that is silent for this time is about to end. */
 const ENDING_MS = 14 * DAY;
 
 interface DeviceRowProps {

@@ -7,7 +7,7 @@ import { askToInstall, install } from '#device/updates/install.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import { AccountRow } from '../account-sheet.tsx';
 
-/** What this device keeps, and whether its browser may throw it away. */
+/** The storage of this device, and whether its browser may throw it away. */
 export function DeviceStorage() {
   const format = useFormat();
   const { prompt, installed } = useSnapshot(install);

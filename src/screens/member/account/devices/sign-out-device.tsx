@@ -18,7 +18,7 @@ interface SignOutDeviceProps {
   readonly onClose: () => void;
 }
 
-/** What happens when a device is signed out, in order, before it is. */
+/** The consequences of signing a device out, in order, before it is signed out. */
 export function SignOutDevice({ device, onClose }: SignOutDeviceProps) {
   const { t } = useLingui();
   const { roles } = useViewer();

@@ -6,7 +6,7 @@ import { topicsFor } from '#freight/integration/webhook.ts';
 import styles from './integrations.module.css';
 import { TopicWord } from './topic-word.tsx';
 
-/** How a program checks that a delivery is ours. */
+/** Code by which a program checks that a delivery is ours. */
 // oxlint-disable-next-line lingui/no-unlocalized-strings -- code is in no language
 const CHECK = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -23,7 +23,7 @@ function isOurs(headers, body, secret) {
   });
 }`;
 
-/** How a program asks with a key, what it is told of, and how it checks that we sent it. */
+/** The guide for programs: requests with a key, deliveries, and the check of their signature. */
 export default function ApiGuide() {
   const { company } = useViewer();
   const uuid = company?.uuid ?? '';

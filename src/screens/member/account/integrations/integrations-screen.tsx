@@ -12,7 +12,7 @@ import { WebhookSheet } from './webhook-sheet.tsx';
 
 const ApiGuide = lazy(() => import('./api-guide.tsx'));
 
-/** How the company's own programs are joined to the marketplace. For its owners; other members are led to their account. */
+/** The company's own programs. For its owners; other members are led to their account. */
 export function IntegrationsScreen() {
   const { company } = useViewer();
   return company !== null && may.runCompany(company) ? <Integrations /> : <Navigate to="/account" replace />;

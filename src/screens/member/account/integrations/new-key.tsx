@@ -37,7 +37,7 @@ interface NewKeyProps {
   readonly onClose: () => void;
 }
 
-/** What a key may do and how long, before it exists. */
+/** The rights and lifetime of a key, before it exists. */
 export function NewKey({ model, onMade, onClose }: NewKeyProps) {
   const { t } = useLingui();
   const { company } = useViewer();

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Scope, ReactNode>> = {
   'statistics:read': <Trans>Read statistics</Trans>,
 };
 
-/** What a key may do. */
+/** The word for a right of a key. */
 export function ScopeWord({ scope }: { readonly scope: Scope }) {
   return WORDS[scope];
 }

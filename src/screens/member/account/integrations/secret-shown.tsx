@@ -15,14 +15,14 @@ interface SecretShownProps {
   readonly secret: string | null;
   /** That it is seen now and never again. */
   readonly once: ReactNode;
-  /** What to do where it was lost. */
+  /** The way on where it was lost. */
   readonly lost: ReactNode;
   readonly kept: ReactNode;
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** What is shown once: it is left only once the reader says that they kept it. */
+/** A secret that is shown once: it is left only once the reader says that they kept it. */
 export function SecretShown({ title, secret, once, lost, kept, children, onClose }: SecretShownProps) {
   const [isKept, setIsKept] = useState(secret === null);
   const copy = useMutation({

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Topic, ReactNode>> = {
   'invoice.issued': <Trans>Invoice issued</Trans>,
 };
 
-/** What a webhook tells of. */
+/** The word for a webhook's topic. */
 export function TopicWord({ topic }: { readonly topic: Topic }) {
   return WORDS[topic];
 }

@@ -24,7 +24,7 @@ interface WebhookPanelProps {
   readonly onClose: () => void;
 }
 
-/** What was sent to an address and what it answered; it is tried, turned off or on, and removed here. */
+/** The deliveries to an address and its answers; it is tried, turned off or on, and removed here. */
 export function WebhookPanel({ webhook: opened, onClose }: WebhookPanelProps) {
   const { t } = useLingui();
   const { company } = useViewer();
@@ -81,7 +81,7 @@ interface DeliveriesProps {
   readonly isOff: boolean;
 }
 
-/** What was sent, the newest first. */
+/** The deliveries, the newest first. */
 function Deliveries({ company, webhook, isOff }: DeliveriesProps) {
   const { t } = useLingui();
   const list = useInfiniteQuery(deliveriesQuery(company, webhook));

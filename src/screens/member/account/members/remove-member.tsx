@@ -14,7 +14,7 @@ interface RemoveMemberProps {
   readonly onClose: () => void;
 }
 
-/** What happens when a member is removed, in order, before they are. */
+/** The consequences of removing a member, in order, before they are removed. */
 export function RemoveMember({ member, onClose }: RemoveMemberProps) {
   const { t } = useLingui();
   const { company } = useViewer();

@@ -9,7 +9,7 @@ import { ChoicesForm } from './choices-form.tsx';
 import { QuietHoursForm } from './quiet-hours-form.tsx';
 import { TestMessage } from './test-message.tsx';
 
-/** What comes by mail, on the phone and in the app. */
+/** The notices by mail, on the phone and in the app. */
 export function NotificationsScreen() {
   const { t } = useLingui();
   const { session } = useViewer();

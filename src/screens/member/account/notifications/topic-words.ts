@@ -10,7 +10,7 @@ export const CHANNEL_WORDS: Readonly<Record<Channel, MessageDescriptor>> = {
 
 interface Words {
   readonly name: MessageDescriptor;
-  /** What is reported, or why it always comes. */
+  /** The subject of the report, or why it always comes. */
   readonly what: MessageDescriptor;
 }
 

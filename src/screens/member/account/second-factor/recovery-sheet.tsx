@@ -16,7 +16,7 @@ interface RecoverySheetProps {
   readonly onNewCodes: (codes: readonly string[]) => void;
 }
 
-/** What belongs to every second factor: the recovery codes that are left, and devices that were in before. */
+/** The parts of every second factor: the recovery codes that are left, and devices that were in before. */
 export function RecoverySheet({ codesLeft, asksCode, onNewCodes }: RecoverySheetProps) {
   const { session } = useViewer();
   const { data: devices } = useQuery(sessionsQuery(session.userId));

@@ -15,7 +15,7 @@ import { PasskeysSheet } from './passkeys-sheet.tsx';
 import { RecoverySheet } from './recovery-sheet.tsx';
 import { ScanSheet } from './scan-sheet.tsx';
 
-/** What is asked for beside the password: passkeys, and the codes of an app. */
+/** The second factors beside the password: passkeys, and the codes of an app. */
 export function SecondFactorScreen() {
   const { t } = useLingui();
   const { session } = useViewer();

@@ -1,6 +1,6 @@
 import { placeKey } from './place.ts';
 
-/** What romanisations of one name differ in, and one form for each. */
+/** Spellings by which romanisations of one name differ, and one form for each. */
 const SAME_SOUNDS = [
   [/kh|ch/g, 'h'],
   [/ph|f/g, 'v'],

@@ -5,7 +5,7 @@ import type { Link, RoadNetwork } from './road-network.ts';
 /** Local roads to a main road are longer than the straight line by this factor. */
 export const LOCAL_DETOUR = 1.25;
 
-/** How far a place may be from the main roads, in metres; the second only where the first finds none. */
+/** The greatest distance of a place from the main roads, in metres; the second only where the first finds none. */
 const NEAR = 60_000;
 const FAR = 150_000;
 
