@@ -68,7 +68,7 @@ it('a backup taken while missions are written restores to a whole database', { t
   expect(new Set(restored.map(({ carrier_uuid }) => carrier_uuid))).toEqual(new Set([cast.carrier]));
 });
 
-it('what was there before a restore is kept beside it, and a running server refuses it', {
+it('data from before a restore is kept beside it, and a running server refuses it', {
   timeout: 60_000,
 }, async () => {
   const folder = newFolder();

@@ -26,7 +26,7 @@ afterAll(() => {
   stripe.closeAllConnections();
 });
 
-it('what the card provider refuses is logged without the secret of the payment', async () => {
+it('a refusal of the card provider is logged without the secret of the payment', async () => {
   const { stream, lines } = collectLines();
   const error = await cards.useMethod('pi_1', 'pm_1').catch((refusal: unknown) => refusal);
   openLog('info', stream).error({ err: error }, 'request failed');

@@ -293,7 +293,7 @@ describe('support in the name of a user', () => {
   });
 });
 
-describe('what an owner reads of support', () => {
+describe("support's acts as an owner reads them", () => {
   it('is who acted as whom, when, why, and what they did', async () => {
     const { context } = api();
     const acting = await act({ mode: 'act' });

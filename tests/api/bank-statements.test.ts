@@ -294,7 +294,7 @@ describe('a movement that waits', () => {
   });
 });
 
-it('what companies owe is told by how late it is', async () => {
+it('debts of companies are listed by their lateness', async () => {
   await issue();
   const { db, now } = api().context;
   const aging = async () => (await api().call('GET', `${DESK}/aging`, { token: support.token })).json().items;

@@ -275,7 +275,7 @@ describe('a payment is made once', () => {
   });
 });
 
-describe('what changed under a payment', () => {
+describe('an invoice that changed under a payment', () => {
   it('charges nothing where the sum is no longer the one that was agreed to', async () => {
     const uuid = await newInvoice();
     expectProblem(await post({ invoices: [uuid], amount: GROSS - 1 }), 409, 'amount_changed');
@@ -366,7 +366,7 @@ describe('a payment that is stopped', () => {
   });
 });
 
-describe('what cannot be paid', () => {
+describe('invoices that cannot be paid', () => {
   it('is an invoice of somebody else, one that is not issued, and none', async () => {
     const mine = await newInvoice();
     const other = await api().scene.company('shipper', 'Glas en Co');

@@ -182,7 +182,7 @@ describe('a request to the sandbox', () => {
   });
 });
 
-describe('what the sandbox gives browsers', () => {
+describe('the sandbox for browsers', () => {
   it('is a script, and frames that only our own pages show', async () => {
     const script = await api().call('GET', '/sandbox/stripe.js');
     expect([script.statusCode, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);

@@ -41,7 +41,7 @@ describe('a statement that is written once', () => {
   });
 });
 
-describe('what is asked together', () => {
+describe('queries that are sent together', () => {
   it('is one statement, and each gets its own answer', async () => {
     const asked: number[][] = [];
     const double = askTogether(async (_, numbers: readonly number[]) => {

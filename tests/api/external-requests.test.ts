@@ -24,7 +24,7 @@ const read = (uuid: string, { token }: Person = cast.shipperUser, company = cast
   api().call('GET', `/api/v2/companies/${company}/external-requests/${uuid}`, { token });
 const aRequest = () => ({ external_id: 'PO-4471', request: quotationRequest(api().clock.now()) });
 
-it('what a system outside asked for is read by its shipper, and by nobody else', async () => {
+it('a request of an external system is read by its shipper, and by nobody else', async () => {
   const { uuid, ...kept } = (await put(aRequest())).json();
   expect(kept).toMatchObject({ external_id: 'PO-4471', request: { load: aRequest().request.load } });
   expect((await read(uuid)).json()).toEqual({ uuid, ...kept });
@@ -35,7 +35,7 @@ it('what a system outside asked for is read by its shipper, and by nobody else',
   expectProblem(await read(randomUUID()), 404, 'not_found');
 });
 
-it('what is asked for again is replaced, and keeps its address', async () => {
+it('a request that is sent again replaces the first, and keeps its address', async () => {
   const { uuid } = (await put(aRequest())).json();
   const { request } = aRequest();
   const next = { ...request, pickup: { ...request.pickup, comment: 'Quai 4' } };

@@ -8,7 +8,7 @@ import { after, containedFaults, every, inBackground, listen, listenOnce, logCon
 import { createPostgresqlDatabase, TEMPLATE } from '#tests/support/database.ts';
 import { startServer } from '#tests/support/processes/start.ts';
 
-describe('what is thrown where nobody awaits it', () => {
+describe('errors that nobody awaits', () => {
   const lines: { err: unknown; left_out: number }[] = [];
   const fail = () => {
     throw new Error('lorry');

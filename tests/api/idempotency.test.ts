@@ -345,7 +345,7 @@ describe('a failure of ours', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('kept answers', () => {
   it('of a refusal is its code and its violations, without sentences and offers', async () => {
     const key = randomUUID();
     await send('PUT', own('/mission-order'), { key, body: { comment: 'x'.repeat(1001) } });

@@ -80,7 +80,7 @@ describe('an invoice', () => {
   });
 });
 
-describe('what a carrier earns', () => {
+describe('the earnings of a carrier', () => {
   it('is told to its dispatchers: the pre-invoice, the contest, the invoice, and each step of the payout', async () => {
     const { context } = api();
     const { db } = context;

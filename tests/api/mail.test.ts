@@ -52,7 +52,7 @@ const titled = (mails: ReceivedMail[], subject: string) => mails.find(({ headers
 const speak = (person: Person, locale: Locale) =>
   api().context.db.updateTable('users').set({ locale }).where('uuid', '=', person.uuid).execute();
 
-describe('what is written to whom', () => {
+describe('the mail of each event', () => {
   it('a new bid: to the shipper', async () => {
     await bid();
     const [mail] = await mailTo(cast.shipperUser);

@@ -69,7 +69,7 @@ const balances = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 };
 
-describe('what Lading owes a shipper', () => {
+describe("Lading's debt to a shipper", () => {
   it('after a transfer of too much settles the next invoice, and those who pay are told', async () => {
     const first = await newInvoice();
     await transfer(first, GROSS + 10_000);

@@ -165,7 +165,7 @@ describe('a carrier that is not admitted yet', () => {
   });
 });
 
-describe('what is kept of documents', () => {
+describe('kept documents', () => {
   it('is in the copy of the data of who sent them', async () => {
     const { token } = cast.dispatcher;
     const uuid = await sent('identity');

@@ -43,7 +43,7 @@ const KEYED = [
 /** A text as it comes from a page written from right to left, a spreadsheet or a PDF. */
 const pasted = (text: string) => `\ufeff\u202d${text.replaceAll(' ', '\u00a0')}\u200b\u202c\u200e`;
 
-describe('what is pasted with signs that are not seen', () => {
+describe('text pasted with invisible signs', () => {
   it('registers a company as it is seen, but for the password', async () => {
     const { user, address, ...company } = aRegistration();
     const password = `${user.password}\u200b`;
@@ -169,7 +169,7 @@ describe('what is pasted with signs that are not seen', () => {
   });
 });
 
-describe('what is kept with such signs', () => {
+describe('stored text with such signs', () => {
   const NAME = 'Ko\u200bwal\u202c';
 
   it('is found: shipments and users', async () => {

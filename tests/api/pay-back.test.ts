@@ -91,7 +91,7 @@ async function balances(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
 }
 
-describe('what a shipper has on account', () => {
+describe("the money on a shipper's account", () => {
   it('goes back by transfer: with a run that a second person approves, and the bank shows it', async () => {
     const paid = await overpay();
     await ask('POST', `/invoices/${paid}/credit`, { amount: 5000, reason: 'The goods came late' });

@@ -153,7 +153,7 @@ function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-describe('what a photograph tells besides the page', () => {
+describe('metadata of a photograph', () => {
   it.each([
     ['JPEG', jpegPage],
     ['PNG', pngPage],
@@ -345,7 +345,7 @@ describe('sending a page twice', () => {
   });
 });
 
-describe('what a page does to its mission', () => {
+describe('the effect of a page on its mission', () => {
   it('completes both steps, at the time it was taken', async () => {
     const { clock } = api();
     const taken = { 'x-occurred-at': clock.iso(-HOUR), 'x-sent-at': clock.iso() };

@@ -97,7 +97,7 @@ async function upload(mission: string, own: OwnInvoice = {}) {
   });
 }
 
-describe('what a carrier earns', () => {
+describe('the earnings of a carrier', () => {
   it('is forecast from the booking on, open with the proof, ready the morning after', async () => {
     const { uuid, reference } = await book();
     expect(await preInvoices()).toMatchObject([

@@ -103,7 +103,7 @@ describe('a shipment', () => {
   });
 });
 
-describe('what a shipper changes', () => {
+describe('changes by a shipper', () => {
   const put = (path: string, body: object, { token } = cast.shipperUser) =>
     api().call('PUT', `/api/v2/companies/${cast.shipper}/shipments/${shipment}/${path}`, { token, body });
 

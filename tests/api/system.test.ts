@@ -41,7 +41,7 @@ describe('the configuration of the app', () => {
   });
 });
 
-describe('what programs ask for', () => {
+describe('addresses that programs request', () => {
   it.each(['/.well-known/openid-configuration', '/scim/v2/Users', '/mcp', '/.well-known/'])(
     '%s is not there, and no page of the app',
     async (url) => {

@@ -31,7 +31,7 @@ const ofShipper = async (): Promise<WaitingItem[]> => (await read(cast.shipperUs
 const ofCarrier = async (): Promise<WaitingItem[]> => (await read(cast.dispatcher, cast.carrier)).json().items;
 const ofKind = (items: readonly WaitingItem[], kind: WaitingItem['kind']) => items.filter((item) => item.kind === kind);
 
-describe('what waits for a shipper', () => {
+describe('the waiting items of a shipper', () => {
   it('is nothing at first', async () => {
     expect((await read(cast.shipperUser, cast.shipper)).json()).toMatchObject({ items: [], meta: { item_count: 0 } });
   });
@@ -135,7 +135,7 @@ describe('what waits for a shipper', () => {
   });
 });
 
-describe('what waits for a carrier', () => {
+describe('the waiting items of a carrier', () => {
   it('is the account it is paid to, and a mission without a driver', async () => {
     const mission = await api().scene.mission(cast, { driver: null });
     const items = await ofCarrier();

@@ -37,7 +37,7 @@ describe('JavaScript of a visitor’s page', () => {
 
 const nameOf = (file: string) => /assets\/(.+)-.{7}\.\w+$/.exec(file)?.[1];
 
-describe('what a browser asks for', () => {
+describe('the requests of a browser', () => {
   it('the page itself loads the scripts that no part preloads', () => {
     expect(new BuiltFiles().entries.map(nameOf)).toEqual(['rules', 'early', 'first', 'rolldown-runtime']);
   });

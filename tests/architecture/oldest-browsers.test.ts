@@ -56,7 +56,7 @@ function usesOf(ending: string, find: (text: string) => Set<string>): Map<string
   return new Map(files.flatMap((name) => [...find(readFileSync(join(APP, name), 'utf8'))].map((use) => [use, name])));
 }
 
-describe('what is built runs in the oldest browsers', () => {
+describe('the build runs in the oldest browsers', () => {
   it('its scripts, those of libraries and workers too', () => {
     const uses = usesOf('.js', tooNewInScript);
     expect([...uses].filter(([use]) => !Object.hasOwn(SCRIPTS_MAY, use))).toEqual([]);

@@ -75,7 +75,7 @@ describe('the users of a built file', () => {
   });
 });
 
-describe('what a device keeps', () => {
+describe('data that a device keeps', () => {
   const driver = { sides: ['carrier'], locale: 'fr' } as const;
   const part = (users: Omit<Parameters<typeof isNeeded>[0], 'url' | 'revision'>) => ({
     url: 'assets/a.js',

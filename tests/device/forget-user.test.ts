@@ -40,7 +40,7 @@ async function leaveInSilence() {
   return page;
 }
 
-it('what a silent database did not forget at sign-out is forgotten at the next start', async () => {
+it('data that a silent database did not forget at sign-out is forgotten at the next start', async () => {
   const before = await leaveInSilence();
   expect(await before.keptUsers()).toEqual([LEFT]);
   before.cacheDb.close();

@@ -137,7 +137,7 @@ describe('a shelf of lists', () => {
   });
 });
 
-describe('what goes with missions', () => {
+describe('data deleted with missions', () => {
   const none = new AbortController().signal;
 
   it('is there without network: the pages of the latest proofs too', async () => {

@@ -105,7 +105,7 @@ describe('a refusal of our server', () => {
   });
 });
 
-describe('what others say on the way', () => {
+describe('answers of proxies on the way', () => {
   const foreign = (status: number, retryAfter: string | null = null) =>
     outcome(answer({ status, key: null, contentType: 'text/html', body: null, retryAfter }));
 

@@ -17,7 +17,7 @@ const event = (operation: string | null, minute: number): MissionEvent => ({
   recorded_at: `2026-03-17T13:0${minute}:30.000Z`,
 });
 
-describe('what the server’s answer says of an op', () => {
+describe('the server’s answer about an op', () => {
   it('is its own event, wherever it stands', () => {
     const mission = aMission({ version: 4, tracking: [event(anOp().key, 1), event(null, 2)] });
     expect(receiptOf(anOp(), mission)).toEqual({

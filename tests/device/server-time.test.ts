@@ -21,7 +21,7 @@ function hear(askedAt: number, readAt: number): number {
   return clock.clockOffset();
 }
 
-describe('how far the clock of a device is off', () => {
+describe("the error of a device's clock", () => {
   it('is what an answer that comes at once shows', () => {
     expect(hear(T - 100, T + 100)).toBe(0);
     expect(hear(T + HOUR, T + HOUR)).toBe(-HOUR);

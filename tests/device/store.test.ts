@@ -9,7 +9,7 @@ import { DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
 
 const stage = onStage();
 
-describe('what a failed write means', () => {
+describe('the meaning of a failed write', () => {
   const quota = new DOMException('no room', 'QuotaExceededError');
   it.each([
     ['Chromium’s full disk', Object.assign(new DOMException('aborted', 'AbortError'), { inner: quota }), 'full'],

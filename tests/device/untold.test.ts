@@ -75,7 +75,7 @@ it('the last of several choices is what the server has', async () => {
   expect([server.locale, server.read]).toEqual(['fr', '2026-03-17T08:00:00.000Z']);
 });
 
-it('what one user chose is not told for another', async () => {
+it('the choice of one user is not sent for another', async () => {
   server.isDown = true;
   const page = await openPage();
   await page.chooseLocale('pl');

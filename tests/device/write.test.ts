@@ -231,7 +231,7 @@ describe('after a reload', () => {
     expect(server.effects.size).toBe(3);
   });
 
-  it('what the user typed is not in the database', async () => {
+  it("the user's input is not in the database", async () => {
     server.loses = true;
     const write = await freshPage();
     const question = { company: CARRIER, params: { did: driver }, body: { phone: person.phone } };

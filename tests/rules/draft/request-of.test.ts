@@ -76,7 +76,7 @@ describe('the goods of a draft', () => {
   });
 });
 
-describe('what best dates save', () => {
+describe('the saving of best dates', () => {
   it('is told by the rule of slots before there are prices', () => {
     expect(savingOf(aDraft(), [])).toEqual({ perMille: 60, cents: null });
     const open = aDraft((each) => {

@@ -13,7 +13,7 @@ const known = (at: number, otherwise: Partial<Allowance> = {}) => rested(at, { .
 const takes = (driving: number, start: number, otherwise: Partial<Allowance> = {}) =>
   Math.round(((drive(start, hours(driving), known(start, otherwise)).at - start) / HOUR) * 100) / 100;
 
-describe('what is left of a week to a driver who is known', () => {
+describe('the rest of a week of a known driver', () => {
   it.each([
     ['ten hours on a long day, with two breaks', 10, {}, 10 + 1.5],
     ['not without a long day left: a short rest', 10, { extendedDays: 0 }, 9 + 0.75 + 9 + 1],
@@ -53,7 +53,7 @@ const LILLE = { lat: 50.63, lng: 3.07 };
 const PARIS = { lat: 48.86, lng: 2.35 };
 const there = (location: typeof LILLE, hour: number) => ({ location, at: MONDAY + hours(hour) });
 
-describe('what a driver drove, by the stops they made', () => {
+describe('the driving time of a driver, by the stops they made', () => {
   it('is nothing known without a stop', () => {
     expect(clocksAfter([])).toBeUndefined();
   });

@@ -15,7 +15,7 @@ const stop = (country: string, location: typeof LILLE, date: string, start: numb
   });
 const at = (iso: string) => Date.parse(iso);
 
-describe('whether a transport can be run', () => {
+describe('the feasibility of a transport', () => {
   const pickup = stop('FR', LILLE, '2026-03-17', 540, 600);
 
   it('in a morning, next door', () => {

@@ -28,7 +28,7 @@ test.for([
   expect(nearestWord(ANSWERS, typed)).toBe(near);
 });
 
-test('what was found is marked by whole words, and the text stays as it is', () => {
+test('matches are marked by whole words, and the text stays as it is', () => {
   const cut = cutByMatches('The tail-lift, twice.', 'lift');
   expect(cut.map(({ text }) => text).join('')).toBe('The tail-lift, twice.');
   expect(cut.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['lift']);

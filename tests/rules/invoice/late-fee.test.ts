@@ -53,7 +53,7 @@ test('half a cent is rounded up, once for all days', () => {
   expect(lateInterest(debt('2025-06-30', 365), { from: '2025-06-30', until: '2026-06-30' })).toBe(44);
 });
 
-test('what is paid in parts owes interest until the day of each payment, that day included', () => {
+test('an invoice paid in parts owes interest until the day of each payment, that day included', () => {
   const paid = debt('2026-03-01', 100_000, [
     { day: '2026-03-11', amount: 40_000 },
     { day: '2026-03-21', amount: 60_000 },
@@ -79,7 +79,7 @@ test('money that went back owes interest again', () => {
   expect(lateInterest(returned, { from: '2026-03-01', until: '2026-03-10' })).toBe(cents);
 });
 
-test('what was charged until a day is not owed again, nor the fixed sum', () => {
+test('interest charged until a day is not owed again, nor the fixed sum', () => {
   const late = debt('2026-03-01', 100_000);
   const whole = lateFee(late, '2026-03-31', null);
   const rest = lateFee(late, '2026-03-31', '2026-03-11');

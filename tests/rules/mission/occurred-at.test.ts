@@ -37,7 +37,7 @@ describe('when a step really happened', () => {
   });
 });
 
-describe('how far the clock of the device was off at a step', () => {
+describe("the error of the device's clock at a step", () => {
   it.each([
     ['by a right clock: nothing to say', null, '14:02', '14:02', '14:02', null],
     ['sent hours later by a right clock', null, '14:02', '16:40', '16:40', null],

@@ -18,7 +18,7 @@ const FILM = [0, 0, 0, 32, ...ofText('ftypisom')];
 const WEBP = [...ofText('RIFF'), 10, 0, 255, 0, ...ofText('WEBP')];
 const SOUND = [...ofText('RIFF'), 10, 0, 255, 0, ...ofText('WAVE')];
 
-describe('what a file is by its content', () => {
+describe('the kind of a file by its content', () => {
   it.each([
     ['a PDF', PDF, 'application/pdf'],
     ['a PNG', PNG, 'image/png'],

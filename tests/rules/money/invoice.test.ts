@@ -60,7 +60,7 @@ describe('the state of an invoice', () => {
   });
 });
 
-describe('what an invoice says', () => {
+describe('the facts of an invoice', () => {
   it('is dated by the clocks of Paris, through the night of New Year', () => {
     expect(bookDay(Date.parse('2026-12-31T22:59:59.900Z'))).toBe('2026-12-31');
     expect(bookDay(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-01-01');

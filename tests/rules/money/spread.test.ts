@@ -7,7 +7,7 @@ const settlements = (means: readonly number[], debts: readonly number[]) =>
     debts.map((open, at) => ({ open, at })),
   ).map(({ from, to, amount }) => [from.at, to.at, amount]);
 
-describe('what is on account', () => {
+describe('money on account', () => {
   it.each([
     [
       'settles the first invoice first',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ANY_OFFER, criteriaOf, OfferCriteria } from '#freight/offer/criteria.ts';
 
-describe('what a carrier looks for', () => {
+describe('the criteria of a carrier', () => {
   it('is anything a truck takes where nothing is said', () => {
     expect(ANY_OFFER).toEqual({
       pickup_iso_codes: [],

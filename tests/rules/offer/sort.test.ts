@@ -39,7 +39,7 @@ describe.each(OFFER_SORTS)('offers sorted by %s', (sort) => {
   });
 });
 
-describe('what offers are sorted by', () => {
+describe('the order of offers', () => {
   it('is when the pickup opens and when the delivery closes, by the clocks there', () => {
     const offer = anOffer();
     expect(new Date(pickupOpens(offer)).toISOString()).toBe('2026-03-17T07:40:00.000Z');

@@ -25,7 +25,7 @@ describe('a refund', () => {
   });
 });
 
-describe('how far a refund is', () => {
+describe('the state of a refund', () => {
   const facts = { isTransfer: false, isExported: false };
   it.each([
     ['requested', { ...facts, status: 'requested' }],

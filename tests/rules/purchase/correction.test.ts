@@ -36,7 +36,7 @@ test('a credit note and the rest of its invoice come to the invoice, whatever is
   }
 });
 
-test('what follows an invoice is of its kind, and another row', () => {
+test('the successor of an invoice is of its kind, and another row', () => {
   expect(followingKind('', '1')).toBe(':1');
   expect(followingKind('detention_pickup', '1')).not.toBe(followingKind('detention_pickup', '2'));
 });

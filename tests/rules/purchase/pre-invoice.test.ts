@@ -67,7 +67,7 @@ describe('the day on which a carrier is paid', () => {
   });
 });
 
-describe('what a carrier gives up to be paid early', () => {
+describe('the discount of early payment', () => {
   const vat = { category: 'S', rate: 20 } as const;
 
   it.each([

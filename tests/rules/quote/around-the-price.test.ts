@@ -77,7 +77,7 @@ describe('a price the shipper names', () => {
   });
 });
 
-describe('what a bid costs the shipper', () => {
+describe("the shipper's cost of a bid", () => {
   it.each([
     [31_600, 35_900],
     [32_600, 37_050],

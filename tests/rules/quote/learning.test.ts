@@ -29,7 +29,7 @@ function agreed(count: number, level: number, otherwise: Partial<Agreed> = {}): 
 
 const factorOf = (learnt: readonly Learnt[], lane: string) => learnt.find((each) => each.lane === lane);
 
-describe('what is learnt of a lane', () => {
+describe('the factor learnt for a lane', () => {
   it('is the mean of its prices, drawn to the wider lane: the example of the design', () => {
     const wide = { lanes: ['FR BE', 'FR BE 0'] };
     // The pair is balanced by as many prices below the market on its other distances, and is left at nothing learnt.
@@ -80,7 +80,7 @@ function unique(price: Agreed, index: number, kept?: unknown): Agreed {
   return { ...price, carrier, shipper };
 }
 
-describe('what is published of it', () => {
+describe('the published factor', () => {
   const learnt = (changes: Partial<Learnt> = {}): Learnt => ({
     lane: 'FR BE 0',
     lanes: ['FR BE', 'FR BE 0'],

@@ -56,7 +56,7 @@ describe('the earliest arrival of a rested driver who loads from 09:00', () => {
   });
 });
 
-describe('what is offered', () => {
+describe('the offered prices', () => {
   it('is our own, on best dates where they save, the network and a price of one’s own', () => {
     expect(typesOf(between('FR', 'BE'), on(118))).toEqual([
       'lading tailored',

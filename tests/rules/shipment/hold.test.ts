@@ -58,7 +58,7 @@ describe('the last moment to pay', () => {
   });
 });
 
-describe('how the payment of a booking stands', () => {
+describe("the state of a booking's payment", () => {
   const BOOKING = {
     plan: 'immediate_cc_authorization',
     state: 'available',

@@ -23,7 +23,7 @@ const proven = aShipment({
 const cancelled = (type: NonNullable<Shipment['cancellation']>['type']) =>
   aShipment({ state: 'cancelled', cancellation: { type, date: EVENING, reason: null, comment: '', fee: 0 } });
 
-describe('what a shipment is at', () => {
+describe('the present state of a shipment', () => {
   // It is loaded from 08:40 to 10:00, and delivered by 15:00; its search ends at 13:00 local time.
   it.each<[string, Shipment, string, object]>([
     ['waits for acceptance', aShipment({ state: 'awaiting_acceptation' }), '08:00', { kind: 'awaiting' }],

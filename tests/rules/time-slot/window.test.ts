@@ -35,7 +35,7 @@ describe('the moment of a time on a wall clock', () => {
   });
 });
 
-describe('what a wall clock shows at a moment', () => {
+describe('the time of a wall clock at a moment', () => {
   it.each([
     ['2026-03-16T22:59:00.000Z', PARIS, '2026-03-16', 1439],
     ['2026-03-16T23:00:00.000Z', PARIS, '2026-03-17', 0],

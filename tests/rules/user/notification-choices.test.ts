@@ -9,7 +9,7 @@ import {
   wayOf,
 } from '#freight/user/notification-choices.ts';
 
-describe('what a user hears of', () => {
+describe('the notices of a user', () => {
   it('is everything, until they choose', () => {
     const ways = TOPIC_NAMES.flatMap((topic) => CHANNELS.map((channel) => ({ topic, channel })));
     for (const { topic, channel } of ways) {

@@ -4,7 +4,7 @@ import { is, type Role } from '#freight/user/user.ts';
 
 type Question = keyof typeof is;
 
-describe('what roles let a user see', () => {
+describe('the rights of roles', () => {
   it.each<[Role[], Question[]]>([
     [['COMPANY'], ['shipper']],
     [['MONO_DRIVER'], ['carrier', 'dispatcher', 'singleDriver']],

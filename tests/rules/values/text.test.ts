@@ -29,7 +29,7 @@ const UNSEEN = [
   ['controls of old character sets', '\u007f\u0080\u0092\u009f'],
 ] as const;
 
-describe('what is not seen', () => {
+describe('invisible signs', () => {
   it.each(UNSEEN)('leaves out %s', (_, unseen) => {
     const typed = `${unseen}No${unseen}wak, K.${unseen}`;
     expect(v.parse(requiredLine(9), typed)).toBe('Nowak, K.');
@@ -72,7 +72,7 @@ describe('what is not seen', () => {
   });
 });
 
-describe('what joins is kept', () => {
+describe('joining signs are kept', () => {
   it.each([
     ['Persian', 'می\u200cخواهم'],
     ['Persian, with a mark of direction beside it', 'می\u200f\u200cخواهم', 'می\u200cخواهم'],

@@ -203,7 +203,7 @@ test('a dispatcher reads what each mission earns, and the day on which it is pai
   await expect.element(april).toMatchTextContent(/1 mission.*LD-48201.*Under way.*payout Tue 5 May/);
 });
 
-test('what a mission earns is approved by its amount', async () => {
+test('the pay of a mission is approved by its amount', async () => {
   const { server } = await open(`/billing/pre-invoices/${READY.uuid}`);
   server.on('POST', /\/approval$/, { json: { ...READY, state: 'approved' } });
   await page.getByRole('button', { name: 'Approve €426.00' }).click();
@@ -243,7 +243,7 @@ test('a carrier’s own invoice is sent with its number, its day and its file', 
   expect(server.asked.filter((call) => call.startsWith('POST') && call.endsWith('/invoice'))).toHaveLength(1);
 });
 
-test('what the file of an own invoice says stands beside the fields before it is sent', async () => {
+test('the facts in the file of an own invoice stand beside the fields before it is sent', async () => {
   const { server } = await open(`/billing/pre-invoices/${READY.uuid}`);
   const electronic = { ...NO_FACTS, number: 'FA-2026-118', issued_on: '2026-03-16', gross: 44_100 };
   const differences = [
@@ -262,7 +262,7 @@ test('what the file of an own invoice says stands beside the fields before it is
   expect(await axeFaults()).toEqual([]);
 });
 
-test('what was typed before the file was chosen stays typed', async () => {
+test('text typed before the file was chosen stays', async () => {
   const { server } = await open(`/billing/pre-invoices/${READY.uuid}`);
   const electronic = { ...NO_FACTS, number: 'FA-2026-118' };
   server.on('POST', /\/invoice\/check$/, { json: { electronic, differences: [] } });
@@ -508,7 +508,7 @@ test('an owner takes early payment, and reads what is given up before', async ()
   expect(sent).toEqual([{ amount: 14_370 }]);
 });
 
-test('what was booked names its credit note', async () => {
+test('a booked correction names its credit note', async () => {
   const credit = { uuid: uuid(0x2b9), reference: 'C1-2026-00001' };
   await withEarly({ ...OFFER, state: 'booked', credit });
   const paper = page.getByRole('region', { name: 'Early payment' });
@@ -557,7 +557,7 @@ test('the payouts to come are a road by their days', async () => {
   await expect.element(road.getByRole('listitem').last()).toMatchTextContent(/Thu 16 April.*€924\.00, not final/);
 });
 
-test('what was paid stands below, with the account it went to', async () => {
+test('past payouts stand below, with the account they went to', async () => {
   await open('/billing/payouts');
   const sent = page.getByRole('list', { name: 'Payouts sent' }).getByRole('listitem');
   await expect.element(sent).toMatchTextContent(/Thu 5 March.*S1-2026-00090, to FR76 … 0189.*€11,928\.60/);

@@ -96,7 +96,7 @@ test('nobody disables themselves', async () => {
   expect(button('Disable access').elements()).toEqual([]);
 });
 
-test('whether drivers see prices stands in line with the drivers', async () => {
+test("the switch for drivers' prices stands in line with the drivers", async () => {
   await openDriver(EWA, '/drivers');
   const sees = page.getByRole('switch', { name: 'Drivers see what their missions pay' });
   const driver = page.getByRole('link', { name: /Ewa Lis/ });

@@ -112,7 +112,7 @@ test('a dialog that is open goes with its page', async () => {
   await expect.element(email).toHaveFocus();
 });
 
-test('what the user had typed is in its form again', async () => {
+test("the user's text is in its form again", async () => {
   onTestFinished(() => sessionStorage.clear());
   const app = await openApp('/account/profile', { user: DRIVER, missions: [mission] });
   await writeSession(outboxDb, session.current, shownGeneration() + 1);

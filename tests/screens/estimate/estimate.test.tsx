@@ -189,7 +189,7 @@ test('towns of another country are no longer suggested, also where nothing answe
   await expect.poll(() => input.list).toBeNull();
 });
 
-test('what is wrong stands beside its field, and the first of it has the focus', async () => {
+test('a fault stands beside its field, and the first has the focus', async () => {
   const { server } = await openEstimate();
   const violations = [
     {

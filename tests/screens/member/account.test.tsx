@@ -166,7 +166,7 @@ test('the account is deleted with the password, and kept after all', async () =>
   await expect.element(page.getByRole('button', { name: 'Delete my account' })).toBeEnabled();
 });
 
-test('what still runs keeps the account from being deleted', async () => {
+test('running transports keep the account from being deleted', async () => {
   const { kept, router } = await openAccount('/account/devices');
   kept.deletion = { deleted_at: null, obstacles: ['last_owner', 'invoices_unpaid'] };
   await router.navigate({ to: '/account/data' });

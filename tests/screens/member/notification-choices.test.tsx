@@ -34,7 +34,7 @@ async function openChoices(scene: Scene = {}) {
   return { ...app, bodies };
 }
 
-test('what is ticked is counted, undone, and saved', async () => {
+test('ticked choices are counted, undone, and saved', async () => {
   const { bodies } = await openChoices();
   const phone = topic('New offers of saved searches').getByRole('checkbox', { name: 'On the phone' });
   await expect.element(phone).toBeChecked();
@@ -51,7 +51,7 @@ test('what is ticked is counted, undone, and saved', async () => {
   expect(bodies).toEqual([{ new_offers: { push: false } }]);
 });
 
-test('what law or safety needs has no box, and says so', async () => {
+test('notices that law or safety needs have no box, and say so', async () => {
   await openChoices();
   await expect.element(topic('Invoices and payments').getByText('E-mail: always')).toBeVisible();
   expect(topic('Invoices and payments').getByRole('checkbox').query()).toBeNull();

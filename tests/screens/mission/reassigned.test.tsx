@@ -45,7 +45,7 @@ test('the list says it in place of what is late, and it is no next stop', async 
   await expect.element(page.getByText(/^Next stop,/)).not.toBeInTheDocument();
 });
 
-test('what the server says as it is opened is known without a network', async () => {
+test("the server's word as it is opened is known without a network", async () => {
   const { server } = await openApp(path, {
     missions: [loaded],
     serves: (serving) => serving.on('GET', /\/missions\/[0-9a-f-]{36}$/, { problem: { ...problem, reassignment } }),

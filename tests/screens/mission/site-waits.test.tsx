@@ -67,7 +67,7 @@ test.each(['smallPhone', 'desktop'] as const)('a driver shows the site a code an
   await vi.waitFor(() => expect(share).toHaveBeenCalledWith({ url: URL_OF_SITE }));
 });
 
-test('what the site said stays, with who said it and when, and nothing more is asked', async () => {
+test("the site's answer stays, with its author and time, and nothing more is asked", async () => {
   await open({ ...WAIT, is_supported: true, can_ask: false, site_answer: ANSWER });
   await expect.element(paper).toMatchTextContent(/Ilse Verbeke confirmed both times for the site: .*13:20/);
   await expect.element(show).not.toBeInTheDocument();

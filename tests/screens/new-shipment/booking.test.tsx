@@ -269,7 +269,7 @@ test('the insured value is priced before the booking, for what the button says',
   expect(desk.asked.at(-1)?.insuredLoadValue).toBe(900_000);
 });
 
-test('what the server finds wrong stands beside its field, in its step', async () => {
+test('a fault found by the server stands beside its field, in its step', async () => {
   const { server } = await openAt('goods');
   const violations = [
     {

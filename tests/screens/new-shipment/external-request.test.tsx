@@ -48,7 +48,7 @@ const open = (path: string, answer: Answer, user: Scene['user'] = CLAIRE) =>
     serves: (server) => server.on('GET', /\/external-requests\/[0-9a-f-]{36}$/, answer),
   });
 
-test('what a system outside asked for fills a new shipment', async () => {
+test('a request of an external system fills a new shipment', async () => {
   const { at } = await open(`/external-requests/${EXTERNAL}/create-shipment`, { json: REQUEST });
   await expect.element(page.getByRole('heading', { name: 'Request PO-4471' })).toBeVisible();
   expect(at()).toBe(`/external-requests/${EXTERNAL}`);

@@ -87,7 +87,7 @@ describe('booking', () => {
   });
 });
 
-describe('what the rules for driving and rest allow', () => {
+describe('the rules for driving and rest', () => {
   test('is said in the sheet that books, to the only driver of a company', async () => {
     await openOffer(at, {
       user: SOLO,

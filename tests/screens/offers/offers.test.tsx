@@ -40,7 +40,7 @@ describe.each(['/offers', '/proposals', '/searches'])('the tabs of %s', (path) =
   );
 });
 
-test('how many drivers can run an offer stands clear of its distance in the longest language', async () => {
+test("the number of able drivers stands clear of an offer's distance in the longest language", async () => {
   await open('/offers', {
     size: 'desktop',
     locale: 'fr',

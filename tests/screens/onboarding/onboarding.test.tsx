@@ -109,7 +109,7 @@ test('a carrier that is not admitted yet is led to its documents, wherever it go
   expect(page.getByRole('menuitem', { name: 'Account', exact: true }).query()).toBeNull();
 });
 
-test('what needs the user comes first, with what is wrong and how to do it right', async () => {
+test('documents that need the user come first, with the fault and its remedy', async () => {
   await open('/onboarding', MIXED);
   const list = page.getByRole('list', { name: 'Documents' });
   await expect.element(list).toBeVisible();

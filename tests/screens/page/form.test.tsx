@@ -43,7 +43,7 @@ async function openForm(holds?: boolean) {
   return screen;
 }
 
-test('what is wrong with a field stands beside it, and what this form has no field for is said all the same', async () => {
+test('a fault stands beside its field, and one without a field in this form is said all the same', async () => {
   onTestFinished(() => dismiss('fault'));
   await openForm();
   await page.getByRole('button', { name: 'Send' }).click();

@@ -14,7 +14,7 @@ describe('numbers', () => {
   });
 });
 
-describe('what is no number, no moment or no day', () => {
+describe('values that are no number, no moment or no day', () => {
   const NONE = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 9e15, undefined, null, {}] as number[];
   const NO_DAYS = ['', '08/12/202', '9999-99-99', '2026-02-30', '99999-01-01', 'Invalid Date', '2026-12-08T10:00'];
 

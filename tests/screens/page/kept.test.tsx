@@ -131,7 +131,7 @@ test('a draft stays where a part of the app did not come', async () => {
   expect(world.draft).toBe('typed long ago');
 });
 
-test('what another user of the device typed is not shown to who is signed in now', async () => {
+test('text typed by another user of the device is not shown to the one who is signed in now', async () => {
   asides.said.shipment = { name: 'shipment', userId: 'another', at: Date.now(), value: { street: 'Rue du Port' } };
   await open();
   await expect.element(page.getByRole('heading', { name: 'An empty form' })).toBeVisible();

@@ -32,7 +32,7 @@ const readAgain = () => void client.refetchQueries();
 const heading = (name: string) => page.getByRole('heading', { name });
 const isReading = () => expect.element(page.getByText('fetching')).toBeVisible();
 
-test('what the server refuses stands while it is asked again, and goes with its answer', async () => {
+test('a refusal stays while the server is asked again, and goes with its answer', async () => {
   read.mockImplementation(noSuchOffer);
   const screen = await render(pageOf('a'));
   await expect.element(heading('Gone')).toBeVisible();

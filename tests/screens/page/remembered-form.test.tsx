@@ -72,7 +72,7 @@ async function typeAndEnd() {
   await endWith(screen);
 }
 
-test('what was typed as a session ended is there again for the same user, once, without secrets and files', async () => {
+test('text typed as a session ended is there again for the same user, once, without secrets and files', async () => {
   await typeAndEnd();
   const noted = sessionStorage.getItem('lading.typed') ?? '';
   for (const left of ['a secret', '123456', 'a.pdf']) expect(noted).not.toContain(left);

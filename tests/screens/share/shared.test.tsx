@@ -130,7 +130,7 @@ test('without an answer it asks again by a press, and what was read stays', asyn
   await expect.element(page.getByText(/There is no news now/)).not.toBeInTheDocument();
 });
 
-test('what is read again while the page is open says so, lest it counts as opened once more', async () => {
+test('a refresh of the open page says so, lest it counts as opened once more', async () => {
   const { server } = await openShared();
   await expect.element(main).toMatchTextContent(/Tourcoing/);
   const queries: string[] = [];

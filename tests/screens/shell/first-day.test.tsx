@@ -153,7 +153,7 @@ test('another user of this device has a list of their own', async () => {
   await expect.element(list).toBeVisible();
 });
 
-test('what was read stays without a network', async () => {
+test('data that was read stays without a network', async () => {
   const { server } = await openAs(of({ roles: ['DRIVER'] }), DRIVER);
   await expect.element(list).toBeVisible();
   server.isDown = true;

@@ -41,7 +41,7 @@ test.each([
   await expect.poll(() => top(account) - top(main.element())).toBeLessThan(8);
 });
 
-test('what is only spoken at the end of a long page makes neither the document nor another part longer', async () => {
+test('spoken text at the end of a long page makes neither the document nor another part longer', async () => {
   await openApp('/missions', { user: DISPATCHER, missions: [planned], size: 'desktop' });
   await expect.element(page.getByRole('heading', { name: 'Missions' })).toBeVisible();
   const main = document.querySelector('#main') as HTMLElement;

@@ -294,7 +294,7 @@ test('an invoice that is credited in full has nothing to contest', async () => {
   await expect.element(page.getByRole('button', { name: 'Contest Tail lift' })).not.toBeInTheDocument();
 });
 
-test('what is contested stands on the invoice, and is paid only where that is wanted', async () => {
+test('a contested line stands on the invoice, and is paid only where that is wanted', async () => {
   const contested = { amount_contested: 3600 };
   await open('/billing/invoices', {
     serves: (server) => {

@@ -140,7 +140,7 @@ test('of many the most urgent stand there, and all on a press', async () => {
   await expect.element(todos.nth(11)).toBeVisible();
 });
 
-test('what silence approves waits too, on the dashboard and behind the bell, until it is decided', async () => {
+test('an extra that silence approves waits too, on the dashboard and behind the bell, until it is decided', async () => {
   const waiting: WaitingItem[] = [
     {
       kind: 'extra',
@@ -169,7 +169,7 @@ test('nothing waits where nothing does, and a locked company still reads it', as
   await expect.element(page.getByText('Nothing waits for you')).toBeVisible();
 });
 
-test('what did not load can be tried again; what was read stays without a network', async () => {
+test('a part that did not load can be tried again; data that was read stays without a network', async () => {
   const { server } = await openDashboard([], {
     serves: (broken) => {
       keepDesk(broken, { shipments: [] });

@@ -125,7 +125,7 @@ test('words that were typed are not lost by a press beside the dialog, nor by Es
   await expect.element(paper.getByRole('button', { name: 'Contest' })).toHaveFocus();
 });
 
-test('what was decided says by whom, and has nothing to press', async () => {
+test('a decided extra says by whom, and has nothing to press', async () => {
   const decided_at = '2026-03-17T07:02:00.000Z';
   await openExtras([
     anExtra({ state: 'approved', by_silence: true, decided_at }),

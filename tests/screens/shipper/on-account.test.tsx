@@ -61,7 +61,7 @@ function openAccount(balance: AccountBalance, scene: Scene = {}) {
 const details = page.getByRole('button', { name: 'Details' });
 const dialog = page.getByRole('dialog', { name: 'On your account' });
 
-test('what is on the account says where it comes from, and an owner asks for it', async () => {
+test('money on the account says where it comes from, and an owner asks for it', async () => {
   const { sent } = await openAccount(FREE);
   await expect.element(page.getByRole('main')).toMatchTextContent(/On your account\s*€160\.00/);
   await details.click();

@@ -125,7 +125,7 @@ test('a link says how often it was opened; one that is revoked stays, struck, wi
   await expect.element(dialog.getByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
 });
 
-test('what the server refuses is said in the dialog, and what was typed stays', async () => {
+test('a refusal is said in the dialog, and the typed text stays', async () => {
   const { server } = await share();
   const title = 'There are enough links to this shipment.';
   server.on('POST', /\/share-links$/, { problem: { status: 409, code: 'links_full', title } });

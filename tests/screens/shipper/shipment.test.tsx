@@ -124,7 +124,7 @@ type Opened = Scene & { readonly search?: string; readonly bids?: readonly Propo
 const path = `/api/v2/companies/${SHIPPER}/shipments/${SEEKING.uuid}`;
 const dialog = page.getByRole('dialog');
 
-test('what does not exist says so, with the way back', async () => {
+test('a shipment that does not exist says so, with the way back', async () => {
   await openApp(`/shipments/${uuid(0x99)}`, { user: CLAIRE, serves: (server) => follow(server, { shipments: [] }) });
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Oops, this shipment does not exists!' }))

@@ -574,7 +574,7 @@ describe('support', () => {
   });
 });
 
-describe('what waits for support', () => {
+describe('the waiting items of support', () => {
   const item = (kind: WaitingItem['kind'], type: WaitingItem['entity']['type'], title: string): WaitingItem => ({
     kind,
     entity: { type, uuid: uuid(0x90), reference: title },

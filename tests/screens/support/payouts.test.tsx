@@ -163,7 +163,7 @@ test('a run of their own waits for somebody else, and says who is not paid', asy
   await expect.element(page.getByRole('button', { name: 'Approve the run' })).not.toBeInTheDocument();
 });
 
-test('what the bank statement says of payouts stands beside them', async () => {
+test("the bank statement's word about payouts stands beside them", async () => {
   const [payout] = RUN.payouts;
   if (payout === undefined) throw new Error('The run has a payout.');
   const done = { ...payout, state: 'executed' as const, executed_on: '2026-03-20' };

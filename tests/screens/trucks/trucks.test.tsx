@@ -81,7 +81,7 @@ test('a truck is removed once that is confirmed', async () => {
   expect(fleet.map(({ licence_plate }) => licence_plate)).toEqual(['GO-417-IU']);
 });
 
-test('what the server refuses stands beside its field, and what was typed stays', async () => {
+test('a refusal stands beside its field, and the typed text stays', async () => {
   const { server } = await openFleet();
   const violations = [{ property_path: 'licence_plate', message: 'This value is already used.', code: 'already_used' }];
   server.on('POST', /\/trucks$/, { problem: { status: 422, code: 'violations', title: 'Wrong', violations } });
