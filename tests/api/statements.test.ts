@@ -66,3 +66,15 @@ it('a page of offers asks the database who asks, and for the page', async () => 
   expect(answer.json().items.length).toBeGreaterThan(0);
   expect(spy.count).toBe(2);
 });
+
+it('what waits for support is one question, and one for the run that is due', async () => {
+  const { context, scene } = api();
+  const desk = await scene.company('support', 'Lading Support');
+  const { token } = await scene.person(desk, 'SUPPORT');
+  const spy = new StatementSpy();
+  const server = await api().beside({ ...context, db: context.db.withPlugin(spy) });
+  const answer = await server.call('GET', `/api/v2/companies/${desk}/waiting`, { token });
+  expect(answer.statusCode).toBe(200);
+  // And the one that reads who asks.
+  expect(spy.count).toBeLessThanOrEqual(4);
+});
