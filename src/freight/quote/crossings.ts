@@ -5,6 +5,9 @@ import { isIslandCode, isIslandDivision } from './islands.ts';
 import type { QuotedAddress } from './request.ts';
 import type { Tariff } from './tariff.ts';
 
+/** Crossings by ferry; the others are roads with a toll. */
+const FERRIES: ReadonlySet<(typeof CROSSINGS)[number]> = new Set(['adriatic']);
+
 type Place = Pick<QuotedAddress, 'country' | 'division_code' | 'postal_code'>;
 
 /** The division as tariffs write it, with its familiar code (`PL-SL`). */
@@ -14,14 +17,19 @@ export function divisionOf(address: Plated): string {
 }
 
 /**
- * The crossings between two places as lines, at the share of the truck that the load pays.
+ * The crossings between two places as lines, at the share of the truck that the load pays. A ferry is not charged to a
+ * route that is known to go by land, whose metres are those of the way round.
  *
  * @param share in ten-thousandths
  */
-export function crossingLines(from: Place, to: Place, share: number, { crossings }: Tariff): PriceLine[] {
+export function crossingLines(
+  { from, to, route }: { readonly from: Place; readonly to: Place; readonly route: { readonly overSea?: boolean } },
+  share: number,
+  { crossings }: Tariff,
+): PriceLine[] {
   return CROSSINGS.flatMap((name): PriceLine[] => {
     const crossing = crossings[name];
-    if (crossing === undefined) return [];
+    if (crossing === undefined || (FERRIES.has(name) && route.overSea === false)) return [];
     const {
       between: [one, others],
       except,

@@ -126,7 +126,7 @@ export function truckPrice(
   const brand = type === 'corridor' ? margin.corridor : 1000;
   const value = valueOf(transport, dates.deltas, market);
   const amount = priceOf(value.value, brand, margin.price);
-  const crossings = crossingLines(transport.from, transport.to, value.share, market.tariff);
+  const crossings = crossingLines(transport, value.share, market.tariff);
   const { metres } = transport.route;
   return sum({
     type,

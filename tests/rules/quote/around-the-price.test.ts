@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bidOfPrice, priceOfBid } from '#freight/quote/bid-price.ts';
+import { crossingLines } from '#freight/quote/crossings.ts';
 import { judgeNamedPrice, namedBand } from '#freight/quote/custom-price.ts';
 import { estimate } from '#freight/quote/estimate.ts';
 import { insurance, optionLines, tailLift } from '#freight/quote/options.ts';
@@ -179,5 +180,32 @@ describe('handling by the driver, what is less by pallet and by metre', () => {
     [[[4, 100, 100]], 1900, 'handling.metres'],
   ] as const)('%j costs %i cents (%s)', (lines, amount, rule) => {
     expect(at(lines)).toEqual([[amount, rule]]);
+  });
+});
+
+describe('a crossing', () => {
+  const share = 10_000;
+  const rules = (from: string, to: string, route: { overSea?: boolean }) =>
+    crossingLines({ from: address(from), to: address(to), route }, share, TARIFF_2026_01).map(({ rule }) => rule);
+
+  it.each(['IT', 'FR', 'ES', 'PT'])(
+    'by ferry between Greece and %s is charged unless the route goes by land',
+    (country) => {
+      for (const [from, to] of [
+        ['GR', country],
+        [country, 'GR'],
+      ] as const) {
+        expect(rules(from, to, {})).toEqual(['crossing.adriatic']);
+        expect(rules(from, to, { overSea: true })).toEqual(['crossing.adriatic']);
+        expect(rules(from, to, { overSea: false })).toEqual([]);
+      }
+    },
+  );
+
+  it.each([
+    ['FR', 'IT', 'crossing.alps'],
+    ['SE', 'DE', 'crossing.sound'],
+  ])('by a tunnel or a bridge from %s to %s is charged to a route by land', (from, to, rule) => {
+    expect(rules(from, to, { overSea: false })).toEqual([rule]);
   });
 });

@@ -40,7 +40,7 @@ const remembered = new WeakMap<Db, Map<string, MeasuredRoute>>();
 const underWay = new WeakMap<Db, Map<string, Promise<MeasuredRoute | null>>>();
 
 /**
- * Returns the route between two places: a stored one, the routing service's if it answers in time, or an estimate along
+ * Returns the route between two places, and whether the embedded roads know it to go over a sea: a stored one, the routing service's if it answers in time, or an estimate along
  * the embedded roads. A late answer is stored for the next request. A route stored before its path was kept is measured
  * again, and serves until that is done. What needs a ferry is measured by the embedded roads alone, without the sea. Do
  * not call it in a transaction.
@@ -52,12 +52,15 @@ export async function measureRoute(context: Routing, from: RouteEnd, to: RouteEn
   const key = keyOf(from.location, to.location);
   const name = key.join(' ');
   const known = memoryOf(db).get(name) ?? (await readRoute(context, key));
+  const byLand = alongRoads?.overSea === undefined ? {} : { overSea: alongRoads.overSea };
   if (known !== null && known.path !== null) {
     remember(db, name, known);
-    return known;
+    return { ...known, ...byLand };
   }
   const measured = await Promise.race([measureOnce(context, key, name, from, to), nothingIn(PATIENCE)]);
-  return measured ?? known ?? (alongRoads === null ? guessedRoute(from, to) : estimatedAlong(alongRoads));
+  const route = measured ?? known;
+  if (route !== null) return { ...route, ...byLand };
+  return alongRoads === null ? guessedRoute(from, to) : estimatedAlong(alongRoads);
 }
 
 /** The estimate along the embedded roads. */

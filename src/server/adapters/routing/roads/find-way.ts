@@ -1,11 +1,14 @@
 import type { Location } from '#freight/place/address.ts';
 import { greatCircle } from '#freight/place/distance.ts';
 import { Heap } from './heap.ts';
-import { type Access, LOCAL_DETOUR, lengthOf, reach, WIDEST_WATER } from './reach.ts';
+import { type Access, LOCAL_DETOUR, ORDINARY_DETOUR, ORDINARY_WEIGHT, reach, WIDEST_WATER } from './reach.ts';
 import type { Link, RoadNetwork } from './road-network.ts';
 
 /** Places nearer than this are joined by local roads without a main road, in metres. */
 const LOCAL_ONLY = 40_000;
+
+/** Places of one country nearer than this may be joined by ordinary roads alone, in metres. */
+const FARTHEST_DIRECT = 200_000;
 
 /** A way along the roads; metres of main roads, of local roads and of sea, and the ferries by name. */
 export interface Way {
@@ -41,11 +44,11 @@ export function findWay(network: RoadNetwork, from: End, to: End, withFerries: b
   const settled = new Uint8Array(junctions.length);
   const open = new Heap();
   for (const [junction, access] of from.accesses) {
-    lengths[junction] = lengthOf(access);
-    open.push(lengthOf(access) + network.distanceFrom(junction, to.place), junction);
+    lengths[junction] = access.weight;
+    open.push(access.weight + network.distanceFrom(junction, to.place), junction);
   }
   const direct = localWay(network, from, to);
-  let best = direct === null ? Number.POSITIVE_INFINITY : direct.local;
+  let best = direct === null ? Number.POSITIVE_INFINITY : direct.weight;
   let last = -1;
   const mayEnter = (junction: number) => !from.transit || !to.transit || network.isTransit(junction);
   for (let next = open.pop(); next !== null && next.key < best; next = open.pop()) {
@@ -54,8 +57,8 @@ export function findWay(network: RoadNetwork, from: End, to: End, withFerries: b
     settled[junction] = 1;
     const length = lengths[junction] as number;
     const exit = to.accesses.get(junction);
-    if (exit !== undefined && length + lengthOf(exit) < best) {
-      best = length + lengthOf(exit);
+    if (exit !== undefined && length + exit.weight < best) {
+      best = length + exit.weight;
       last = junction;
     }
     for (const link of linksOf[junction] as readonly Link[]) {
@@ -67,15 +70,18 @@ export function findWay(network: RoadNetwork, from: End, to: End, withFerries: b
       open.push(through + network.distanceFrom(other, to.place), other);
     }
   }
-  return last === -1 ? direct : wayTo(network, from, to, last, arrivals);
+  return last === -1 ? (direct?.way ?? null) : wayTo(network, from, to, last, arrivals);
 }
 
-/** Places of one country near each other, without water between them, are joined by local roads. */
-function localWay({ grid }: RoadNetwork, from: End, to: End): Way | null {
+/** Places of one country near each other, without water between them, are joined by ordinary roads. */
+function localWay({ grid }: RoadNetwork, from: End, to: End): { readonly way: Way; readonly weight: number } | null {
   const distance = greatCircle(from.place, to.place);
-  if (distance > LOCAL_ONLY || grid.landAt(from.place) !== grid.landAt(to.place)) return null;
+  if (distance > FARTHEST_DIRECT || grid.landAt(from.place) !== grid.landAt(to.place)) return null;
   if (grid.waterBetween(from.place, to.place) > WIDEST_WATER) return null;
-  return { main: 0, local: distance * LOCAL_DETOUR, sea: 0, ferries: [], path: [from.place, to.place] };
+  const isNear = distance <= LOCAL_ONLY;
+  const local = distance * (isNear ? LOCAL_DETOUR : ORDINARY_DETOUR);
+  const way = { main: 0, local, sea: 0, ferries: [], path: [from.place, to.place] };
+  return { way, weight: isNear ? local : local * ORDINARY_WEIGHT };
 }
 
 function wayTo(network: RoadNetwork, from: End, to: End, last: number, arrivals: ReadonlyMap<number, Link>): Way {

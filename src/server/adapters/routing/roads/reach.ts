@@ -2,11 +2,19 @@ import type { Location } from '#freight/place/address.ts';
 import { DEGREE, greatCircle, longitudeDegree } from '#freight/place/distance.ts';
 import type { Link, RoadNetwork } from './road-network.ts';
 
-/** Local roads to a main road are longer than the straight line by this factor. */
+/** Local roads to a main road are longer than the straight line by this factor; those of a long way by the second. */
 export const LOCAL_DETOUR = 1.25;
+export const ORDINARY_DETOUR = 1.3;
 
-/** The greatest distance of a place from the main roads, in metres; the second only where the first finds none. */
+/** A truck goes a longer way by main roads rather than by ordinary roads of this part of its length. */
+export const ORDINARY_WEIGHT = 1.2;
+
+/**
+ * The greatest distance of a place from the main roads, in metres: near; by a long way over ordinary roads, for small towns between
+ * main roads; and where neither finds one.
+ */
 const NEAR = 60_000;
+const ORDINARY = 110_000;
 const FAR = 150_000;
 
 /** A stretch is reached between its junctions from within this distance, in metres. */
@@ -22,6 +30,8 @@ export const WIDEST_WATER = 2000;
 export interface Access {
   readonly local: number;
   readonly main: number;
+  /** Metres as they weigh in the choice of a way. */
+  readonly weight: number;
   readonly by: Location | null;
 }
 
@@ -40,7 +50,12 @@ export function reach(network: RoadNetwork, place: Location): ReadonlyMap<number
 function reachAround({ grid, junctionIn }: RoadNetwork, place: Location): Map<number, Access> {
   const end = grid.walk(place, new Set(junctionIn.keys()));
   if (end === null) return new Map();
-  return new Map([[junctionIn.get(end.cell) as number, { local: end.metres * WALK_DETOUR, main: 0, by: null }]]);
+  return new Map([
+    [
+      junctionIn.get(end.cell) as number,
+      { local: end.metres * WALK_DETOUR, main: 0, weight: end.metres * WALK_DETOUR, by: null },
+    ],
+  ]);
 }
 
 function reachWithin(network: RoadNetwork, place: Location, radius: number): Map<number, Access> {
@@ -48,28 +63,28 @@ function reachWithin(network: RoadNetwork, place: Location, radius: number): Map
   const country = network.countryOf(place);
   const offer = (junction: number, access: Access) => {
     const known = reached.get(junction);
-    if (known === undefined || lengthOf(access) < lengthOf(known)) reached.set(junction, access);
+    if (known === undefined || access.weight < known.weight) reached.set(junction, access);
   };
   const isDry = (to: Location) => network.grid.waterBetween(place, to) <= WIDEST_WATER;
   network.junctions.forEach((junction, number) => {
     if (country !== null && network.countries[number] !== country) return;
-    if (!isWithin(place, junction, radius)) return;
+    if (!isWithin(place, junction, Math.max(radius, ORDINARY))) return;
     const distance = greatCircle(place, junction);
-    if (distance <= radius && isDry(junction)) offer(number, { local: distance * LOCAL_DETOUR, main: 0, by: null });
+    if (distance > Math.max(radius, ORDINARY) || !isDry(junction)) return;
+    const local = distance * (distance > NEAR ? ORDINARY_DETOUR : LOCAL_DETOUR);
+    offer(number, { local, main: 0, weight: distance > NEAR ? local * ORDINARY_WEIGHT : local, by: null });
   });
   for (const link of network.links) {
     if (link.ferry !== null || (country !== null && network.countries[link.from] !== country)) continue;
     const met = meet(network, link, place);
     if (met === null || met.away > Math.min(radius, BESIDE) || !isDry(met.by)) continue;
     const local = met.away * LOCAL_DETOUR;
-    offer(link.from, { local, main: met.part * link.metres, by: met.by });
-    offer(link.to, { local, main: (1 - met.part) * link.metres, by: met.by });
+    const offerEnd = (junction: number, main: number) =>
+      offer(junction, { local, main, weight: local + main, by: met.by });
+    offerEnd(link.from, met.part * link.metres);
+    offerEnd(link.to, (1 - met.part) * link.metres);
   }
   return reached;
-}
-
-export function lengthOf({ local, main }: Access): number {
-  return local + main;
 }
 
 /** The point of a stretch that is nearest to a place, if it is not one of the ends; `part` of the stretch before it. */
