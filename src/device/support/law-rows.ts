@@ -8,8 +8,8 @@ import {
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
-import { queryClient } from '../page/query-client.ts';
-import { readWaitingAgain } from '../waiting/read-again.ts';
+import { withRefresh } from '../page/refresh.ts';
+import { WAITING } from '../waiting/waiting-items.ts';
 
 /** A row of the law, as support sees it. */
 export type ListedLawRow = AnswerOf<typeof listLawRows>['items'][number];
@@ -29,25 +29,15 @@ export function lawRowsQuery(state: LawRowGroup) {
 
 /** Enters a row for a later day. @throws Refused with violations, Unreached */
 export function enterLawRow(body: BodyInput<typeof enterCall>): Promise<ListedLawRow> {
-  return answered(() => write(enterCall, { body }));
+  return withRefresh(write(enterCall, { body }), KEY, WAITING);
 }
 
 /** Approves a row that a colleague entered. @throws Refused, Unreached */
 export function approveLawRow(law: string): Promise<ListedLawRow> {
-  return answered(() => write(approveCall, { params: { law } }));
+  return withRefresh(write(approveCall, { params: { law } }), KEY, WAITING);
 }
 
 /** Withdraws a row that waits. @throws Refused with violations, Unreached */
 export function withdrawLawRow(law: string, body: BodyInput<typeof withdrawCall>): Promise<ListedLawRow> {
-  return answered(() => write(withdrawCall, { params: { law }, body }));
-}
-
-/** Refetches the desk after any answer: a refusal means that a colleague was faster. */
-async function answered<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await act();
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: KEY });
-    readWaitingAgain();
-  }
+  return withRefresh(write(withdrawCall, { params: { law }, body }), KEY, WAITING);
 }
