@@ -10,5 +10,6 @@ export const Route = createFileRoute('/_signed-in/offers/$uuid_/proposal')({
 });
 
 function BidPage() {
-  return <BidScreen uuid={Route.useParams().uuid} isSent={Route.useSearch().sent === 1} />;
+  const { sent, slot } = Route.useSearch();
+  return <BidScreen uuid={Route.useParams().uuid} isSent={sent === 1} asksSlot={slot === 1} />;
 }

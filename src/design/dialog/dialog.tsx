@@ -18,10 +18,12 @@ interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** A panel at the right of the page, full screen on phones: for growing lists. */
   readonly panel?: boolean | undefined;
+  /** 640 px at most: for a table. */
+  readonly large?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A modal dialog, 500 px at most; on phones a sheet from the bottom. Its children exist only while it is open. */
+/** A modal dialog, 500 px at most unless `large`; on phones a sheet from the bottom. Its children exist only while it is open. */
 export function Dialog({
   open,
   onClose,
@@ -31,10 +33,17 @@ export function Dialog({
   persistent = false,
   initialFocus,
   panel,
+  large,
   children,
 }: DialogProps) {
   return (
-    <Modal open={open} onLeave={persistent ? undefined : onClose} initialFocus={initialFocus} panel={panel}>
+    <Modal
+      open={open}
+      onLeave={persistent ? undefined : onClose}
+      initialFocus={initialFocus}
+      panel={panel}
+      large={large}
+    >
       {(titleId) => (
         <>
           <div className={styles.head}>

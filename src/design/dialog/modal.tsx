@@ -13,6 +13,8 @@ interface ModalProps {
   readonly wide?: boolean | undefined;
   /** A panel at the right, and the whole screen of a phone. */
   readonly panel?: boolean | undefined;
+  /** 640 px at most. */
+  readonly large?: boolean | undefined;
   /** A dialog in the middle, and the whole screen of a phone. */
   readonly full?: boolean | undefined;
   /** Draws the content; the heading takes `titleId`, which names the dialog. */
@@ -23,7 +25,7 @@ interface ModalProps {
  * The native modal dialog used by Dialog and ConfirmSheet: keeps the focus inside, restores it, and stops the page from
  * scrolling.
  */
-export function Modal({ open, onLeave, initialFocus, className, wide, panel, full, children }: ModalProps) {
+export function Modal({ open, onLeave, initialFocus, className, wide, panel, large, full, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
@@ -49,7 +51,13 @@ export function Modal({ open, onLeave, initialFocus, className, wide, panel, ful
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, wide && styles.wide, panel && styles.panel, full && styles.full)}
+      className={classNames(
+        styles.dialog,
+        wide && styles.wide,
+        panel && styles.panel,
+        large && styles.large,
+        full && styles.full,
+      )}
       aria-labelledby={titleId}
       closedby={onLeave ? 'closerequest' : 'none'}
       onCancel={(request) => {

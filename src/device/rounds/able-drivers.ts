@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { PAGE_SIZE } from '#contract/list.ts';
 import { countAbleDrivers } from '#contract/round.ts';
 import type { AbleDrivers } from '#freight/driving-time/feasibility.ts';
 import { MINUTE } from '#freight/values/duration.ts';
@@ -8,6 +7,8 @@ import { ask } from '../api/ask.ts';
 
 /** Rows visible for this long are requested together, in milliseconds; rows scrolled past are not. */
 const SETTLED_AFTER = 400;
+/** Rows that are requested together at most. */
+const AT_ONCE = 20;
 /** Missions and the time of day change what drivers can do, in milliseconds. */
 const KEPT_FOR = 5 * MINUTE;
 
@@ -15,9 +16,11 @@ type Count = Omit<AbleDrivers, 'offer'>;
 
 const known = new Map<string, Count & { readonly at: number }>();
 const shown = new Map<string, { readonly company: string; readonly offer: string; readonly tell: Set<() => void> }>();
+/** Who hears of every answer. */
+const hearers = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The number of a company's drivers who can run an offer on time, and of all; null while unknown. */
+/** How many of a company's drivers can run an offer on time, who they are and who is the soonest; null while unknown. */
 export function useAbleDrivers(company: string, offer: string): Count | null {
   const key = `${company} ${offer}`;
   const subscribe = useCallback(
@@ -37,15 +40,30 @@ export function useAbleDrivers(company: string, offer: string): Count | null {
   return useSyncExternalStore(subscribe, () => known.get(key) ?? null);
 }
 
+/**
+ * The offers, parted by a space, that no driver of a company can run on time, as far as that was asked: the rows in sight
+ * are.
+ */
+export function useImpossibleOffers(company: string, offers: readonly string[]): string {
+  return useSyncExternalStore(hearAll, () =>
+    offers.filter((offer) => known.get(`${company} ${offer}`)?.able === 0).join(' '),
+  );
+}
+
+function hearAll(tell: () => void): () => void {
+  hearers.add(tell);
+  return () => hearers.delete(tell);
+}
+
 function askForShown(): void {
   const old = Date.now() - KEPT_FOR;
   const unknown = [...shown].filter(([key]) => (known.get(key)?.at ?? 0) < old).map(([, entry]) => entry);
   for (const [company, entries] of groupBy(unknown, (entry) => entry.company)) {
-    for (let from = 0; from < entries.length; from += PAGE_SIZE) {
+    for (let from = 0; from < entries.length; from += AT_ONCE) {
       // Unanswered rows are requested again when they are next shown.
       void count(
         company,
-        entries.slice(from, from + PAGE_SIZE).map(({ offer }) => offer),
+        entries.slice(from, from + AT_ONCE).map(({ offer }) => offer),
       ).catch(() => undefined);
     }
   }
@@ -58,4 +76,5 @@ async function count(company: string, offers: readonly string[]): Promise<void> 
     known.set(key, { ...counted, at: Date.now() });
     for (const tell of shown.get(key)?.tell ?? []) tell();
   }
+  for (const tell of hearers) tell();
 }

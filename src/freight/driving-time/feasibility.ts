@@ -3,6 +3,7 @@ import type { Location } from '../place/address.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { type FreeFrom, type PlannedStop, schedule } from './schedule.ts';
+import { SaidWay } from './ways.ts';
 
 /** Why a driver cannot run a transport under the law. */
 const INFEASIBLE_REASONS = ['pickup_unreachable', 'delivery_unreachable'] as const;
@@ -30,7 +31,7 @@ const SignedTown = v.object({ city: v.string(), country: v.string(), division_co
  * position is unknown: the driver then starts now at the carrier's `home`, or is taken to be at the pickup if that is
  * unknown too. `pickup_at` and `delivery_at` are the earliest times of the two stops. `late_s` is by how many seconds
  * the first missed stop is late. `empty_meters` is the way to the pickup, `makes_late` names the driver's other missions
- * that it would make late, and `home_at` is when they could be back home.
+ * that it would make late, and `home_at` is when they could be back home. `ways` is what they do until the delivery.
  */
 export const Feasibility = v.object({
   driver: Uuid,
@@ -44,6 +45,7 @@ export const Feasibility = v.object({
   empty_meters: v.nullable(Count),
   makes_late: v.array(v.object({ uuid: Uuid, reference: v.string() })),
   home_at: v.nullable(Instant),
+  ways: v.array(SaidWay),
 });
 export type Feasibility = v.InferOutput<typeof Feasibility>;
 

@@ -7,6 +7,7 @@ import { anOffer } from '#tests/support/offer.ts';
 import type { Answer } from '../app/fake-server.ts';
 import { aMembership, DISPATCHER, openApp, type Scene } from '../app/open-app.tsx';
 import { typeEverything } from '../dates/typing.ts';
+import { aDriver } from '../mission/scene.ts';
 import { judged, trades } from './market.ts';
 
 // Before the modules that keep the time.
@@ -14,13 +15,17 @@ vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-1
 
 const offer = anOffer();
 const SOLO = aUser({ companies: [aMembership({ roles: ['MONO_DRIVER'] })] });
-const drivers = [judged('d1', false), judged('d2', true), judged('d3', false)];
+const people = ['Anna Lefebvre', 'Agnieszka Zielińska', 'Krzysztof Nowak'].map((name, index) => {
+  const [first_name = '', last_name = ''] = name.split(' ');
+  return { ...aDriver, uuid: uuid(0xd1 + index), first_name, last_name };
+});
+const drivers = people.map((person, index) => judged(person.uuid, index === 1));
 
 const openOffer = (path: string, { serves, ...scene }: Scene = {}) =>
   openApp(path, {
     user: DISPATCHER,
     serves: (server) => {
-      trades(server, { offers: [offer], drivers });
+      trades(server, { offers: [offer], drivers, people });
       serves?.(server);
     },
     ...scene,
@@ -91,32 +96,87 @@ describe('the rules for driving and rest', () => {
   test('is said in the sheet that books, to the only driver of a company', async () => {
     await openOffer(at, {
       user: SOLO,
-      serves: (server) => trades(server, { offers: [offer], drivers: [judged(SOLO.uuid, false)] }),
+      serves: (server) =>
+        trades(server, { offers: [offer], drivers: [judged(uuid(0xd1), false)], people: people.slice(0, 1) }),
     });
     await page.getByRole('button', { name: 'Book for €640.00' }).click();
-    await expect.element(sheet.getByText(/^Cannot deliver in the slot: /)).toBeVisible();
+    await expect.element(sheet.getByText('You cannot make it.')).toBeVisible();
   });
 
   test('is counted in the sheet and in the bid form while no driver is chosen', async () => {
     const { router } = await openOffer(at);
     await page.getByRole('button', { name: 'Book for €640.00' }).click();
-    await expect.element(sheet.getByText('1 of 3 drivers can run it on time.')).toBeVisible();
+    await expect.element(sheet.getByText('1 of 3 can be there')).toBeVisible();
+    await expect.element(sheet.getByRole('radio', { name: 'Choose later' })).toBeChecked();
     await sheet.getByRole('button', { name: 'Not now' }).click();
     await router.navigate({ to: '/offers/$uuid/proposal', params: { uuid: offer.uuid } });
-    await expect.element(page.getByText('1 of 3 drivers can run it on time.')).toBeVisible();
+    await expect.element(page.getByText('1 of 3 can be there')).toBeVisible();
   });
 
   test('is on the rows of offers, asked for once for all of them', async () => {
     const offers = [1, 2].map((index) => anOffer({ uuid: uuid(0x200 + index) }));
-    const { server } = await openOffer('/offers', { serves: (fake) => trades(fake, { offers, drivers }) });
-    await expect.element(page.getByText('1 of 3 drivers on time').first()).toBeVisible();
+    const { server } = await openOffer('/offers', { serves: (fake) => trades(fake, { offers, drivers, people }) });
+    await expect.element(page.getByText('Zielińska').first()).toBeVisible();
     expect(server.asked.filter((call) => call.endsWith('/offers/feasibility'))).toHaveLength(1);
   });
 
-  test('lists those who can before those who cannot', async () => {
-    await openOffer(at);
-    const rows = page.getByRole('region', { name: 'Who can do it on time' }).getByRole('listitem');
-    await expect.element(rows.first()).toMatchTextContent(/^On time/);
+  test('is a table of radios, the soonest first, that says against the slot and books with who is chosen', async () => {
+    const bodies: unknown[] = [];
+    await openOffer(at, {
+      serves: (server) => {
+        server.on('POST', /\/booking$/, ({ body }) => {
+          bodies.push(JSON.parse(body));
+          return BROKEN;
+        });
+      },
+    });
+    const who = page.getByRole('region', { name: 'Who can be there' });
+    await expect.element(who.getByText('1 of 3 can be there')).toBeVisible();
+    const rows = who.getByRole('table', { name: 'Who can be there' }).getByRole('rowheader');
+    await expect.element(rows.first()).toMatchTextContent(/Lefebvre/);
+    const able = who.getByRole('radio', { name: 'A. Zielińska, Gent, free now, there at 08:40, on time, 52 km empty' });
+    await able.click();
+    await expect.element(page.getByText('home by Wed 18, 10:10')).toBeVisible();
+    await page.getByRole('button', { name: 'Book for €640.00' }).click();
+    await expect.element(sheet.getByRole('radio', { name: /^A\. Zielińska/ })).toBeChecked();
+    await sheet.getByRole('button', { name: 'Book for €640.00' }).click();
+    await vi.waitFor(() => expect(bodies).toMatchObject([{ driver: uuid(0xd2) }]));
+  });
+
+  test('names the soonest in grey where nobody can, and one press asks for the slot that they can keep', async () => {
+    const late = drivers.map((driver) => judged(driver.driver, false, { reason: 'pickup_unreachable', late_s: 600 }));
+    const { at: where } = await openOffer('/offers', {
+      serves: (server) => trades(server, { offers: [offer], drivers: late, people }),
+    });
+    await expect.element(page.getByText('soonest Zielińska, 08:40')).toBeVisible();
+    await page.getByRole('link', { name: /Tourcoing/ }).click();
+    await expect.element(page.getByText('Nobody is in time.')).toBeVisible();
+    expect(document.querySelector('main')?.textContent).not.toMatch(/Cannot/);
+    await page.getByRole('button', { name: 'Ask for another slot' }).click();
+    await vi.waitFor(() => expect(where()).toContain('/proposal'));
+    await expect.element(page.getByRole('radio', { name: 'My own dates' })).toBeChecked();
+  });
+
+  test('hides what nobody can run where that is wanted, and says how many', async () => {
+    const [mine, other] = [anOffer({ uuid: uuid(0x301) }), anOffer({ uuid: uuid(0x302) })];
+    await openOffer('/offers', {
+      serves: (server) => {
+        trades(server, { offers: [mine, other], drivers, people });
+        server.on('GET', /\/offers\/feasibility$/, {
+          json: {
+            items: [
+              { offer: mine.uuid, able: 1, all: 3, names: ['Zielińska'], soonest: null },
+              { offer: other.uuid, able: 0, all: 3, names: [], soonest: null },
+            ],
+          },
+        });
+      },
+    });
+    await expect.element(page.getByText('1 would be hidden')).toBeVisible();
+    await page.getByRole('switch', { name: 'Only what we can make' }).click();
+    await expect.element(page.getByText('1 hidden')).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Offers' }).getByRole('listitem');
+    expect(rows.all()).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { listMeta } from '#contract/list.ts';
 import { PROPOSAL_STATES } from '#freight/bid/states.ts';
+import type { Driver } from '#freight/driver/driver.ts';
 import type { AbleDrivers, Feasibility } from '#freight/driving-time/feasibility.ts';
 import { ANY_OFFER } from '#freight/offer/criteria.ts';
 import type { Offer } from '#freight/offer/offer.ts';
@@ -36,6 +37,7 @@ export function judged(driver: string, feasible: boolean, otherwise: Partial<Fea
     empty_meters: 52_000,
     makes_late: [],
     home_at: '2026-03-18T09:10:00.000Z',
+    ways: [{ kind: 'drive', from: '2026-03-17T06:30:00.000Z', to: '2026-03-17T07:40:00.000Z', empty: true }],
     ...otherwise,
   };
 }
@@ -65,12 +67,14 @@ interface Market {
   readonly pending?: number;
   /** Who could run each offer. */
   readonly drivers?: readonly Feasibility[];
+  /** The drivers by name. */
+  readonly people?: readonly Driver[];
 }
 
 /** What a market answers: its offers, their counts by area, the company's searches and the counts of its bids. */
 export function trades(
   server: FakeServer,
-  { offers = [], searches = [], pending = 0, drivers = [] }: Market = {},
+  { offers = [], searches = [], pending = 0, drivers = [], people = [] }: Market = {},
 ): void {
   server.on('GET', /\/offers$/, ({ query }) => {
     const page = { limit: Number(query.get('limit') ?? 30), page: Number(query.get('page') ?? 1) };
@@ -91,6 +95,7 @@ export function trades(
     const counted = { able, all: drivers.length, names: NAMES.slice(0, able), soonest: soonestOf(drivers) };
     return { json: { items: named.map((offer) => ({ offer, ...counted })) } };
   });
+  server.on('GET', /\/drivers$/, { json: { items: people, meta: listMeta(people.length, { limit: 100, page: 1 }) } });
   server.on('GET', /\/acceptance$/, { json: ODDS });
   server.on('GET', /\/offers\/areas$/, {
     json: { pickup: [{ area: 'FR-59', count: 12 }], delivery: [{ area: 'BE-VAN', count: 7 }] },

@@ -12,7 +12,6 @@ import { useViewer } from '#device/session/use-session.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { slotText } from '#freight/time-slot/typed-slot.ts';
-import { FeasibilityHint } from '../../parts/feasibility/feasibility.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { momentText } from '../../parts/form/moment-text.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
@@ -22,6 +21,7 @@ import { OfferRoute } from '../../parts/offer/offer-route.tsx';
 import { ShipperRecord } from '../../parts/offer/shipper-record.tsx';
 import { WorkPage } from '../../parts/page/work-page.tsx';
 import styles from './bid.module.css';
+import { BidDrivers } from './bid-drivers.tsx';
 import { BidNotices } from './bid-notices.tsx';
 import { type BidValues, bidDraft, bidSchema, bodyOf, priceOf } from './bid-values.ts';
 import { Chance } from './chance.tsx';
@@ -32,16 +32,18 @@ import { ValidUntil } from './valid-until.tsx';
 
 interface BidFormProps {
   readonly offer: Offer;
+  /** It begins with a slot that can be kept. */
+  readonly asksSlot: boolean;
   readonly onSent: () => void;
   /** The offer is gone; others go the same way. */
   readonly onGone: (similar: readonly Offer[]) => void;
 }
 
 /** A bid on an offer: the carrier's price, dates, or both, and until when it is valid. */
-export function BidForm({ offer, onSent, onGone }: BidFormProps) {
+export function BidForm({ offer, asksSlot, onSent, onGone }: BidFormProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { company, session, plans } = useViewer();
+  const { company, session } = useViewer();
   const draft = useMemo(() => bidDraft(session.userId, offer.uuid), [session.userId, offer.uuid]);
   const first = useMemo(
     () => readTabDraft(draft) ?? firstValues(offer, serverNow(), (cents) => format.number(cents / 100, 2)),
@@ -108,7 +110,7 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
           <BidHead offer={offer} />
           <BidNotices offer={offer} />
           <BidShipper offer={offer} />
-          <FeasibilityHint offer={offer.uuid} driver={plans ? '' : session.userId} />
+          <BidDrivers form={form} offer={offer} asksSlot={asksSlot} />
           <PriceField form={form} offered={offer.pricing.price} />
           <Chance offer={offer.uuid} price={isAsked ? price : null} />
           <OwnDates form={form} offer={offer} />

@@ -27,10 +27,12 @@ interface BidScreenProps {
   readonly uuid: string;
   /** True if the bid was sent. */
   readonly isSent: boolean;
+  /** The bid begins with a slot that can be kept. */
+  readonly asksSlot: boolean;
 }
 
 /** Making a bid on one offer, and what is said once it was sent. */
-export function BidScreen({ uuid, isSent }: BidScreenProps) {
+export function BidScreen({ uuid, isSent, asksSlot }: BidScreenProps) {
   const { t } = useLingui();
   const { company, session } = useViewer();
   const navigate = useNavigate();
@@ -46,7 +48,7 @@ export function BidScreen({ uuid, isSent }: BidScreenProps) {
   useDetail(offer?.reference ?? t`Offer`, back, { isReference: true });
   useReadAt('offer', dataUpdatedAt || null);
 
-  if (offer !== undefined) return <Bidding key={uuid} offer={offer} isSent={isSent} />;
+  if (offer !== undefined) return <Bidding key={uuid} offer={offer} isSent={isSent} asksSlot={asksSlot} />;
   if (refusal?.status === 404) {
     return (
       <EmptyState
@@ -72,7 +74,11 @@ export function BidScreen({ uuid, isSent }: BidScreenProps) {
 }
 
 /** The form of a bid, its confirmation, or that the offer is gone. */
-function Bidding({ offer, isSent }: { readonly offer: Offer; readonly isSent: boolean }) {
+interface BiddingProps extends Pick<BidScreenProps, 'isSent' | 'asksSlot'> {
+  readonly offer: Offer;
+}
+
+function Bidding({ offer, isSent, asksSlot }: BiddingProps) {
   const now = useNow();
   const { session } = useViewer();
   const navigate = useNavigate();
@@ -86,6 +92,7 @@ function Bidding({ offer, isSent }: { readonly offer: Offer; readonly isSent: bo
     <DrawnFromDraft draft="bid" putAside={() => putTabDraftAside(bidDraft(session.userId, offer.uuid))}>
       <BidForm
         offer={offer}
+        asksSlot={asksSlot}
         onGone={setSimilar}
         onSent={() =>
           void navigate({ to: '.', search: (before: object) => ({ ...before, sent: 1 as const }), replace: true })

@@ -21,17 +21,19 @@ import { useOfferOwner } from './use-offer-owner.ts';
 
 interface BookOfferProps {
   readonly offer: Offer;
+  /** Who was chosen to drive beside the offer; null if nobody was. */
+  readonly driver: string | null;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks before an offer is booked, and books it. Closed and opened again it has what was typed. */
-export function BookOffer({ offer, open, onClose }: BookOfferProps) {
+export function BookOffer({ offer, driver: first, open, onClose }: BookOfferProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const owner = useOfferOwner();
   const { plans } = useViewer();
-  const form = useContractForm(BookingForm, { licence_plate: '', driver: '' });
+  const form = useContractForm(BookingForm, { licence_plate: '', driver: first ?? '' });
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;

@@ -20,15 +20,19 @@ import { useOfferOwner } from './use-offer-owner.ts';
 
 const BookOffer = lazyPart(() => import('./book-offer.tsx').then((part) => part.BookOffer), MissingDialog);
 
+const WhoDrives = lazyPart(() => import('./who-drives.tsx').then((part) => part.WhoDrives));
+
 interface OfferDockProps {
   readonly offer: Offer;
+  /** Who is chosen to drive; null until somebody is. */
+  readonly driver: string | null;
   readonly onHidden: () => void;
   /** Asks the server again. */
   readonly onRetry: () => void;
 }
 
 /** The bottom of an offer: bid or hide; then the one step, booking it. */
-export function OfferDock({ offer, onHidden, onRetry }: OfferDockProps) {
+export function OfferDock({ offer, driver, onHidden, onRetry }: OfferDockProps) {
   const { t } = useLingui();
   const format = useFormat();
   const navigate = useNavigate();
@@ -93,15 +97,28 @@ export function OfferDock({ offer, onHidden, onRetry }: OfferDockProps) {
         }
         step={
           !isClosed && (
-            <Arrow wide disabled={bar !== null} onClick={() => setAsking('open')}>
-              <Trans>Book for {price}</Trans>
-            </Arrow>
+            <>
+              {driver !== null && (
+                <Suspense>
+                  <WhoDrives offer={offer.uuid} driver={driver} />
+                </Suspense>
+              )}
+              <Arrow wide disabled={bar !== null} onClick={() => setAsking('open')}>
+                <Trans>Book for {price}</Trans>
+              </Arrow>
+            </>
           )
         }
       />
       {asking !== 'never' && (
         <Suspense>
-          <BookOffer offer={offer} open={asking === 'open'} onClose={() => setAsking('closed')} />
+          <BookOffer
+            key={driver}
+            offer={offer}
+            driver={driver}
+            open={asking === 'open'}
+            onClose={() => setAsking('closed')}
+          />
         </Suspense>
       )}
       {sheet}

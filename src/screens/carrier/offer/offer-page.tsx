@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
 import { useMinute, useNow } from '#device/sync/use-now.ts';
 import { isAvailable, type Offer } from '#freight/offer/offer.ts';
@@ -28,17 +28,18 @@ export function OfferPage({ offer, readAt, onRetry }: OfferPageProps) {
   const navigate = useNavigate();
   const back = useCallback(() => void navigate({ to: '/offers', search: keepSearch }), [navigate]);
   const { reference } = offer;
+  const [driver, setDriver] = useState<string | null>(null);
   usePageTitle(reference);
   useDetail(reference, back, { isReference: true });
   useReadAt('offer', readAt);
 
   if (!isAvailable(offer, now)) return <OfferGone offer={offer} />;
   return (
-    <WorkPage foot={<OfferDock offer={offer} onHidden={back} onRetry={onRetry} />}>
+    <WorkPage foot={<OfferDock offer={offer} driver={driver} onHidden={back} onRetry={onRetry} />}>
       <SkipLink to="dock">{t`Go to booking and bidding`}</SkipLink>
       <div className={styles.content}>
         <h1 className={styles.title}>{t`Offer ${reference}`}</h1>
-        <OfferSheet offer={offer} now={minute} />
+        <OfferSheet offer={offer} now={minute} driver={driver} onDriver={setDriver} />
       </div>
     </WorkPage>
   );

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { offerShipperQuery, offerTravelQuery } from '#device/offers/offer-queries.ts';
 import type { Load } from '#freight/load/load.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import { Feasibility } from '../../parts/feasibility/feasibility.tsx';
 import type { Format } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ShowWay } from '../../parts/map/show-way.tsx';
 import { ShipperRecord } from '../../parts/offer/shipper-record.tsx';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { LoadNumbers } from '../../parts/shipment/load-cells.tsx';
 import { MoreFacts } from './more-facts.tsx';
 import styles from './offer.module.css';
@@ -19,14 +20,19 @@ import { OwnBidPanel } from './own-bid-panel.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useOfferOwner } from './use-offer-owner.ts';
 
+const WhoCanPanel = lazyPart(() => import('./who-can-panel.tsx').then((part) => part.WhoCanPanel));
+
 interface OfferSheetProps {
   readonly offer: Offer;
   /** Unix milliseconds. */
   readonly now: number;
+  /** Who is chosen to drive; null until somebody is. */
+  readonly driver: string | null;
+  readonly onDriver: (driver: string) => void;
 }
 
 /** Where, when, how much, for how much; then the way, and what goes beside it. */
-export function OfferSheet({ offer, now }: OfferSheetProps) {
+export function OfferSheet({ offer, now, driver, onDriver }: OfferSheetProps) {
   const owner = useOfferOwner();
   const { data: travel, isPending } = useQuery(offerTravelQuery(owner, offer.uuid));
   const { data: record } = useQuery(offerShipperQuery(owner, offer.uuid));
@@ -40,7 +46,9 @@ export function OfferSheet({ offer, now }: OfferSheetProps) {
         <OfferHandling offer={offer} />
         <MoreFacts offer={offer} travel={travel} isLoading={isPending} />
         <ShipperRecord record={record} />
-        <Feasibility offer={offer.uuid} />
+        <Suspense>
+          <WhoCanPanel offer={offer} chosen={driver} onChoose={onDriver} />
+        </Suspense>
       </div>
       <div className={styles.column}>
         <ShowWay travel={travel} pickup={offer.pickup.address} delivery={offer.delivery.address} />

@@ -15,6 +15,7 @@ import { NoOffers, OffersFault } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
 import { OfferRows } from './offer-rows.tsx';
 import styles from './offers.module.css';
+import { useOnlyPossible } from './only-possible.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useOfferQuestion } from './use-offer-question.ts';
 
@@ -26,6 +27,7 @@ export function OffersList({ open }: { readonly open: string | null }) {
   const list = useOffers({ userId: session.userId, company: company?.uuid ?? '' }, question);
   useReadAt('list', list.readAt);
   const { criteria, sort } = question;
+  const { shown: possible, hidden, control } = useOnlyPossible(list.offers);
   const isDesktop = useIsDesktop();
   const name = JSON.stringify(question);
   /** The question of the rows on screen: they stay as they are until the next question is answered. */
@@ -62,7 +64,13 @@ export function OffersList({ open }: { readonly open: string | null }) {
       ) : (
         <>
           {list.offers.length === 0 && !list.failed && <NoOffers criteria={criteria} onLook={look} />}
-          <OfferRows key={shown} offers={list.offers} total={list.itemCount ?? list.offers.length} open={open} />
+          {list.offers.length > 0 && control}
+          <OfferRows
+            key={shown}
+            offers={possible}
+            total={(list.itemCount ?? list.offers.length) - hidden}
+            open={open}
+          />
           <ListEnd list={list} />
         </>
       )}

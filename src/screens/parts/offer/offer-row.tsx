@@ -4,7 +4,7 @@ import { Badge } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { needsTailLift, type Offer } from '#freight/offer/offer.ts';
-import { AbleDrivers } from '../feasibility/feasibility-words.tsx';
+import { AbleDrivers } from '../feasibility/able-drivers.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { RowLink } from '../list/row-link.tsx';
 import { loadWords } from '../mission/load-words.ts';

@@ -1,5 +1,6 @@
 import { type Feasibility, feasibility } from '#freight/driving-time/feasibility.ts';
 import type { FreeFrom, PlannedStop } from '#freight/driving-time/schedule.ts';
+import { sayWays, ways } from '#freight/driving-time/ways.ts';
 import { estimatedRoadDistance } from '#freight/place/distance.ts';
 import { madeLate } from '#freight/round/made-late.ts';
 import { type Town, type WayThere, wayThere } from '#freight/round/position.ts';
@@ -62,6 +63,7 @@ export function judgeWhole(round: DriverRound, transport: Judgeable, at: JudgedA
     empty_meters: from === null ? null : estimatedRoadDistance(from, pickup.location),
     makes_late: madeLate(start, others, transport),
     home_at: homeAt === null ? null : new Date(homeAt).toISOString(),
+    ways: sayWays(waysUntil(deliveryAt, start, { before, ...transport })),
   };
 }
 
@@ -75,6 +77,16 @@ function approach({ last, stops }: DriverRound, { uuid, pickup }: Judgeable, { b
   const there = { location: pickup.location, at: Math.max(now, pickup.opens) };
   const start = way?.start ?? (base === null ? there : { location: base.location, at: now });
   return { way, start, before: way?.before ?? [], others };
+}
+
+/** What a driver does until the delivery; the way to the pickup is driven without this load. */
+function waysUntil(
+  end: number,
+  start: FreeFrom,
+  { before, pickup, delivery }: Pick<Approach, 'before'> & Omit<Judgeable, 'uuid'>,
+) {
+  const stops = [...before, pickup, delivery].map((stop) => ({ ...stop, loaded: stop !== pickup }));
+  return ways(start, stops).filter(({ from }) => from < end);
 }
 
 export function townOf({ city, country, division_code }: Town): Town {
