@@ -94,7 +94,7 @@ const ORDERS = [
 const IMPORT = [filesIn('src/screens/shipper/import'), 'src/contract/import-columns.ts'];
 
 /** Why the server refuses: it says so itself, and of all screens only a driver's, where a refused step waits. */
-const REFUSALS = 'src/contract/error-titles.ts';
+const REFUSALS = ['src/contract/error-titles.ts', 'src/contract/money-error-titles.ts'];
 
 /** What only the server finds wrong with a field, and says itself. */
 const SERVER_FAULTS = 'src/contract/server-violations.ts';
@@ -176,10 +176,10 @@ export default defineConfig({
     {
       path: 'locales/{locale}/contract',
       include: ['src/contract', 'src/freight'],
-      exclude: [...IMPORT, REFUSALS, SERVER_FAULTS],
+      exclude: [...IMPORT, ...REFUSALS, SERVER_FAULTS],
     },
     // A driver's steps are loaded with why one is refused: each catalogue has its address in the first load.
-    { path: 'locales/{locale}/refusals', include: [REFUSALS, STEPS, FOLLOWED] },
+    { path: 'locales/{locale}/refusals', include: [...REFUSALS, STEPS, FOLLOWED] },
     { path: 'locales/{locale}/server', include: ['src/server', SERVER_FAULTS] },
   ],
   format: {

@@ -70,6 +70,7 @@ const CODES = {
     'statement_overlaps',
     'statement_gap',
     'amount_changed',
+    'amount_differs',
     'credit_limit_reached',
     'too_few_paid_shipments',
     'paid_late',

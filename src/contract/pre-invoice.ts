@@ -3,7 +3,9 @@ import { Cents, Price } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { requiredReference } from '#freight/values/name.ts';
 import { requiredText } from '#freight/values/text.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { get, json, post } from './call.ts';
+import { MAX_PAGE_SIZE } from './list.ts';
 
 export const listPreInvoices = get('listPreInvoices', '{base}/pre-invoices');
 
@@ -15,6 +17,14 @@ const Approval = { amount: Cents };
 
 export const approvePreInvoice = post('approvePreInvoice', '{base}/pre-invoices/{mid}/approval', {
   body: { type: 'json', schema: v.strictObject(Approval) },
+});
+
+/** Approves several at once. `amount` is their sum as shown, in cents excl. VAT. */
+export const approvePreInvoices = post('approvePreInvoices', '{base}/pre-invoices/approval', {
+  body: json({
+    missions: v.pipe(v.array(Uuid), v.minLength(1, 'required'), v.maxLength(MAX_PAGE_SIZE)),
+    amount: Cents,
+  }),
 });
 
 export const decidePreInvoice = post('decidePreInvoice', '{base}/pre-invoices/{mid}/decision', {

@@ -208,6 +208,70 @@ describe('the earnings of a carrier', () => {
   });
 });
 
+describe('several pre-invoices at once', () => {
+  const approve = (missions: readonly string[], amount: number, token = cast.dispatcher.token) =>
+    post('/pre-invoices/approval', { missions, amount }, token);
+  const states = async () => (await preInvoices()).map(({ state }) => state);
+
+  it('are approved by their sum, and once more with the same answer', async () => {
+    const missions = [await deliver(20_000), await deliver(35_000)];
+    const answer = await approve(missions, 55_000);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<{ items: PreInvoice[] }>().items.map(({ state }) => state)).toEqual(['approved', 'approved']);
+    expect((await approve(missions, 55_000)).json()).toEqual(answer.json());
+    expect((await approve([...missions, ...missions], 55_000)).json()).toEqual(answer.json());
+  });
+
+  it.each([54_999, 20_000, 0, 110_000])('none is approved for another sum: %i', async (amount) => {
+    const missions = [await deliver(20_000), await deliver(35_000)];
+    const refused = await approve(missions, amount);
+    expectProblem(refused, 409, 'amount_differs');
+    expect(refused.json()).toMatchObject({ amount: 55_000 });
+    expect(await states()).toEqual(['open', 'open']);
+  });
+
+  it('none is approved if one is not delivered, unknown, or another company’s', async () => {
+    const delivered = await deliver(20_000);
+    const { uuid: booked } = await book(35_000);
+    expectProblem(await approve([delivered, booked], 55_000), 409, 'not_delivered');
+    expectProblem(await approve([delivered, cast.shipper], 20_000), 404, 'not_found');
+    expectProblem(await approve([delivered], 20_000, cast.rival.token), 404, 'not_found');
+    expect((await approve([], 0)).statusCode).toBe(422);
+    expect((await preInvoices('?state=open')).map(({ uuid }) => uuid)).toEqual([delivered]);
+  });
+
+  it('answers many calls at once, in any order, without one that fails', async () => {
+    const missions = [await deliver(20_000), await deliver(35_000), await deliver(10_000)];
+    const orders = [missions, missions.toReversed(), [...missions.slice(1), ...missions.slice(0, 1)]];
+    const answers = await Promise.all([...orders, ...orders].map((order) => approve(order, 65_000)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  });
+
+  it('a list asks for what is delivered, or for what is to come', async () => {
+    const delivered = await deliver(20_000);
+    const { uuid: booked } = await book(35_000);
+    const of = async (query: string) => (await preInvoices(query)).map(({ uuid }) => uuid);
+    expect(await of('?delivered=1')).toEqual([delivered]);
+    expect(await of('?delivered=0')).toEqual([booked]);
+    expect(await of('?delivered=0&state=open,ready,approved,invoiced')).toEqual([]);
+    const { meta } = (await get('/pre-invoices?delivered=0&limit=0')).json();
+    expect(meta).toMatchObject({ item_count: 1, amounts: { amount: 35_000 } });
+    const { to_come, held_back } = (await get('/cash-calendar')).json<CashCalendar>();
+    expect({ to_come, held_back }).toEqual({
+      to_come: { amount: 35_000, missions: 1 },
+      held_back: { amount: 0, missions: 0 },
+    });
+  });
+
+  it('says since when each is owed', async () => {
+    const delivered = await deliver();
+    await book();
+    const items = await preInvoices();
+    expect(items.find(({ uuid }) => uuid === delivered)?.owed_at).toMatch(/^2026-03-17T/);
+    expect(items.find(({ uuid }) => uuid !== delivered)?.owed_at).toBeNull();
+  });
+});
+
 describe('an invoice in the name of a carrier', () => {
   it('is written the night after the proof, under the mandate, and is in the books', async () => {
     await giveMandate(api().context, cast.carrier);

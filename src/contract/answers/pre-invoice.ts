@@ -11,7 +11,7 @@ import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
-import { listOf, PAGE_QUERY, queryList } from './list.ts';
+import { listOf, PAGE_QUERY, QueryFlag, queryList } from './list.ts';
 
 /** A carrier's objection to the pay of a mission, in cents excl. VAT. */
 const Contest = v.object({
@@ -52,7 +52,12 @@ export type CheckedInvoice = v.InferOutput<typeof CheckedInvoice>;
 export const preInvoiceAnswers = {
   listPreInvoices: {
     summary: 'What the carrier earns and has no invoice for yet, the latest delivery first; `state` asks for others',
-    query: v.strictObject({ ...PAGE_QUERY, state: v.optional(queryList(PRE_INVOICE_STATES)) }),
+    query: v.strictObject({
+      ...PAGE_QUERY,
+      state: v.optional(queryList(PRE_INVOICE_STATES)),
+      /** `1`: what is delivered or cancelled; `0`: what is not yet. */
+      delivered: v.optional(QueryFlag),
+    }),
     status: 200,
     schema: listOf(PreInvoice),
   },
@@ -66,6 +71,12 @@ export const preInvoiceAnswers = {
     status: 200,
     schema: PreInvoice,
     errors: ['not_delivered', 'amount_changed'],
+  },
+  approvePreInvoices: {
+    summary: 'Approve what several missions earn in one call; none is approved if their sum is another one',
+    status: 200,
+    schema: v.object({ items: v.array(PreInvoice) }),
+    errors: ['not_delivered', 'amount_differs'],
   },
   decidePreInvoice: {
     summary: 'Approve or contest what a mission earns; what is contested is not invoiced until it is answered',

@@ -4,6 +4,7 @@ import { getInvoice, listInvoices } from '#contract/invoice.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import {
   approvePreInvoice,
+  approvePreInvoices,
   checkPurchaseInvoice,
   decidePreInvoice,
   getCashCalendar,
@@ -24,14 +25,26 @@ import { afterRefresh } from '../page/refresh.ts';
 /** The query keys of a carrier's earnings, including payouts. */
 export const earningKeys = (company: string) => ['earnings', company] as const;
 
-/** The carrier's earnings not invoiced yet, in pages. */
-export function preInvoicesQuery(company: string) {
+/** What is owed and not invoiced, what waits for its proof, and what is not delivered yet. */
+const PAY_GROUPS = {
+  owed: { state: 'open,ready,disputed,approved' },
+  held: { state: 'forecast', delivered: '1' },
+  coming: { state: 'forecast', delivered: '0' },
+} as const;
+
+/** One group of the carrier's earnings not invoiced yet, in pages. */
+export function payGroupQuery(company: string, group: keyof typeof PAY_GROUPS) {
   return pagesOf({
-    queryKey: [...earningKeys(company), 'pre-invoices'],
+    queryKey: [...earningKeys(company), 'pre-invoices', group],
     queryFn: ({ pageParam, signal }) =>
-      ask(listPreInvoices, { company, query: { page: pageParam, limit: MAX_PAGE_SIZE }, signal }),
+      ask(listPreInvoices, { company, query: { ...PAY_GROUPS[group], page: pageParam, limit: MAX_PAGE_SIZE }, signal }),
     meta: { keep: true },
   });
+}
+
+/** The carrier's invoices that are not paid yet, in pages. */
+export function unpaidQuery(company: string) {
+  return purchasePages(company, 'unpaid', 'to_pay');
 }
 
 /** The earnings of one mission. */
@@ -45,19 +58,20 @@ export function preInvoiceQuery(company: string, mission: string) {
 
 /** The carrier's invoices, a page at a time, the latest first. */
 export function purchasesQuery(company: string) {
+  // States of invoices that have a number.
+  return purchasePages(company, 'invoices', 'to_pay,paid');
+}
+
+function purchasePages(company: string, key: string, state: string) {
   return pagesOf({
-    queryKey: [...earningKeys(company), 'invoices'],
+    queryKey: [...earningKeys(company), key],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { page: pageParam, state: ISSUED };
-      const { items, meta } = await ask(listInvoices, { company, query, signal });
+      const { items, meta } = await ask(listInvoices, { company, query: { page: pageParam, state }, signal });
       return { items: items.filter((item) => item.side === 'purchase'), meta };
     },
     meta: { keep: true },
   });
 }
-
-/** States of invoices that have a number. */
-const ISSUED = 'to_pay,paid';
 
 export function purchaseQuery(company: string, uuid: string) {
   return queryOptions({
@@ -99,6 +113,15 @@ export function approve(company: string, { uuid, amount }: Pick<PreInvoice, 'uui
     write(approvePreInvoice, { company, params: { mid: uuid }, body: { amount } }),
     earningKeys(company),
   );
+}
+
+/**
+ * Approves several at once, as displayed; `amount` is their sum in cents excl. VAT.
+ *
+ * @throws Refused, Unreached
+ */
+export function approveAll(company: string, missions: readonly string[], amount: number): Promise<unknown> {
+  return changed(company, write(approvePreInvoices, { company, body: { missions: [...missions], amount } }));
 }
 
 /** Contests what a mission earns. @throws Refused with violations, Unreached */

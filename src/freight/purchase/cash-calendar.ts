@@ -4,7 +4,7 @@ import { CalendarDate } from '../values/calendar-date.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Amounts in cents: `earned` and `held_back` excl. VAT, all others VAT included. */
+/** Amounts in cents: `earned`, `held_back` and `to_come` excl. VAT, all others VAT included. */
 const Sum = v.object({ amount: Cents, missions: Count });
 
 /** The payments due on a day; final once all of them are invoiced. */
@@ -19,6 +19,8 @@ export const CashCalendar = v.object({
   earned: Sum,
   to_approve: v.object({ ...Sum.entries, by: v.nullable(CalendarDate) }),
   held_back: Sum,
+  /** Missions that are not delivered yet. Missing in data kept on devices before. */
+  to_come: v.optional(Sum),
   days: v.array(PayDay),
   currency: v.literal(CURRENCY),
 });

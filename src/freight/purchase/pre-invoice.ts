@@ -83,6 +83,8 @@ export const PreInvoice = v.object({
   to: Place,
   ends_at: Instant,
   delivered_at: v.nullable(Instant),
+  /** When it became owed: at the proof, or at a cancellation that cost a fee. Missing in data kept on devices before. */
+  owed_at: v.optional(v.nullable(Instant)),
   has_proof: v.boolean(),
   amount: Cents,
   vat: v.object({ category: v.picklist(VAT_CATEGORIES), rate: v.number() }),

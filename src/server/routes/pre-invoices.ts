@@ -7,7 +7,7 @@ import { logSecurity } from '../identity/security-log.ts';
 import { askEarlyPayment } from '../services/early-payment/ask.ts';
 import { answerContest } from '../services/purchase/answer-contest.ts';
 import { checkInvoice } from '../services/purchase/check-invoice.ts';
-import { approvePreInvoice, contestPreInvoice } from '../services/purchase/decide-pre-invoice.ts';
+import { approvePreInvoice, approvePreInvoices, contestPreInvoice } from '../services/purchase/decide-pre-invoice.ts';
 import { listContests } from '../services/purchase/list-contests.ts';
 import { findPreInvoice, listPreInvoices } from '../services/purchase/list-pre-invoices.ts';
 import { readCashCalendar } from '../services/purchase/read-cash-calendar.ts';
@@ -23,6 +23,9 @@ export function preInvoiceRoutes(serve: Serve): void {
   serve(calls.approvePreInvoice, dispatch, ({ db, grant, params: { mid: uuid }, body: { amount } }) =>
     approvePreInvoice(db, grant, { uuid, amount }),
   );
+  serve(calls.approvePreInvoices, dispatch, async ({ db, grant, body }) => ({
+    items: await approvePreInvoices(db, grant, body),
+  }));
   serve(calls.decidePreInvoice, dispatch, ({ db, grant, params: { mid: uuid }, body }) =>
     body.decision === 'approve'
       ? approvePreInvoice(db, grant, { uuid, amount: body.amount })

@@ -29,6 +29,7 @@ const READY: PreInvoice = {
   to: { city: 'Valenciennes', country: 'FR', division_code: 'FR-59' },
   ends_at: '2026-03-16T15:20:00.000Z',
   delivered_at: '2026-03-16T15:20:00.000Z',
+  owed_at: '2026-03-17T06:20:00.000Z',
   has_proof: true,
   amount: 35_500,
   vat: { category: 'S', rate: 20 },
@@ -45,6 +46,7 @@ const UNPROVEN: PreInvoice = {
   ...READY,
   uuid: uuid(0x2a2),
   state: 'forecast',
+  owed_at: null,
   mission: { uuid: uuid(0x2a2), reference: 'LD-48122' },
   has_proof: false,
   approve_by: null,
@@ -63,6 +65,7 @@ const CALENDAR: CashCalendar = {
   earned: { amount: 741_800, missions: 18 },
   to_approve: { amount: 42_600, missions: 1, by: '2026-03-22' },
   held_back: { amount: 41_500, missions: 1 },
+  to_come: { amount: 41_500, missions: 1 },
   days: [
     { day: '2026-03-24', amount: 14_400, missions: 1, is_final: true },
     { day: '2026-04-16', amount: 92_400, missions: 2, is_final: false },
@@ -155,11 +158,22 @@ const OWNER = aUser({ companies: [aMembership({ roles: ['DISPATCHER'], is_owner:
 
 const MEMBER = aUser({ companies: [aMembership({ roles: ['DISPATCHER'], is_owner: false })] });
 
-function keepBilling(server: FakeServer, selfBilling: SelfBilling = UNSIGNED): void {
+function keepBilling(
+  server: FakeServer,
+  selfBilling: SelfBilling = UNSIGNED,
+  others: readonly PreInvoice[] = [],
+): void {
   server.knows([]);
-  const items = [BOOKED, READY, UNPROVEN];
-  const meta = { ...listMeta(items.length, { limit: 100, page: 1 }), amounts: { amount: 118_500 } };
-  server.on('GET', /\/pre-invoices$/, { json: { items, meta } });
+  const items = [BOOKED, READY, UNPROVEN, ...others];
+  server.on('GET', /\/pre-invoices$/, ({ query }) => {
+    const asked = items.filter(
+      ({ state, delivered_at }) =>
+        query.get('state')?.split(',').includes(state) &&
+        (query.get('delivered') ?? String(Number(delivered_at !== null))) === String(Number(delivered_at !== null)),
+    );
+    const meta = { ...listMeta(asked.length, { limit: 100, page: 1 }), amounts: { amount: 118_500 } };
+    return { json: { items: asked, meta } };
+  });
   for (const item of items) server.on('GET', new RegExp(`/pre-invoices/${item.uuid}$`), { json: item });
   server.on('GET', /\/cash-calendar$/, { json: CALENDAR });
   server.on('GET', /\/self-billing-mandate$/, { json: selfBilling });
@@ -191,16 +205,117 @@ test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out o
   expect(await axeFaults()).toEqual([]);
 });
 
-test('a dispatcher reads what each mission earns, and the day on which it is paid', async () => {
-  const { at } = await open('/billing');
+const group = (name: string) => page.getByRole('region', { name });
+const figure = (name: RegExp) => page.getByRole('group', { name: 'What is to come' }).getByRole('button', { name });
+
+test('a dispatcher reads the way of each amount to the account, and whose turn it is', async () => {
+  const { at } = await open('/billing', { size: 'desktop' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   expect(at()).toBe('/billing/pre-invoices');
-  await expect.element(page.getByText('Earned in March 2026, excl. VAT')).toBeVisible();
-  await expect.element(page.getByText('€7,418.00')).toBeVisible();
-  await expect.element(row('LD-48177')).toMatchTextContent(/€355\.00.*Check before Sun 22 March.*payout Thu 16 April/);
-  await expect.element(row('LD-48122')).toMatchTextContent(/€415\.00, not final.*Proof missing/);
-  const april = page.getByRole('region', { name: 'April 2026' });
-  await expect.element(april).toMatchTextContent(/1 mission.*LD-48201.*Under way.*payout Tue 5 May/);
+  await expect.element(page.getByText('Earned in March 2026, excl. VAT: €7,418.00')).toBeVisible();
+  await expect
+    .element(group('To approve').getByRole('link', { name: /LD-48177/ }))
+    .toHaveAccessibleName(/Delivered Mon 16, Proof Tue 17, You approve by Sun 22, Paid Thu 16 Apr.*€355\.00/);
+  await expect
+    .element(group('On hold, proof missing').getByRole('link', { name: /LD-48122/ }))
+    .toHaveAccessibleName(/Delivered Mon 16, Proof missing 1 day, Invoice, Paid Thu 16 Apr.*€415\.00, not final/);
+  await expect.element(group('On hold, proof missing').getByRole('link', { name: 'Add proof' })).toBeVisible();
+  await expect
+    .element(group('Invoiced, on its way').getByRole('link', { name: /S1-2026-00118/ }))
+    .toHaveAccessibleName(/Invoice Thu 5, We pay Tue 24.*€120\.00/);
+  await expect.element(row('LD-48201')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^To come, 1 mission booked or under way/ }).click();
+  await expect.element(row('LD-48201')).toHaveAccessibleName(/Delivered by Thu 2 Apr.*Paid Tue 5 May/);
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('a figure shows only what it is made of, and all again', async () => {
+  await open('/billing', { size: 'desktop' });
+  await figure(/^On hold.*€415\.00 1 proof missing/).click();
+  await expect.element(row('LD-48177')).not.toBeInTheDocument();
+  await expect.element(row('LD-48122')).toBeVisible();
+  await figure(/^Next payday.*€144\.00 Tue 24 March, in 7 days/).click();
+  await expect.element(row('LD-48122')).not.toBeInTheDocument();
+  await expect.element(row('S1-2026-00118')).toBeVisible();
+  await figure(/^Next payday/).click();
+  await expect.element(row('LD-48177')).toBeVisible();
+});
+
+test('all that waits is approved with one press, by its sum', async () => {
+  const second = { ...READY, uuid: uuid(0x2a4), mission: { uuid: uuid(0x2a4), reference: 'LD-48178' } };
+  const { server } = await open('/billing', {
+    size: 'desktop',
+    serves: (fake) => keepBilling(fake, UNSIGNED, [second]),
+  });
+  const sent: unknown[] = [];
+  server.on('POST', /\/pre-invoices\/approval$/, ({ body }) => {
+    sent.push(JSON.parse(body));
+    return { json: { items: [] } };
+  });
+  const paper = page.getByRole('region', { name: 'Approval' });
+  await expect.element(paper).toMatchTextContent(/2 missions, VAT included.*€852\.00.*Transport × 2.*€710\.00/);
+  await page.getByRole('checkbox', { name: 'Approve LD-48178' }).click();
+  await expect.element(paper.getByRole('button', { name: 'Approve €426.00' })).toBeVisible();
+  await expect.element(paper.getByRole('button', { name: 'Something is wrong' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Approve LD-48178' }).click();
+  await paper.getByRole('button', { name: 'Approve all 2, €852.00' }).click();
+  await expect.element(page.getByText('Approved: €852.00')).toBeVisible();
+  expect(sent).toEqual([{ missions: [READY.uuid, second.uuid], amount: 71_000 }]);
+});
+
+test('another sum at the server approves nothing, and the list is read again', async () => {
+  const { server } = await open('/billing', { size: 'desktop' });
+  const title = 'The sum is another one now. Nothing was approved: read the list again.';
+  server.on('POST', /\/pre-invoices\/approval$/, { problem: { status: 409, code: 'amount_differs', title } });
+  const reads = () => server.asked.filter((call) => /^GET .*\/pre-invoices/.test(call)).length;
+  await expect.element(page.getByRole('button', { name: 'Approve €426.00' })).toBeVisible();
+  const before = reads();
+  await page.getByRole('button', { name: 'Approve €426.00' }).click();
+  await expect.element(page.getByText(/The sum is another one now/)).toBeVisible();
+  await expect.poll(reads).toBeGreaterThan(before);
+});
+
+test('without an account no payday is promised, and each page leads an owner to one', async () => {
+  const serves = (server: FakeServer) => {
+    keepBilling(server);
+    server.on('GET', /\/bank-accounts$/, { json: { items: [] } });
+  };
+  await open('/billing', { serves, size: 'desktop' });
+  await expect.element(row('LD-48177')).toHaveAccessibleName(/Paid No account/);
+  await expect.element(page.getByText('No account to pay to')).toBeVisible();
+  await expect.element(page.getByText(/16 April|24 March/)).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Payouts' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Bank account' })).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Payouts to come' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Enter an account' }).first().click();
+  await expect.element(dialog.getByRole('textbox', { name: 'IBAN' })).toBeVisible();
+});
+
+test('a payday shows what is paid on it', async () => {
+  await open('/billing', { size: 'desktop' });
+  await page
+    .getByRole('list', { name: 'Paydays' })
+    .getByRole('button', { name: /Tue 24 March/ })
+    .click();
+  await expect.element(row('LD-48177')).not.toBeInTheDocument();
+  await expect.element(row('S1-2026-00118')).toBeVisible();
+});
+
+test('on a phone the same points are a strip, and the arrow approves all', async () => {
+  await open('/billing', { size: 'phone' });
+  await expect.element(page.getByText('Next payday, Tue 24 March, VAT included')).toBeVisible();
+  await expect.element(row('LD-48122')).toMatchTextContent(/Add the proof: missing for 1 day/);
+  await expect.element(page.getByRole('button', { name: 'Approve €426.00' })).toBeVisible();
+  await page.getByRole('button', { name: /^On hold/ }).click();
+  await expect.element(row('LD-48177')).not.toBeInTheDocument();
+  expect(await axeFaults()).toEqual([]);
+});
+
+test.each(['smallPhone', 'tablet', 'desktop'] as const)('the ledger is not cut: %s', async (size) => {
+  await open('/billing', { size, locale: 'fr' });
+  await expect.element(page.getByRole('button', { name: /Approuver/ })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  expect(await axeFaults()).toEqual([]);
 });
 
 test('the pay of a mission is approved by its amount', async () => {
@@ -221,7 +336,7 @@ test('a line is reported with what is wrong', async () => {
     });
     return { json: READY };
   });
-  await page.getByRole('button', { name: 'Report a line' }).click();
+  await page.getByRole('button', { name: 'Something is wrong' }).click();
   await dialog.getByRole('button', { name: 'Report', exact: true }).click();
   await expect.element(dialog.getByText('This field is required.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('Waiting is missing');

@@ -16,6 +16,7 @@ const UNDRAWN: ReadonlySet<string> = new Set([
   'uploadPurchaseInvoice',
   'checkPurchaseInvoice',
   'approvePreInvoice',
+  'approvePreInvoices',
   'takeEarlyPayment',
   'matchBankPayouts',
   'matchCardPayout',

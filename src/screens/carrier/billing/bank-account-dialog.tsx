@@ -19,7 +19,7 @@ export function BankAccountDialog({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
     >
       <p>
-        <Trans>It is used 72 hours after you save it. All owners hear of it by e-mail.</Trans>
+        <Trans>We pay to it from 72 hours after you save it. All owners get an e-mail.</Trans>
       </p>
       <AccountFields form={form} />
     </ActionDialog>

@@ -4,7 +4,9 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
 import { cashCalendarQuery } from '#device/earnings/earnings.ts';
+import { bankAccountQuery } from '#device/earnings/payouts.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { canBePaid } from '#freight/purchase/pay-road.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
@@ -22,6 +24,7 @@ export function PayoutsScreen() {
   const company = useViewer().company?.uuid ?? '';
   const query = useQuery(cashCalendarQuery(company));
   const { data, isPending, isError, dataUpdatedAt } = query;
+  const { data: account } = useQuery(bankAccountQuery(company));
   usePageTitle(t`Payouts`);
   useReadAt('list', dataUpdatedAt || null);
   return (
@@ -38,7 +41,7 @@ export function PayoutsScreen() {
           <Trans>Book an offer: the day on which it is paid stands here at once.</Trans>
         </EmptyState>
       )}
-      {data !== undefined && data.days.length > 0 && (
+      {data !== undefined && data.days.length > 0 && account !== undefined && canBePaid(account) && (
         <>
           <div className={styles.road}>
             <Timeline label={t`Payouts to come`}>

@@ -4,10 +4,10 @@ import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 
 const STATES = {
-  under_way: { color: 'blue', children: <Trans>Under way</Trans> },
+  under_way: { color: 'blue', children: <Trans>Planned</Trans> },
   forecast: { color: 'orange', icon: 'warning-f', children: <Trans>Proof missing</Trans> },
-  open: { color: 'green', children: <Trans>Proof on server</Trans> },
-  ready: { color: 'green', children: <Trans>Proof on server</Trans> },
+  open: { color: 'green', children: <Trans>To approve</Trans> },
+  ready: { color: 'green', children: <Trans>To approve</Trans> },
   disputed: { color: 'purple', children: <Trans>Reported</Trans> },
   approved: { color: 'teal', children: <Trans>Approved</Trans> },
   invoiced: { color: 'teal', children: <Trans>Invoiced</Trans> },
@@ -20,7 +20,7 @@ export function PreInvoiceBadge({ item: { state, delivered_at, approve_by } }: {
     const by = format.calendarDay(approve_by);
     return (
       <Badge color="orange">
-        <Trans>Check before {by}</Trans>
+        <Trans>To approve by {by}</Trans>
       </Badge>
     );
   }

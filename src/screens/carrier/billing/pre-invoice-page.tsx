@@ -17,6 +17,7 @@ import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { Amount, isSettled } from './amount.tsx';
 import styles from './earnings.module.css';
+import { usePayee } from './money/use-money.ts';
 import { OwnInvoiceForm } from './own-invoice-form.tsx';
 import { PreInvoiceBadge } from './pre-invoice-badge.tsx';
 import { PreInvoiceNote } from './pre-invoice-note.tsx';
@@ -29,6 +30,7 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
   const format = useFormat();
   const navigate = useNavigate();
   const company = useViewer().company?.uuid ?? '';
+  const payee = usePayee();
   const { data: selfBilling } = useQuery(selfBillingQuery(company));
   const [reports, setReports] = useState(false);
   const back = useCallback(() => void navigate({ to: '/billing/pre-invoices' }), [navigate]);
@@ -83,7 +85,7 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
           </Arrow>
           {item.state !== 'disputed' && (
             <Button variant="white" onClick={() => setReports(true)}>
-              <Trans>Report a line</Trans>
+              <Trans>Something is wrong</Trans>
             </Button>
           )}
         </div>
@@ -100,7 +102,7 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
         <Cell share="half" label={item.delivered_at === null ? <Trans>Ends</Trans> : <Trans>Delivered</Trans>}>
           {format.day(Date.parse(item.ends_at))}
         </Cell>
-        {item.pay_day !== null && (
+        {item.pay_day !== null && payee?.hasAccount === true && (
           <Cell share="half" label={<Trans>Payout</Trans>}>
             {format.calendarDay(item.pay_day)}
           </Cell>

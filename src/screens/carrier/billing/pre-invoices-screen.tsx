@@ -1,23 +1,157 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { Chip, ChipGroup } from '#design/chip/chip.tsx';
+import { Dock } from '#design/dock/dock.tsx';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { useReadAt } from '../../parts/page/page-state.ts';
+import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { PreInvoicesList } from './pre-invoices-list.tsx';
+import { BillingHead } from './billing-head.tsx';
+import { MandateNote } from './mandate-note.tsx';
+import { ApproveArrow, ApprovePanel } from './money/approve-panel.tsx';
+import { Figures } from './money/figures.tsx';
+import { type Filter, showsGroup } from './money/filter.ts';
+import { Ledger } from './money/ledger.tsx';
+import styles from './money/money.module.css';
+import { Paydays } from './money/paydays.tsx';
+import { type Money, useMoney } from './money/use-money.ts';
 
-/** The carrier's earnings, and the mission that is open of them. */
+/** The carrier's money: what it waits for, when it is paid, and the mission that is open of it. */
 export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [unfolded, setUnfolded] = useState(false);
+  const showsComing = unfolded || (filter !== 'all' && showsGroup(filter, 'to_come'));
+  const money = useMoney(showsComing);
   usePageTitle(open === null ? t`Billing` : null);
-  return (
-    <ListAndDetail
-      label={t`Pre-invoices`}
-      list={<PreInvoicesList open={open} />}
-      isOpen={open !== null}
-      nothingOpen={
-        <EmptyState icon="receipt-f" title={<Trans>Choose a mission</Trans>}>
-          <Trans>What it earns, and the day on which it is paid, open here.</Trans>
-        </EmptyState>
-      }
+  useReadAt('list', money.queries.owed.dataUpdatedAt || null);
+  const tick = useCallback((uuid: string, ticked: boolean) => {
+    setLeft((before) => {
+      const after = new Set(before);
+      if (ticked) after.delete(uuid);
+      else after.add(uuid);
+      return after;
+    });
+  }, []);
+  if (isPhone && open !== null) {
+    return (
+      <main className={styles.one}>
+        <Outlet />
+      </main>
+    );
+  }
+  const ticked = money.toApprove.filter(({ item }) => !left.has(item.uuid));
+  const approval = { ticked, of: money.toApprove.length };
+  const calendar = money.calendar.data;
+  const hasAccount = money.payee?.hasAccount ?? true;
+  const ledger = (
+    <Ledger
+      money={money}
+      filter={filter}
+      onFilter={setFilter}
+      open={open}
+      left={left}
+      onTick={tick}
+      showsComing={showsComing}
+      onComing={() => setUnfolded((before) => !before)}
     />
+  );
+  if (isPhone) {
+    return (
+      <main className={styles.one}>
+        <div className={styles.content}>
+          <BillingHead />
+          <PhoneHead money={money} filter={filter} onFilter={setFilter} />
+          {ledger}
+          <MandateNote />
+        </div>
+        {approval.of > 0 && <Dock label={t`Approval`} step={<ApproveArrow {...approval} />} />}
+      </main>
+    );
+  }
+  return (
+    <main id="work" className={styles.desk}>
+      <BillingHead />
+      <div className={styles.board}>
+        {calendar !== undefined && (
+          <Figures calendar={calendar} hasAccount={hasAccount} filter={filter} onFilter={setFilter} />
+        )}
+        <div className={styles.columns}>
+          <div className={styles.left}>
+            {ledger}
+            <p className={styles.legend}>
+              <Trans>Yellow: whose turn it is. Dashed: not yet. Amounts of the ledger excl. VAT.</Trans>
+            </p>
+            <MandateNote />
+          </div>
+          <aside id="detail" aria-label={t`Details`} className={styles.side}>
+            {open === null ? (
+              <>
+                {approval.of > 0 && (
+                  <ApprovePanel {...approval}>
+                    <ApproveArrow {...approval} />
+                  </ApprovePanel>
+                )}
+                {calendar !== undefined && hasAccount && (
+                  <Paydays days={calendar.days} filter={filter} onFilter={setFilter} />
+                )}
+              </>
+            ) : (
+              <>
+                <Link to="/billing/pre-invoices" className={styles.back}>
+                  <Trans>Back to all</Trans>
+                </Link>
+                <Outlet />
+              </>
+            )}
+          </aside>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+interface PhoneHeadProps {
+  readonly money: Money;
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+/** The next payday, and the chips of the ledger. */
+function PhoneHead({ money: { calendar, payee, toApprove, onHold, queries }, filter, onFilter }: PhoneHeadProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const next = payee?.hasAccount === true ? calendar.data?.days[0] : undefined;
+  const day = next === undefined ? '' : format.calendarDay(next.day);
+  const waiting = queries.owed.data?.pages[0]?.meta.item_count ?? 0;
+  const chip = (value: Filter, count: number, label: string) => (
+    <Chip pressed={filter === value} count={count} onClick={() => onFilter(value)}>
+      {label}
+    </Chip>
+  );
+  return (
+    <>
+      {next !== undefined && (
+        <p className={styles.next}>
+          <span>
+            <Trans>Next payday, {day}, VAT included</Trans>
+          </span>
+          <b>{format.money(next.amount)}</b>
+          <span>
+            <Plural value={next.missions} one="# mission" other="# missions" />
+          </span>
+        </p>
+      )}
+      <div className={styles.chips}>
+        <ChipGroup label={t`What is shown`}>
+          {chip('all', waiting + onHold.length, t`All`)}
+          {chip('to_approve', toApprove.length, t`To approve`)}
+          {chip('on_hold', onHold.length, t`On hold`)}
+        </ChipGroup>
+      </div>
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function ReportDialog({ item, onClose }: { readonly item: PreInvoice; rea
   const form = useRememberedForm(`report ${item.uuid}`, Report, { reason: '' });
   return (
     <ActionDialog
-      title={<Trans>Report a line</Trans>}
+      title={<Trans>Something is wrong</Trans>}
       send={<Trans>Report</Trans>}
       form={form}
       action={({ reason }) => contest(company, item.uuid, reason)}

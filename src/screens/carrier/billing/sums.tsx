@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PurchaseLine } from '#freight/purchase/purchase-invoice.ts';
 import type { VatRule } from '#freight/vat/vat.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './earnings.module.css';
+import { useLineNames } from './line-names.ts';
 
 interface SumsProps {
   readonly lines: readonly PurchaseLine[];
@@ -14,17 +15,8 @@ interface SumsProps {
 
 /** The lines of what is earned, and what they come to. Amounts in cents. */
 export function Sums({ lines, net, vat, gross }: SumsProps) {
-  const { t } = useLingui();
   const format = useFormat();
-  const names = {
-    transport: t`Transport`,
-    cancellation_fee: t`Your part of the cancellation fee`,
-    early_payment: t`Discount for early payment`,
-    credit: t`Credit`,
-    detention_pickup: t`Waiting at pickup`,
-    detention_delivery: t`Waiting at delivery`,
-    other: t`Extra charge`,
-  };
+  const names = useLineNames();
   const rate = vat?.rate ?? 0;
   return (
     <dl className={styles.lines}>

@@ -11,6 +11,7 @@ import {
   EARNINGS,
   ENDS,
   IN_STATE,
+  IS_OVER,
   isKnownAs,
   issuedAmounts,
   KNOWN_AS,
@@ -27,13 +28,14 @@ export async function listPreInvoices(
 ): Promise<AnswerOf<typeof listPreInvoicesCall>> {
   const { now } = grant;
   const states = query.state ?? WAITING;
+  const wanted = { states, delivered: query.delivered };
   const { rows: sums } = await sql<{ count: number; net: number }>`
     select count(*)::int as count, coalesce(sum(e.net), 0)::bigint as net
-    from (${sql.join(countedParts(grant, states), UNION)}) e`.execute(db);
+    from (${sql.join(countedParts(grant, wanted), UNION)}) e`.execute(db);
   const { count, net } = sums[0] ?? { count: 0, net: 0 };
   const last = query.page * query.limit;
   // Each part is limited to the end of the page, in the same order as the whole.
-  const parts = listedParts(grant, states).map(
+  const parts = listedParts(grant, wanted).map(
     (part) => sql`(select * from (${part}) p order by ends desc, uuid desc, known limit ${last})`,
   );
   const page = sql`(select e.uuid, e.known from (${sql.join(parts, UNION)}) e
@@ -59,28 +61,42 @@ export async function listPreInvoices(
 const UNION = sql` union all `;
 const WAITING = PRE_INVOICE_STATES.filter((state) => state !== 'invoiced');
 
+interface Wanted {
+  readonly states: readonly PreInvoiceState[];
+  /** Undefined: both what is delivered and what is not. */
+  readonly delivered: boolean | undefined;
+}
+
 /** Returns the queries of the parts in which the states occur. */
-function listedParts(grant: Dispatch, states: readonly PreInvoiceState[]): RawBuilder<unknown>[] {
+function listedParts(grant: Dispatch, { states, delivered }: Wanted): RawBuilder<unknown>[] {
   const owed = states.filter((state) => state !== 'invoiced').map((state) => IN_STATE[state](grant.now));
+  const isAsked = delivered === undefined ? sql`` : delivered ? sql` and ${IS_OVER}` : sql` and not ${IS_OVER}`;
   return [
-    ...(states.includes('forecast') ? [EARNINGS.underWay(grant)] : []),
-    ...(owed.length > 0 ? [sql`${EARNINGS.owed(grant)} and (${sql.join(owed, sql` or `)})`] : []),
-    ...(states.includes('invoiced') ? [EARNINGS.issued(grant)] : []),
+    ...(states.includes('forecast') ? [sql`${EARNINGS.underWay(grant)}${isAsked}`] : []),
+    ...(owed.length > 0 ? [sql`${EARNINGS.owed(grant)} and (${sql.join(owed, sql` or `)})${isAsked}`] : []),
+    // What is invoiced is over.
+    ...(states.includes('invoiced') && delivered !== false ? [EARNINGS.issued(grant)] : []),
   ];
 }
 
 /** The same parts for counting; issued invoices are counted with an index-only scan. */
-function countedParts(grant: Dispatch, states: readonly PreInvoiceState[]): RawBuilder<unknown>[] {
-  const parts = listedParts(
-    grant,
-    states.filter((state) => state !== 'invoiced'),
-  ).map((part) => sql`select net from (${part}) p`);
-  return states.includes('invoiced') ? [...parts, issuedAmounts(grant)] : parts;
+function countedParts(grant: Dispatch, { states, delivered }: Wanted): RawBuilder<unknown>[] {
+  const waiting = states.filter((state) => state !== 'invoiced');
+  const parts = listedParts(grant, { states: waiting, delivered }).map((part) => sql`select net from (${part}) p`);
+  return states.includes('invoiced') && delivered !== false ? [...parts, issuedAmounts(grant)] : parts;
 }
 
 /** @param uuid of a mission, or of an extra's pre-invoice. @throws `not_found` if the carrier earns nothing by it */
 export async function findPreInvoice(db: Reader, grant: Dispatch, uuid: string): Promise<PreInvoice> {
-  const row = await selectPreInvoices(db, grant).where(isKnownAs(uuid)).executeTakeFirst();
-  if (row === undefined) throw new Refusal('not_found');
-  return presentPreInvoice(row, grant.now);
+  const [found] = await findPreInvoices(db, grant, [uuid]);
+  if (found === undefined) throw new Refusal('not_found');
+  return found;
+}
+
+/** Returns the pre-invoices with these ids; those by which the carrier earns nothing are missing. */
+export async function findPreInvoices(db: Reader, grant: Dispatch, uuids: readonly string[]): Promise<PreInvoice[]> {
+  const rows = await selectPreInvoices(db, grant)
+    .where(isKnownAs(...uuids))
+    .execute();
+  return rows.map((row) => presentPreInvoice(row, grant.now));
 }

@@ -29,6 +29,7 @@ export function presentPreInvoice(row: PreInvoiceRow, now: number): PreInvoice {
     from: placeOf(row.pickup),
     to: placeOf(row.delivery),
     ends_at: endOf(row).toISOString(),
+    owed_at: owedSince(row),
     has_proof: row.proof_available,
     currency: CURRENCY,
     contest: state === 'disputed' || row.contest_answer !== null ? row.contest : null,
@@ -81,6 +82,11 @@ function factsOf({ created_at, proof_available, type, ...row }: EarningRow): Pre
     contested: row.contested_at?.getTime() ?? null,
     isInvoiced: row.number !== null,
   };
+}
+
+function owedSince(row: EarningRow): string | null {
+  const { owed } = factsOf(row);
+  return owed === null ? null : new Date(owed).toISOString();
 }
 
 function endOf({ delivery_completed_at, cancelled_at, delivery_closes_at }: EarningRow): Date {

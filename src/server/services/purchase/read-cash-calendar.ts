@@ -39,12 +39,14 @@ export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<Cas
   );
   const toApprove = owed.filter(({ state }) => state === 'ready');
   const heldBack = waiting.filter(({ state, delivered }) => state === 'forecast' && delivered);
+  const notDelivered = waiting.filter(({ state, delivered }) => state === 'forecast' && !delivered);
   const by = toApprove.flatMap(({ approve_by }) => (approve_by === null ? [] : [approve_by])).toSorted();
   return {
     month,
     earned: await earnedSince(db, grant, month),
     to_approve: { ...sumOf(toApprove, 'vat_included_amount'), by: by[0] ?? null },
     held_back: sumOf(heldBack, 'amount'),
+    to_come: sumOf(notDelivered, 'amount'),
     days: payDays([...invoiced, ...toCome]),
     currency: CURRENCY,
   };

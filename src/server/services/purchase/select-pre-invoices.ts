@@ -28,10 +28,10 @@ export function earnings(db: Reader, { company }: Dispatch) {
 /** Id of a pre-invoice in the contract: that of the mission `m`, or for an extra that of its invoice row `i`. */
 export const KNOWN_AS = sql<string>`(case when i.extra <> '' then i.uuid else m.uuid end)`;
 
-/** Condition that the pre-invoice has this id. The mission is looked up in its index first. */
-export function isKnownAs(uuid: string): RawBuilder<boolean> {
-  return sql<boolean>`(m.uuid = any(array[${uuid}::uuid, (select mission_uuid from invoices where uuid = ${uuid})])
-    and ${KNOWN_AS} = ${uuid})`;
+/** Condition that the pre-invoice has one of these ids. Its mission is looked up in its index first. */
+export function isKnownAs(...uuids: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`(m.uuid = any(${uuids}::uuid[] || array(select mission_uuid from invoices where uuid = any(${uuids}::uuid[])))
+    and ${KNOWN_AS} = any(${uuids}::uuid[]))`;
 }
 
 /** Selects the columns that decide the state, amounts and dates of pre-invoices. */
@@ -74,6 +74,9 @@ export type PreInvoiceRow = Awaited<ReturnType<ReturnType<typeof selectPreInvoic
 /** True if the carrier is owed: there is a proof, or the cancellation cost a fee. */
 const OWED = sql<boolean>`(i.uuid is not null and (m.proof_available or i.type = 'additionnal'))`;
 const WAITS = sql<boolean>`(${OWED} and i.issued_on is null and i.contested_at is null and i.approved_at is null)`;
+
+/** Condition that the mission `m` is over: delivered or cancelled. */
+export const IS_OVER = sql`(m.delivery_completed_at is not null or m.cancelled_at is not null)`;
 
 /** Start of a day in the ledger's time zone. */
 const startOf = (now: number) => new Date(instantOf(bookDay(now), 0, 'Europe/Paris'));

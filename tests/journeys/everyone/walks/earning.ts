@@ -7,8 +7,12 @@ export const walkEarnings: Walk = async ({ page, say, look }) => {
 
   await page.goto('/billing');
   await heading('Billing').waitFor();
-  await page.getByText(say('Next payout, VAT included')).waitFor();
-  await page.getByRole('listitem').getByRole('link').first().waitFor();
+  await page
+    .getByRole('region', { name: say('Ledger') })
+    .getByRole('listitem')
+    .getByRole('link')
+    .first()
+    .waitFor();
   await look('pre-invoices');
   await button('Read the mandate').click();
   await dialog.getByRole('button', { name: say('Sign the mandate') }).click();
@@ -17,9 +21,10 @@ export const walkEarnings: Walk = async ({ page, say, look }) => {
   await close();
 
   // Both take the carrier's own invoice; on some days the demonstration has nothing that is approved yet.
-  const [toCheck = ''] = say('Check before {by}').split('{by}');
   await page
-    .getByRole('link', { name: new RegExp(`${say('Approved')}|${toCheck}`) })
+    .getByRole('region', { name: new RegExp(`^(${say('To approve')}|${say('To be invoiced')})$`) })
+    .getByRole('listitem')
+    .getByRole('link')
     .first()
     .click();
   await button('Send the invoice').waitFor();

@@ -1,0 +1,14 @@
+import type { PayGroup } from '#freight/purchase/pay-road.ts';
+
+/** What is shown of the ledger: all, one group, or what is paid on a day (`2026-03-17`). */
+export type Filter = 'all' | PayGroup | (string & {});
+
+/** True if the ledger shows this group. */
+export function showsGroup(filter: Filter, group: PayGroup | 'invoiced'): boolean {
+  return filter === 'all' || filter === group || isDay(filter);
+}
+
+/** True if the ledger shows only what is paid on one day. */
+export function isDay(filter: Filter): boolean {
+  return /^\d{4}-/.test(filter);
+}

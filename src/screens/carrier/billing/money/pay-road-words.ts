@@ -1,0 +1,78 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useNow } from '#device/sync/use-now.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import type { PayPoint, PayRoad } from '#freight/purchase/pay-road.ts';
+import { useFormat } from '../../../parts/format/use-format.ts';
+
+/** The words at a point of the road: what happens there, and when. */
+export interface PointWords {
+  readonly what: string;
+  readonly when: string;
+}
+
+interface RoadWords {
+  readonly points: Readonly<Record<PayPoint, PointWords>>;
+  /** Whose turn it is, in one sentence. */
+  readonly turn: string;
+}
+
+/** Words of a road. @param isCancelled true if the money is a share of a cancellation fee, which needs no proof */
+export function useRoadWords({ nodes, turn, missing_days: missing }: PayRoad, isCancelled: boolean): RoadWords {
+  const { t } = useLingui();
+  const format = useFormat();
+  const today = bookDay(useNow());
+  const days = Math.max(1, missing ?? 0);
+  const dayOf = (day: string | null) => (day === null ? '' : format.calendarWeekday(day, today));
+  const by = (day: string) => (day === '' ? '' : t`by ${day}`);
+  const { delivered, proof, invoice, paid } = nodes;
+  const [deliveredOn, proofOn, invoiceOn, paidOn] = [delivered, proof, invoice, paid].map(({ day }) => dayOf(day)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const isStopped = proof.state === 'stopped';
+  const missingFor = t`${plural(days, { one: '# day', other: '# days' })}`;
+  const invoiceWords: Record<PayRoad['turn'], string> = {
+    deliver: t`Invoice`,
+    add_proof: t`Invoice`,
+    approve: t`You approve`,
+    send_invoice: t`Your invoice`,
+    lading_invoices: t`We invoice`,
+    lading_answers: t`We answer`,
+    enter_account: t`Invoice`,
+    lading_pays: t`Invoice`,
+  };
+  const noAccount = t`No account`;
+  const sentences: Record<PayRoad['turn'], string> = {
+    deliver: t`Delivery by ${deliveredOn}`,
+    add_proof: t`Add the proof: missing for ${missingFor}`,
+    approve: invoiceOn === '' ? t`You approve` : t`You approve, by ${invoiceOn}`,
+    send_invoice: t`Send your invoice`,
+    lading_invoices: t`We write the invoice tonight`,
+    lading_answers: t`We answer what you reported`,
+    enter_account: t`Enter an account to be paid to`,
+    lading_pays: paidOn === '' ? t`We pay` : t`We pay on ${paidOn}`,
+  };
+  return {
+    turn: sentences[turn],
+    points: {
+      delivered: {
+        what: isCancelled ? t`Cancelled` : t`Delivered`,
+        when: delivered.state === 'now' ? by(deliveredOn) : deliveredOn,
+      },
+      proof: isStopped
+        ? { what: t`Proof missing`, when: missingFor }
+        : { what: isCancelled ? t`No proof needed` : t`Proof`, when: isCancelled ? '' : proofOn },
+      invoice: {
+        what: invoiceWords[turn],
+        when: turn === 'approve' ? by(invoiceOn) : turn === 'lading_invoices' ? t`tonight` : invoiceOn,
+      },
+      paid:
+        paid.state === 'stopped'
+          ? { what: t`Paid`, when: noAccount }
+          : { what: turn === 'lading_pays' ? t`We pay` : t`Paid`, when: paidOn },
+    },
+  };
+}
