@@ -5,6 +5,7 @@ import { Tabs, tabClass } from '#design/tabs/tabs.tsx';
 import { cashCalendarQuery } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { useIsPhone } from '../../parts/page/use-media.ts';
 import { AccountNeeded } from './account-needed.tsx';
 import styles from './earnings.module.css';
 import { useMonthName } from './use-month-name.ts';
@@ -12,6 +13,7 @@ import { useMonthName } from './use-month-name.ts';
 /** The title of the carrier's billing, what this month earned, and the way to each of its pages. */
 export function BillingHead() {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
   return (
     <>
       <div className={styles.title}>
@@ -22,7 +24,7 @@ export function BillingHead() {
       </div>
       <AccountNeeded />
       <div className={styles.tabs}>
-        <Tabs label={t`Earnings`}>
+        <Tabs label={t`Earnings`} look={isPhone ? 'bar' : 'folder'}>
           <Link to="/billing/pre-invoices" className={tabClass} activeProps={{ 'aria-current': 'page' }}>
             <Trans>Money</Trans>
           </Link>

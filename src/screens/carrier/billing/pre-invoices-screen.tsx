@@ -5,7 +5,7 @@ import { Chip, ChipGroup } from '#design/chip/chip.tsx';
 import { Dock } from '#design/dock/dock.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useReadAt } from '../../parts/page/page-state.ts';
-import { useIsPhone } from '../../parts/page/use-media.ts';
+import { useIsDesktop, useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { BillingHead } from './billing-head.tsx';
 import { MandateNote } from './mandate-note.tsx';
@@ -21,6 +21,7 @@ import { type Money, useMoney } from './money/use-money.ts';
 export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
+  const isDesktop = useIsDesktop();
   const [filter, setFilter] = useState<Filter>('all');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [unfolded, setUnfolded] = useState(false);
@@ -59,6 +60,9 @@ export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
       onComing={() => setUnfolded((before) => !before)}
     />
   );
+  const paydays = calendar !== undefined && hasAccount && calendar.days.length > 0 && (
+    <Paydays days={calendar.days} filter={filter} onFilter={setFilter} />
+  );
   if (isPhone) {
     return (
       <main className={styles.one}>
@@ -85,6 +89,7 @@ export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
             <p className={styles.legend}>
               <Trans>Yellow: whose turn it is. Dashed: not yet. Amounts of the ledger excl. VAT.</Trans>
             </p>
+            {!isDesktop && paydays}
             <MandateNote />
           </div>
           <aside id="detail" aria-label={t`Details`} className={styles.side}>
@@ -95,9 +100,7 @@ export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
                     <ApproveArrow {...approval} />
                   </ApprovePanel>
                 )}
-                {calendar !== undefined && hasAccount && (
-                  <Paydays days={calendar.days} filter={filter} onFilter={setFilter} />
-                )}
+                {isDesktop && paydays}
               </>
             ) : (
               <>
@@ -145,13 +148,11 @@ function PhoneHead({ money: { calendar, payee, toApprove, onHold, queries }, fil
           </span>
         </p>
       )}
-      <div className={styles.chips}>
-        <ChipGroup label={t`What is shown`}>
-          {chip('all', waiting + onHold.length, t`All`)}
-          {chip('to_approve', toApprove.length, t`To approve`)}
-          {chip('on_hold', onHold.length, t`On hold`)}
-        </ChipGroup>
-      </div>
+      <ChipGroup label={t`What is shown`}>
+        {chip('all', waiting + onHold.length, t`All`)}
+        {chip('to_approve', toApprove.length, t`To approve`)}
+        {chip('on_hold', onHold.length, t`On hold`)}
+      </ChipGroup>
     </>
   );
 }

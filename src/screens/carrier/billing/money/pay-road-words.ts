@@ -22,7 +22,7 @@ export function useRoadWords({ nodes, turn, missing_days: missing }: PayRoad, is
   const { t } = useLingui();
   const format = useFormat();
   const today = bookDay(useNow());
-  const days = Math.max(1, missing ?? 0);
+  const days = missing ?? 0;
   const dayOf = (day: string | null) => (day === null ? '' : format.calendarWeekday(day, today));
   const by = (day: string) => (day === '' ? '' : t`by ${day}`);
   const { delivered, proof, invoice, paid } = nodes;
@@ -33,7 +33,7 @@ export function useRoadWords({ nodes, turn, missing_days: missing }: PayRoad, is
     string,
   ];
   const isStopped = proof.state === 'stopped';
-  const missingFor = t`${plural(days, { one: '# day', other: '# days' })}`;
+  const missingFor = days === 0 ? '' : t`${plural(days, { one: '# day', other: '# days' })}`;
   const invoiceWords: Record<PayRoad['turn'], string> = {
     deliver: t`Invoice`,
     add_proof: t`Invoice`,
@@ -47,7 +47,7 @@ export function useRoadWords({ nodes, turn, missing_days: missing }: PayRoad, is
   const noAccount = t`No account`;
   const sentences: Record<PayRoad['turn'], string> = {
     deliver: t`Delivery by ${deliveredOn}`,
-    add_proof: t`Add the proof: missing for ${missingFor}`,
+    add_proof: missingFor === '' ? t`Add the proof` : t`Add the proof: missing for ${missingFor}`,
     approve: invoiceOn === '' ? t`You approve` : t`You approve, by ${invoiceOn}`,
     send_invoice: t`Send your invoice`,
     lading_invoices: t`We write the invoice tonight`,
