@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Payout, PayoutBatch, WholePayoutBatch } from '#freight/purchase/payout.ts';
 import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
-import { DAY } from '#freight/values/duration.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';

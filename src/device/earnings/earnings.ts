@@ -121,7 +121,8 @@ export function approve(company: string, { uuid, amount }: Pick<PreInvoice, 'uui
  * @throws Refused, Unreached
  */
 export function approveAll(company: string, missions: readonly string[], amount: number): Promise<unknown> {
-  return changed(company, write(approvePreInvoices, { company, body: { missions: [...missions], amount } }));
+  const body = { missions: [...missions], amount };
+  return afterRefresh(write(approvePreInvoices, { company, body }), earningKeys(company));
 }
 
 /** Contests what a mission earns. @throws Refused with violations, Unreached */

@@ -78,9 +78,8 @@ function taxesOf({ taxes, vat }: ReceivedPaper) {
 /** Writes cents, or a dash for an amount that is not said; a currency that nobody knows as its letters. */
 function moneyIn(currency: string | null, locale: Locale): (cents: number | null) => string {
   const isKnown = currency !== null && /^[A-Z]{3}$/.test(currency);
-  const format = new Intl.NumberFormat(LOCALE_TAGS[locale], {
-    ...(isKnown ? { style: 'currency', currency } : { minimumFractionDigits: 2 }),
-  });
+  const style: Intl.NumberFormatOptions = isKnown ? { style: 'currency', currency } : { minimumFractionDigits: 2 };
+  const format = new Intl.NumberFormat(LOCALE_TAGS[locale], style);
   return (cents) => (cents === null ? '–' : format.format(cents / 100));
 }
 

@@ -25,7 +25,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
   const format = useFormat();
   const navigate = useNavigate();
   const back = useCallback(() => void navigate({ to: '/billing/invoices' }), [navigate]);
-  const { uuid, mission, lines, vat, amount, vat_amount, vat_included_amount: gross, from, to } = invoice;
+  const { uuid, lines, vat, amount, vat_amount, vat_included_amount: gross } = invoice;
   const reference = invoice.reference ?? t`To be billed`;
   const owed = format.money(invoice.to_set_off ?? 0);
   usePageTitle(reference);
@@ -77,44 +77,53 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
         </p>
       ))}
       {invoice.paper != null && <ReceivedPaperSheet paper={invoice.paper} />}
-      <Cells>
-        {invoice.own_reference !== null && (
-          <Cell share="half" label={<Trans>Your invoice number</Trans>}>
-            <Reference>{invoice.own_reference}</Reference>
-          </Cell>
-        )}
-        {invoice.corrects != null && (
-          <Cell share="half" label={<Trans>Corrects the invoice</Trans>}>
-            <Link to="/billing/invoices/$key" params={{ key: invoice.corrects.uuid }}>
-              <Reference>{invoice.corrects.reference}</Reference>
-            </Link>
-          </Cell>
-        )}
-        <Cell share="half" label={<Trans>Mission</Trans>}>
-          <Link to="/missions/$uuid" params={{ uuid: mission.uuid }}>
-            <Reference>{mission.reference}</Reference>
-          </Link>
-        </Cell>
-        <Cell share="half" label={<Trans>Route</Trans>}>
-          {from} – {to}
-        </Cell>
-        {invoice.issue_date !== null && (
-          <Cell share="half" label={<Trans>Issued</Trans>}>
-            {format.calendarDay(invoice.issue_date)}
-          </Cell>
-        )}
-        {invoice.due_date !== null && (
-          <Cell share="half" label={<Trans>Due</Trans>}>
-            {format.calendarDay(invoice.due_date)}
-          </Cell>
-        )}
-        {invoice.pay_day !== null && (
-          <Cell share="half" label={<Trans>Payout</Trans>}>
-            {format.calendarDay(invoice.pay_day)}
-          </Cell>
-        )}
-      </Cells>
+      <PurchaseFacts invoice={invoice} />
       <ThingTrace entity={uuid} />
     </div>
+  );
+}
+
+/** The papers and days of an invoice of the carrier. */
+function PurchaseFacts({ invoice }: { readonly invoice: WholePurchaseInvoice }) {
+  const format = useFormat();
+  const { mission, from, to } = invoice;
+  return (
+    <Cells>
+      {invoice.own_reference !== null && (
+        <Cell share="half" label={<Trans>Your invoice number</Trans>}>
+          <Reference>{invoice.own_reference}</Reference>
+        </Cell>
+      )}
+      {invoice.corrects != null && (
+        <Cell share="half" label={<Trans>Corrects the invoice</Trans>}>
+          <Link to="/billing/invoices/$key" params={{ key: invoice.corrects.uuid }}>
+            <Reference>{invoice.corrects.reference}</Reference>
+          </Link>
+        </Cell>
+      )}
+      <Cell share="half" label={<Trans>Mission</Trans>}>
+        <Link to="/missions/$uuid" params={{ uuid: mission.uuid }}>
+          <Reference>{mission.reference}</Reference>
+        </Link>
+      </Cell>
+      <Cell share="half" label={<Trans>Route</Trans>}>
+        {from} – {to}
+      </Cell>
+      {invoice.issue_date !== null && (
+        <Cell share="half" label={<Trans>Issued</Trans>}>
+          {format.calendarDay(invoice.issue_date)}
+        </Cell>
+      )}
+      {invoice.due_date !== null && (
+        <Cell share="half" label={<Trans>Due</Trans>}>
+          {format.calendarDay(invoice.due_date)}
+        </Cell>
+      )}
+      {invoice.pay_day !== null && (
+        <Cell share="half" label={<Trans>Payout</Trans>}>
+          {format.calendarDay(invoice.pay_day)}
+        </Cell>
+      )}
+    </Cells>
   );
 }

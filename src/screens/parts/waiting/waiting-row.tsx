@@ -90,14 +90,9 @@ export function WaitingLink(link: WaitingLinkProps) {
         </Link>
       );
     case 'tariff':
-      return (
-        <Link to="/support/prices" {...how}>
-          {children}
-        </Link>
-      );
     case 'law_row':
       return (
-        <Link to="/support/prices" search={{ law: 'waiting' }} {...how}>
+        <Link to="/support/prices" search={item.kind === 'law_row' ? { law: 'waiting' } : {}} {...how}>
           {children}
         </Link>
       );

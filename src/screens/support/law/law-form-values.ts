@@ -3,7 +3,7 @@ import type { BodyInput } from '#contract/call.ts';
 import { enterLawRow } from '#contract/law-row.ts';
 import type { ListedLawRow } from '#device/support/law-rows.ts';
 import type { LawFigures, LawRule } from '#freight/law/law.ts';
-import { type FigureKind, readFigure, writeFigure } from '../tariff/figure-text.ts';
+import { type FigureKind, readFigure, writeFigure } from '../../parts/form/figure-text.ts';
 
 /** A figure as it is typed, read in the unit that is kept. Bounds are in that unit; nothing typed is null. */
 function optional(kind: FigureKind, least: number, most: number) {
