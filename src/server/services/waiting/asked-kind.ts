@@ -17,7 +17,7 @@ export function askedKind<Row extends object>(
   rows: SelectQueryBuilder<Database, never, Row>,
   item: (row: { readonly [Name in keyof Row]: InJson<Row[Name]> }) => Found | null,
 ): AskedKind {
-  return { rows, item } as unknown as AskedKind;
+  return { rows, item };
 }
 
 /** Reads all kinds in one statement, in their order: each of twenty questions would wait for the one before. */
