@@ -1,6 +1,6 @@
 // A server as a process of its own: the app on the settings of its environment, without the built browser app. It says
 // on one line where it listens, and logs to its standard error. A database without companies gets a cast and as many
-// missions as MISSIONS says; APP=small serves an app of one page.
+// missions as MISSIONS says, and with MONEY as many invoices; APP=small serves an app of one page.
 import { join } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
@@ -24,6 +24,7 @@ import { readSettings } from '#server/settings.ts';
 import { openVault } from '#server/vault.ts';
 import { smallApp } from '#tests/support/app-files.ts';
 import { Scene } from '#tests/support/scene.ts';
+import { stageMoney } from './stage-money.ts';
 import type { Order, Rest, Staged } from './start.ts';
 
 const settings = readSettings(process.env);
@@ -60,6 +61,7 @@ const context: Context = {
 };
 const isEmpty = (await db.selectFrom('companies').select('uuid').limit(1).executeTakeFirst()) === undefined;
 const staged = isEmpty ? await stage(Number(process.env.MISSIONS ?? 0)) : null;
+const money = isEmpty && process.env.MONEY !== undefined ? await stageMoney(context, Number(process.env.MONEY)) : null;
 const app = await buildApp(context, process.env.APP === 'small' ? smallApp() : null);
 endOnFault(log, async () => {
   await app.close();
@@ -79,7 +81,7 @@ process.on('message', async (order: Order) => {
   process.send?.({ memory: heapUsed + external, sockets } satisfies Rest);
 });
 const url = await app.listen({ port: settings.PORT, host: '127.0.0.1' });
-process.stdout.write(`${JSON.stringify({ url, staged })}\n`);
+process.stdout.write(`${JSON.stringify({ url, staged, money })}\n`);
 
 function fail(): never {
   throw new Error('Planted.');

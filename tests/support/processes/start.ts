@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { StagedMoney } from './stage-money.ts';
 
 /** How a process ended: its exit code, or the signal that killed it, and what it complained of. */
 export interface Ended {
@@ -32,6 +33,8 @@ export type Order = 'rest' | 'exception' | 'rejection';
 export interface ServerProcess {
   readonly url: string;
   readonly staged: Staged | null;
+  /** What is owed, if it was asked for with MONEY. */
+  readonly money: StagedMoney | null;
   readonly pid: number;
   /** What it logged so far. */
   readonly log: () => string;
@@ -98,7 +101,7 @@ export async function startServer(environment: NodeJS.ProcessEnv, watched = fals
   const first = await Promise.race([firstLine, ended]);
   if (!Array.isArray(first)) throw new Error(first.complaint);
   return {
-    ...(JSON.parse(first[0]) as Pick<ServerProcess, 'url' | 'staged'>),
+    ...(JSON.parse(first[0]) as Pick<ServerProcess, 'url' | 'staged' | 'money'>),
     pid: child.pid ?? 0,
     log,
     exit: () => (child.exitCode === null && child.signalCode === null ? null : `${child.exitCode ?? child.signalCode}`),
