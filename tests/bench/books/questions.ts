@@ -27,6 +27,9 @@ import { countShipments, listShipments } from '#server/services/shipment/list-sh
 import { searchShipments } from '#server/services/shipment/search-shipments.ts';
 import { readSupportedCompany } from '#server/services/support/read-company.ts';
 import { searchUsers } from '#server/services/support/search-users.ts';
+import { ofCarrier } from '#server/services/waiting/of-carrier.ts';
+import { ofShipper } from '#server/services/waiting/of-shipper.ts';
+import { ofSupport } from '#server/services/waiting/of-support.ts';
 import { listDeliveries } from '#server/services/webhook/deliveries.ts';
 import { MOMENT } from './company-rows.ts';
 
@@ -124,6 +127,8 @@ export const MONEY_QUESTIONS: Questions = {
   "a number of a carrier's own": (db) => isNumberUsed(db, CARRIER, 'FV/2026/3'),
   'cash calendar': (db) => readCashCalendar(db, carrier),
   'payouts of a carrier': (db) => listPayouts(db, carrier, FIRST),
+  'what waits for a carrier': (db) => ofCarrier(db, carrier),
+  'what waits for a shipper': (db) => ofShipper(db, shipper),
 };
 
 export const DESK_QUESTIONS: Questions = {
@@ -145,5 +150,6 @@ export const DESK_QUESTIONS: Questions = {
   'runs of payouts': (db) => listBatches(db, support, FIRST),
   'the record of a shipper': (db) => readSupportedCompany(db, support, { uuid: SHIPPER, seller: SELLER }),
   'the record of a carrier': (db) => readSupportedCompany(db, support, { uuid: CARRIER, seller: SELLER }),
+  'what waits for support': (db) => ofSupport(db, { reader: SHIPPER, now }),
   'a user by a reference': (db) => searchUsers(db, support, { ...FIRST, q: 'LD-543210' }),
 };

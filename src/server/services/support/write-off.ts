@@ -44,7 +44,10 @@ export async function writeOffInvoice(
   return { uuid, reference: number, written_off: open };
 }
 
-/** Returns the invoices of a company of which only cents are left. */
+/**
+ * Returns the invoices of a company of which only cents are left, the first due first. In the order of numbers PostgreSQL
+ * would read the invoices of all companies by their numbers.
+ */
 export async function centsLeft(
   db: Reader,
   company: string,
@@ -61,7 +64,8 @@ export async function centsLeft(
     .where('i.type', '<>', 'credit')
     .where('i.number', 'is not', null)
     .where(sql<boolean>`i.settled < i.gross and i.gross - i.settled <= ${WRITE_OFF_LIMIT}::bigint`)
-    .orderBy('i.number')
+    .orderBy('i.due_on')
+    .orderBy('i.uuid')
     .limit(MAX_SHOWN)
     .execute();
 }

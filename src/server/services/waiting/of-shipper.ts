@@ -156,6 +156,8 @@ async function lateStops(db: Reader, scope: Company): Promise<Found[]> {
     .select(
       sql<Date>`case when m.pickup_completed_at is null then m.pickup_late_at else m.delivery_late_at end`.as('due'),
     )
+    // Said of the mission too: else PostgreSQL would read the missions of all shippers for the few that are late.
+    .where('m.shipper_uuid', '=', scope.company)
     .where('m.state', 'in', ['planned', 'in_progress'])
     .where(
       sql<boolean>`(m.pickup_completed_at is null and m.pickup_late_at is not null
