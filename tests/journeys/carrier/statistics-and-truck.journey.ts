@@ -73,6 +73,6 @@ journey('statistics read by span, and a truck filled with what lies on its way',
   await offers.first().getByRole('link').click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/offers/${items[0]?.offer.uuid}`));
-  const who = page.getByRole('region', { name: 'Who can do it on time' });
-  await expect(who.getByRole('listitem').first()).toContainText(/On time|Cannot/);
+  const who = page.getByRole('region', { name: 'Who can be there' });
+  await expect(who.getByRole('radio').first()).toHaveAccessibleName(/there at .*(on time|late)/);
 });

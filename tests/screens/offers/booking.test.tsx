@@ -116,7 +116,7 @@ describe('the rules for driving and rest', () => {
   test('is on the rows of offers, asked for once for all of them', async () => {
     const offers = [1, 2].map((index) => anOffer({ uuid: uuid(0x200 + index) }));
     const { server } = await openOffer('/offers', { serves: (fake) => trades(fake, { offers, drivers, people }) });
-    await expect.element(page.getByText('Zielińska').first()).toBeVisible();
+    await expect.element(page.getByText('Can be there: Zielińska').first()).toBeVisible();
     expect(server.asked.filter((call) => call.endsWith('/offers/feasibility'))).toHaveLength(1);
   });
 
