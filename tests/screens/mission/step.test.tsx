@@ -161,7 +161,7 @@ test('a step before the day of its slot says so, with the date that will be kept
   await openApp(`/missions/${forTomorrow.uuid}`, { missions: [forTomorrow] });
   await step.click();
   const sheet = page.getByRole('dialog');
-  await expect.element(sheet).toMatchTextContent(/Not today: the slot is Wed 18 March, 08:00–09:30\./);
+  await expect.element(sheet).toMatchTextContent(/The slot opens in 23\sh\s50\./);
   await expect.element(sheet).toMatchTextContent(/Tue 17 March\s*08:10/);
 });
 
@@ -169,7 +169,7 @@ test('on the day of its slot the question is short', async () => {
   await openApp(path, { missions: [planned] });
   await step.click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/Time\s*08:10/);
-  expect(page.getByText(/Not today/).query()).toBeNull();
+  expect(page.getByText(/The slot opens/).query()).toBeNull();
 });
 
 test('once the clock is known to be wrong, the slot and the age of the page count by the right one at once', async () => {

@@ -23,7 +23,8 @@ interface ArrivalProps {
 
 /** Says that the truck arrived, which the shipper sees. No step waits for it. */
 export function Arrival({ mission, step, now }: ArrivalProps) {
-  const { owner } = useViewer();
+  const { owner, plans, session } = useViewer();
+  const drives = !plans || mission.driver?.user === session.userId;
   const keeping = useRef(false);
   if (mission[step].arrived_at != null) {
     return (
@@ -48,7 +49,7 @@ export function Arrival({ mission, step, now }: ArrivalProps) {
   return (
     <SignFoot>
       <Button variant="white" wide onClick={() => void keep()}>
-        <Trans>I have arrived</Trans>
+        {drives ? <Trans>I have arrived</Trans> : <Trans>Driver has arrived</Trans>}
       </Button>
     </SignFoot>
   );

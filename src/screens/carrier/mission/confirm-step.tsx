@@ -11,16 +11,21 @@ import { showStorageFault, sync } from '#device/sync/sync-state.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
+import { stopWindow } from '#freight/shipment/stop.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { dayOf } from '#freight/time-slot/window.ts';
+import { HOUR } from '#freight/values/duration.ts';
+import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { slotWords } from '../../parts/mission/slot-sign.tsx';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { useClockWords } from '../../parts/words/clock-words.ts';
 import styles from './mission.module.css';
 
 /** A write takes a few milliseconds; drawing that it is under way would only put it off. In milliseconds. */
 const SLOW_WRITE = 300;
+
+/** A step this long before its slot opens is asked about, in milliseconds. */
+const EARLY = 6 * HOUR;
 
 interface ConfirmStepProps {
   readonly mission: Mission;
@@ -45,7 +50,8 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
   const { time_slot, address } = mission[step ?? 'pickup'];
   const { city } = address;
   const isToday = time_slot.date <= dayOf(now, timeZoneOf(address.country));
-  const slot = slotWords(time_slot, step ?? 'pickup', format, now);
+  const early = stopWindow(mission[step ?? 'pickup']).opens - now;
+  const span = spanWords(early);
   const clockWords = useClockWords();
   useEffect(() => {
     if (isAsked) prepareStep();
@@ -93,9 +99,9 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
           <Trans>Not saved: this device could not keep the step. It can be sent at once if there is a network.</Trans>
         </p>
       )}
-      {!isToday && (
+      {early > EARLY && (
         <p className={styles.unkept} role="alert">
-          <Trans>Not today: the slot is {slot}.</Trans>
+          <Trans>The slot opens in {span}.</Trans>
         </p>
       )}
       <Cells>

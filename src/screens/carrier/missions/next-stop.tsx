@@ -23,7 +23,7 @@ interface NextStopProps {
   readonly now: number;
 }
 
-/** The stop that comes next, on a sign: the first that is not late already, or the latest where all are. */
+/** The next stop in the order of work, on a sign: what is late comes first. */
 export function NextStop({ views, now }: NextStopProps) {
   const format = useFormat();
   const { plans } = useViewer();
@@ -31,7 +31,7 @@ export function NextStop({ views, now }: NextStopProps) {
     const waiting = view.reassigned === undefined ? waitingStop(view.mission, now) : null;
     return waiting === null ? [] : [{ view, ...waiting }];
   });
-  const next = stops.find(({ late }) => late === 0) ?? stops[0];
+  const [next] = stops;
   if (next === undefined) return null;
   const { view, step, stop, late } = next;
   const { mission } = view;
