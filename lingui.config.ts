@@ -13,7 +13,8 @@ const LATER_SHELL =
 
 /** What the first screen of a driver says; the words of all other screens come with them. */
 const FIRST = [
-  ...['src/app', `src/screens/parts/!(${LATER_PARTS})`, 'src/screens/carrier/missions'].map(filesIn),
+  ...['src/app', `src/screens/parts/!(${LATER_PARTS})`].map(filesIn),
+  'src/screens/carrier/missions/*.*',
   `src/screens/shell/!(${LATER_SHELL}).*`,
   `src/screens/parts/mission/!(${LATER_PARTS_OF_MISSIONS}).*`,
   'src/screens/parts/words/clock-words.ts',
@@ -77,8 +78,8 @@ const HELP = filesIn('src/screens/visitor/help/centre');
 /** The billing and the documents of carriers: drivers never see them. */
 const BILLING = filesIn('src/screens/carrier/{billing,onboarding}');
 
-/** A carrier's drivers and trucks: pages that few open often. */
-const FLEET = filesIn('src/screens/carrier/{drivers,trucks}');
+/** A carrier's drivers and trucks, and the board of its missions: drivers never see them. */
+const FLEET = filesIn('src/screens/carrier/{drivers,trucks,missions/day-board}');
 
 /** Support's desk: the marketplace's own people read it, and nobody else. */
 const SUPPORT = filesIn('src/screens/support');

@@ -11,14 +11,14 @@ import { session, shownGeneration, showSession } from '#device/session/session.t
 import { fetchAgain } from '#device/updates/fetch-again.ts';
 import { languagesBy } from '#screens/parts/language/switch-language.ts';
 import { firstReading } from './first-reading.ts';
-import { sayParts, speak } from './i18n.ts';
+import { sayFleet, sayParts, speak } from './i18n.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 import { showFirst } from './show-first.ts';
 import { watchParts } from './watch-parts.ts';
 
 showTheme();
-languagesBy({ speak, sayMore: sayParts });
+languagesBy({ speak, sayMore: sayParts, sayFleet });
 // The text is in index.html, because the catalogues may be missing.
 start().catch(() => window.dispatchEvent(new Event('startfailed')));
 

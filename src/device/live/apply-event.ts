@@ -47,6 +47,7 @@ export function applyEvent(owner: Follower, event: LiveEvent): void {
       break;
     case 'mission_changed':
       readAgainSoon(missions);
+      readAgainSoon(['rounds', company]);
       // A driver may have been assigned.
       readAgainSoon(waitingItemKeys(company));
       break;

@@ -11,6 +11,15 @@ export function roundsQuery(company: string, day: string) {
   });
 }
 
+/** All drivers of a company as a board needs them: the stop each made last. */
+export function boardQuery(company: string, day: string) {
+  return queryOptions({
+    queryKey: ['rounds', company, day, 'board'],
+    queryFn: ({ signal }) => ask(listRounds, { company, query: { day, idle: '1' }, signal }),
+    meta: { keep: true },
+  });
+}
+
 /** Offers that fit into a driver's round on a day; always refetched. */
 export function roundOffersQuery(company: string, driver: string, day: string) {
   return queryOptions({

@@ -5,9 +5,10 @@ import { nextStep } from '../mission/states.ts';
 import { stopWindow } from '../shipment/stop.ts';
 import type { Stop } from '../time-slot/time-slot.ts';
 import { groupBy } from '../values/group-by.ts';
+import type { BoardFilter } from './board-filter.ts';
 import { planRound, type RoundPlan } from './plan.ts';
 import type { LastStop } from './position.ts';
-import { stopsToMake } from './round.ts';
+import { type RoundStop, stopsToMake } from './round.ts';
 
 /** A driver as a board knows them: the stop they made last, null if nobody knows it. */
 export interface BoardDriver {
@@ -48,10 +49,6 @@ export interface BoardRow {
   readonly nextAt: number;
 }
 
-/** What a board can be reduced to. */
-const BOARD_FILTERS = ['late', 'no_driver', 'proof'] as const;
-export type BoardFilter = (typeof BOARD_FILTERS)[number];
-
 /** True if a filter keeps a road. */
 export function isKept({ mission, late }: Road, filter: BoardFilter | null): boolean {
   if (filter === null) return true;
@@ -84,8 +81,13 @@ export function planBoard(
 }
 
 /** Plans the missions of one driver. */
-function planRow({ driver, last }: BoardDriver, missions: readonly Mission[], now: number): BoardRow {
-  const plan = planRound(last, stopsToMake(missions, now), now);
+function planRow(
+  { driver, last }: BoardDriver,
+  missions: readonly Mission[],
+  now: number,
+  stops: readonly RoundStop[] = stopsToMake(missions, now),
+): BoardRow {
+  const plan = planRound(last, stops, now);
   const times = new Map(plan.stops.map(({ mission, kind, expectedAt }) => [`${mission.uuid} ${kind}`, expectedAt]));
   return { ...asRow(missions, times, now), driver, ways: plan.ways, free: plan.free };
 }
@@ -143,6 +145,7 @@ export interface Given {
 
 /**
  * Plans a mission as another driver's, by the rule of the board: what is shown before it is given is what is shown after.
+ * A load that is on board already is taken over where it was loaded, as the server judges it.
  *
  * @param missions the driver's own
  */
@@ -153,7 +156,8 @@ export function giveOnBoard(
   now: number,
 ): Given | null {
   const own = missions.filter(({ uuid }) => uuid !== mission.uuid);
-  const row = planRow(one, [...own, { ...mission, driver: one.driver }], now);
+  const all = [...own, { ...mission, driver: one.driver }];
+  const row = planRow(one, all, now, withHandover(stopsToMake(all, now), mission, now));
   const road = row.roads.find((planned) => planned.mission.uuid === mission.uuid);
   if (road === undefined) return null;
   const before = new Map(planRow(one, own, now).roads.map((planned) => [planned.mission.uuid, planned.late]));
@@ -161,4 +165,13 @@ export function giveOnBoard(
     (planned) => planned !== road && planned.late > 0 && before.get(planned.mission.uuid) === 0,
   ).length;
   return { row, road, makesLate };
+}
+
+function withHandover(stops: readonly RoundStop[], mission: Mission, now: number): readonly RoundStop[] {
+  if (mission.pickup.completed_at === null) return stops;
+  return stops.flatMap((stop) => {
+    if (stop.mission.uuid !== mission.uuid) return [stop];
+    const { address } = mission.pickup;
+    return [{ ...stop, kind: 'pickup' as const, location: address.location, opens: now, stop: mission.pickup }, stop];
+  });
 }

@@ -56,9 +56,16 @@ interface SlottedStop {
   readonly address: { readonly country: string };
 }
 
+/** Reading a slot by the clocks of a zone costs more than the rest of a plan, and slots never change: each is read once. */
+const windows = new WeakMap<TimeSlot, { readonly country: string; readonly opens: number; readonly closes: number }>();
+
 /** First and last moment of a stop's slot, by the clocks of its country, in Unix milliseconds. */
-export function stopWindow(stop: SlottedStop): { opens: number; closes: number } {
-  return slotWindow(stop.time_slot, timeZoneOf(stop.address.country));
+export function stopWindow({ time_slot, address: { country } }: SlottedStop): { opens: number; closes: number } {
+  const known = windows.get(time_slot);
+  if (known?.country === country) return { opens: known.opens, closes: known.closes };
+  const read = slotWindow(time_slot, timeZoneOf(country));
+  windows.set(time_slot, { country, ...read });
+  return read;
 }
 
 /**

@@ -7,12 +7,16 @@ import { KeepPicture } from './keep-picture.tsx';
 
 /** Stores the open missions, their map and a picture of their list, on the devices of users who run missions. */
 export function MissionsBackground() {
-  const { owner } = useViewer();
+  const { owner, plans } = useViewer();
   useKeptMissions(owner);
   useKeptAt(useListReadAt(owner));
   useEffect(() => {
     // A part that does not come now comes with the first look, or at the next start.
     import('../parts/map/travel-map.tsx').then(({ keepMap }) => keepMap()).catch(() => undefined);
   }, []);
+  useEffect(() => {
+    // A mission that was given without a network is sent from any page.
+    if (plans) import('#device/missions/gifts.ts').then(({ startGifts }) => startGifts()).catch(() => undefined);
+  }, [plans]);
   return <KeepPicture />;
 }

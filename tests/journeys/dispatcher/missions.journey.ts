@@ -31,7 +31,7 @@ journey(
     await page.getByRole('link', { name: 'Missions', exact: true }).click();
     const list = page.getByRole('complementary', { name: 'Missions' });
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Choose a mission' })).toBeVisible();
+    await expect(main.getByRole('grid', { name: /^Day board/ })).toBeVisible();
 
     // The dispatcher's own missions and the company's, each with its count.
     const all = list.getByRole('button', { name: /^All \d+$/ });

@@ -172,6 +172,7 @@ test('a dispatcher sees whose next stop it is, and the figures of the day beside
   await openApp('/missions', { missions, user: DISPATCHER });
   await expect.element(sign).toMatchTextContent(/A\. Wrona · 12 pal/);
   await page.viewport(...SIZES.desktop);
+  await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: 'List' }).click();
   await expect.element(page.getByText('Choose a mission')).toBeVisible();
   for (const [label, count] of [
     ['Late', '1'],

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { useActiveMissions } from '#device/missions/use-missions.ts';
@@ -6,6 +7,8 @@ import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { MISSION_STATES, waitingStop } from '#freight/mission/states.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { withFleetWords } from '../../parts/language/switch-language.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { countViews } from './list-filter.ts';
@@ -13,23 +16,36 @@ import styles from './missions.module.css';
 import { MissionsList } from './missions-list.tsx';
 import type { MissionsSearch } from './missions-search.ts';
 
+// Only dispatchers see it: no driver's first load has room for it.
+const Planning = lazyPart(() => withFleetWords(import('./day-board/planning.tsx')).then((part) => part.Planning));
+
 interface MissionsScreenProps {
   /** The part of the address after `/missions/`: a state, or the name of the mission that is open. */
   readonly name: string | undefined;
   readonly search: MissionsSearch;
 }
 
-/** The missions, by state, and the one that is open. */
+/** The missions, by state, and the one that is open; who plans the work of others has the day as a board beside them. */
 export function MissionsScreen({ name, search }: MissionsScreenProps) {
   const { t } = useLingui();
   const isMission = name !== undefined && !MISSION_STATES.some((state) => state === name);
+  const { plans } = useViewer();
+  const nothing = <NothingOpen />;
   usePageTitle(isMission ? null : t`Missions`);
   return (
     <ListAndDetail
       label={t`Missions`}
       list={<MissionsList stateKey={isMission ? undefined : name} open={isMission ? name : null} search={search} />}
       isOpen={isMission}
-      nothingOpen={<NothingOpen />}
+      nothingOpen={
+        plans ? (
+          <Suspense>
+            <Planning search={search} list={nothing} />
+          </Suspense>
+        ) : (
+          nothing
+        )
+      }
     />
   );
 }

@@ -14,6 +14,10 @@ export interface MissionsSearch {
   readonly your_missions?: 1 | undefined;
   readonly sort?: ListOrder | undefined;
   readonly tab?: MissionTab | undefined;
+  /** The day on the board, what it is reduced to, and the mission whose road is chosen: the board reads them. */
+  readonly day?: string | undefined;
+  readonly board?: string | undefined;
+  readonly road?: string | undefined;
 }
 
 /** Reads it; what it does not know it leaves out. */
@@ -23,9 +27,16 @@ export function readMissionsSearch(search: Record<string, unknown>): MissionsSea
     your_missions: search.your_missions === 1 ? 1 : undefined,
     sort: oneOf(LIST_ORDERS, search.sort),
     tab: oneOf(MISSION_TABS, search.tab),
+    day: textOf(search.day),
+    board: textOf(search.board),
+    road: textOf(search.road),
   };
 }
 
 function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
   return words.find((word) => word === value);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

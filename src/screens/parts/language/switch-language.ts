@@ -5,9 +5,12 @@ interface Languages {
   readonly speak: (locale: Locale) => Promise<void>;
   /** Loads the words of the screens behind the first. */
   readonly sayMore: () => Promise<void>;
+  /** Loads the words of the board of missions too. */
+  readonly sayFleet?: () => Promise<void>;
 }
 
-let languages: Languages = { speak: async () => undefined, sayMore: async () => undefined };
+const nothing = async () => undefined;
+let languages: Languages = { speak: nothing, sayMore: nothing };
 
 /** The app says how words are loaded; screens only ask for them. */
 export function languagesBy(next: Languages): void {
@@ -22,5 +25,11 @@ export function switchLanguage(locale: Locale): Promise<void> {
 /** A part of a first screen that says what other screens say: it waits for their words. */
 export async function withMoreWords<Part>(part: Promise<Part>): Promise<Part> {
   const [loaded] = await Promise.all([part, languages.sayMore()]);
+  return loaded;
+}
+
+/** The same for what only dispatchers read. */
+export async function withFleetWords<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, languages.sayFleet?.()]);
   return loaded;
 }

@@ -1,0 +1,3 @@
+/** What a board can be reduced to. */
+export const BOARD_FILTERS = ['late', 'no_driver', 'proof'] as const;
+export type BoardFilter = (typeof BOARD_FILTERS)[number];

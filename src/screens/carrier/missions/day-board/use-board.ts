@@ -1,0 +1,81 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { closedMissionsQuery } from '#device/missions/closed-query.ts';
+import { useGifts, withGifts } from '#device/missions/gifts.ts';
+import { useActiveMissions, useMissionViews } from '#device/missions/use-missions.ts';
+import type { MissionView } from '#device/outbox/view.ts';
+import { boardQuery } from '#device/rounds/round-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { sync } from '#device/sync/sync-state.ts';
+import { useMinute } from '#device/sync/use-now.ts';
+import { isMine } from '#freight/mission/mine.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { type BoardDriver, type BoardRow, planBoard } from '#freight/round/board.ts';
+import { readLastStop } from '#freight/round/last-stop.ts';
+import { localDay } from '../../../parts/format/format.ts';
+
+/** What the board is drawn from. Times in Unix milliseconds. */
+export interface Board {
+  readonly rows: readonly BoardRow[];
+  readonly drivers: readonly BoardDriver[];
+  readonly missions: readonly Mission[];
+  readonly now: number;
+  /** The time up to which what is shown is known: now, or the age of the board without a network. */
+  readonly knownAt: number;
+  readonly isLive: boolean;
+  readonly isReading: boolean;
+  /** The drivers were asked and not told. */
+  readonly failed: boolean;
+  readonly readAt: number | null;
+  readonly retry: () => void;
+}
+
+const NONE: readonly string[] = [];
+
+/**
+ * The board of the company: the missions on this device, with the steps that wait here, and the drivers as the server
+ * knew them last.
+ *
+ * @param mine the user whose missions are shown; null for all
+ */
+export function useBoard(mine: string | null): Board {
+  const { owner, company } = useViewer();
+  const now = useMinute();
+  const { network } = useSnapshot(sync);
+  const active = useActiveMissions(owner);
+  const closed = useInfiniteQuery(closedMissionsQuery(owner, 'completed', false));
+  const over = useMissionViews(useMemo(() => closed.data?.pages[0]?.uuids ?? NONE, [closed.data]));
+  const query = useQuery(boardQuery(company?.uuid ?? '', localDay(now)));
+  const { data, isPending, isError, dataUpdatedAt, refetch } = query;
+  const drivers = useMemo(
+    () => (data?.items ?? []).map(({ driver, last }) => ({ driver, last: last === null ? null : readLastStop(last) })),
+    [data],
+  );
+  const missions = useMemo(() => shownOf([...active.views, ...over], mine), [active.views, over, mine]);
+  const gifts = useGifts();
+  const given = useMemo(
+    () => withGifts(missions, gifts, (uuid) => drivers.find(({ driver }) => driver.uuid === uuid)?.driver ?? null),
+    [missions, gifts, drivers],
+  );
+  const rows = useMemo(() => planBoard(drivers, given, now), [drivers, given, now]);
+  const isLive = network === 'reached';
+  const readAt = active.readAt;
+  return {
+    rows,
+    drivers,
+    missions: given,
+    now,
+    knownAt: isLive ? now : Math.min(now, readAt ?? now),
+    isLive,
+    isReading: (active.loading && active.views.length === 0) || (isPending && !isError && data === undefined),
+    failed: isError && data === undefined,
+    readAt: data === undefined ? null : dataUpdatedAt,
+    retry: () => void refetch(),
+  };
+}
+
+function shownOf(views: readonly MissionView[], mine: string | null): Mission[] {
+  const byId = new Map(views.map((view) => [view.mission.uuid, view.mission]));
+  return [...byId.values()].filter((mission) => mine === null || isMine(mission, mine));
+}
