@@ -1,6 +1,5 @@
 import type { Road } from '#freight/round/board.ts';
 import { HOUR, MINUTE } from '#freight/values/duration.ts';
-import { localDay } from '../../../parts/format/format.ts';
 import { type TimeScale, timeScale } from '../../../parts/road-in-time/time-scale.ts';
 
 /** Hours in sight at the most, and the least width of one: an hour is a target. */
@@ -35,11 +34,6 @@ function startOf(day: string): number {
 
 function roundDown(at: number): number {
   return Math.floor(at / (5 * MINUTE)) * 5 * MINUTE;
-}
-
-/** The day that a scale is of: that of its middle. */
-export function dayOfScale({ from, to }: TimeScale): string {
-  return localDay((from + to) / 2);
 }
 
 /** True if a part of a road, or of the slot it is late for, lies in sight. */

@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 const FAR = 6;
 
 interface DragAsked {
-  /** The label that is carried: it follows the pointer without being drawn anew. */
+  /** The label that is carried: it follows the pointer without another drawing. */
   readonly label: RefObject<HTMLElement | null>;
   readonly onTake: (road: string) => void;
   readonly onOver: (row: string | null) => void;

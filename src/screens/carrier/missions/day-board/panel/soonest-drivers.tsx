@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { classNames } from '#design/class-names.ts';
 import type { Given } from '#freight/round/board.ts';
 import { shortName } from '#freight/user/initials.ts';
 import { useFormat } from '../../../../parts/format/use-format.ts';
@@ -35,7 +34,7 @@ export function SoonestDrivers({ drivers, chosen, current, board, onChoose }: So
         const isNow = driver.uuid === current;
         const row = board.rows.find((one) => one.driver?.uuid === driver.uuid) ?? given.row;
         return (
-          <label key={driver.uuid} className={classNames(styles.choice, isNow && styles.isNow)}>
+          <label key={driver.uuid} className={styles.choice}>
             <input
               type="radio"
               name={name}
