@@ -2,7 +2,7 @@ import { IconMark } from '#design/icon/icon-mark.tsx';
 import type { Feasibility } from '#freight/driving-time/feasibility.ts';
 import { BreakBlock, LateHatch, NowLine, WaitLine } from '../road-in-time/marks.tsx';
 import type { TimeScale } from '../road-in-time/time-scale.ts';
-import styles from './ruler.module.css';
+import styles from './who-can.module.css';
 
 /** Where the arrowhead stands at the latest, in pixels before the end of the scale. */
 const HEAD = 13;

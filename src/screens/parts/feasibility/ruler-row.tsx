@@ -3,9 +3,9 @@ import { classNames } from '#design/class-names.ts';
 import { fullName, shortName } from '#freight/user/initials.ts';
 import type { TimeScale } from '../road-in-time/time-scale.ts';
 import { arrivalOf, arrivalWords, isUnknown, mainWords, placeWords, type Said, wholeWords } from './arrival-words.ts';
-import styles from './ruler.module.css';
 import { type DrawnSlot, RulerDrawing } from './ruler-drawing.tsx';
 import type { Candidate } from './use-reckoning.ts';
+import styles from './who-can.module.css';
 
 export interface RulerRowProps {
   readonly candidate: Candidate;

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useFormat } from '../format/use-format.ts';
 import { slotTimes } from '../mission/slot-sign.tsx';
 import { hoursOf, type TimeScale } from '../road-in-time/time-scale.ts';
-import styles from './ruler.module.css';
 import type { RulerStop } from './ruler.tsx';
 import type { DrawnSlot } from './ruler-drawing.tsx';
+import styles from './who-can.module.css';
 
 /** What an hour and a slot take, in pixels. */
 const HOUR_WORDS = 52;

@@ -3,8 +3,8 @@ import { useNow } from '#device/sync/use-now.ts';
 import { shortName } from '#freight/user/initials.ts';
 import { useFormat } from '../format/use-format.ts';
 import { arrivalWords, isUnknown } from './arrival-words.ts';
-import styles from './ruler.module.css';
 import type { Reckoning } from './use-reckoning.ts';
+import styles from './who-can.module.css';
 
 interface RulerSentenceProps {
   readonly reckoning: Reckoning;

@@ -11,10 +11,10 @@ import { useFormat } from '../format/use-format.ts';
 import { HatchPattern } from '../road-in-time/marks.tsx';
 import { type TimeScale, timeScale } from '../road-in-time/time-scale.ts';
 import { arrivalOf, isUnknown } from './arrival-words.ts';
-import styles from './ruler.module.css';
 import { RulerRow, type RulerRowProps } from './ruler-row.tsx';
 import { RulerScale } from './ruler-scale.tsx';
 import { type Candidate, hasNoApp, type Reckoning } from './use-reckoning.ts';
+import styles from './who-can.module.css';
 
 /** The height of a row, in pixels. */
 const ROW = 57;

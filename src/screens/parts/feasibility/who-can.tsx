@@ -3,10 +3,10 @@ import { useMinute } from '#device/sync/use-now.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { useFormat } from '../format/use-format.ts';
 import { arrivalWords, isUnknown, latenessWords, placeWords } from './arrival-words.ts';
-import styles from './ruler.module.css';
 import { Ruler } from './ruler.tsx';
 import { RulerSentence } from './ruler-sentence.tsx';
 import type { Reckoning } from './use-reckoning.ts';
+import styles from './who-can.module.css';
 
 interface WhoCanProps {
   readonly offer: Pick<Offer, 'pickup'>;
