@@ -43,6 +43,7 @@ import {
   type RefundNotice,
   type UnbilledNotice,
 } from './payment-mails.ts';
+import { type DisputedAccountNotice, PAYOUT_DESK_MAILS, type RunNotice } from './payout-desk-mails.ts';
 import { type GivenBackNotice, QUARANTINE_MAILS, type QuarantineNotice } from './quarantine-mails.ts';
 import { type IntegrationNotice, type MemberNotice, SECURITY_MAILS, type SignInNotice } from './security-mails.ts';
 import { type PayBackAnswer, type PayBackNotice, SET_OFF_MAILS, type SetOffNotice } from './set-off-mails.ts';
@@ -79,6 +80,8 @@ export type EmailNotice =
   | BankAccountNotice
   | BlockedAccountNotice
   | PayoutNotice
+  | RunNotice
+  | DisputedAccountNotice
   | RefundNotice
   | CardPayoutNotice
   | CardBalanceNotice
@@ -111,6 +114,7 @@ const MAILS = {
   ...NETWORK_MAILS,
   ...NEWS_MAILS,
   ...PAYMENT_MAILS,
+  ...PAYOUT_DESK_MAILS,
   ...SET_OFF_MAILS,
   ...QUARANTINE_MAILS,
   ...SECURITY_MAILS,

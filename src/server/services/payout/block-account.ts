@@ -13,6 +13,7 @@ import { recordAction } from '../support/record-action.ts';
 import { presentAccount } from './bank-accounts.ts';
 import { endRequests } from './early-requests.ts';
 import { REFUSED_ON } from './select-payouts.ts';
+import { tellDisputed } from './tell-support.ts';
 
 /**
  * Blocks a bank account and tells its owners why; does nothing if it is blocked. Runs that are not with the bank go on
@@ -83,7 +84,8 @@ interface Block {
 const NO_DAY = '9999-12-31';
 
 /**
- * Blocks an account, withdraws the request to be paid back to it, and notifies the owners of its company.
+ * Blocks an account, withdraws the request to be paid back to it, and notifies the owners of its company; support too if
+ * an owner blocks it.
  *
  * @returns null if there is nothing to block
  */
@@ -125,5 +127,6 @@ async function block(tx: Tx, uuid: string, { by, reason, now }: Block) {
   const { iban, holder, company_uuid: company } = blocked;
   const notice = { kind: 'bank_account_blocked', iban: maskedIban(iban), holder, reason } as const;
   await sendMail(tx, { company, user: null }, notice, now);
+  if (reason === null) await tellDisputed(tx, { uuid, company, name: blocked.name, iban, holder }, now);
   return blocked;
 }

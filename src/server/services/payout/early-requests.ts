@@ -7,6 +7,7 @@ import type { PurchaseContent } from '../../database/money-schema.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { release } from './hold-payouts.ts';
+import { tellReduced } from './tell-support.ts';
 
 /** Which requests a day, an account or a run ends. */
 interface Ending {
@@ -29,7 +30,7 @@ export async function endMissed({ db, now: clock }: Pick<Context, 'db' | 'now'>)
 
 /**
  * Ends requests for early payment that were not kept: the whole invoice is due on its own day again, and the carrier is
- * told. A payout prepared with the discount is taken out of its run.
+ * told. A payout prepared with the discount is taken out of its run, and support is told.
  */
 export async function endRequests(tx: Tx, { before, company, reason, held }: Ending, now: number): Promise<void> {
   const open = tx
@@ -69,11 +70,9 @@ export async function endRequests(tx: Tx, { before, company, reason, held }: End
     .where('p.withdrawn_at', 'is', null)
     .execute();
   if (reduced.length > 0) {
-    await release(
-      tx,
-      reduced.map(({ uuid }) => uuid),
-      { withdrawn_at: new Date(now), held },
-    );
+    const payouts = reduced.map(({ uuid }) => uuid);
+    await release(tx, payouts, { withdrawn_at: new Date(now), held });
+    await tellReduced(tx, payouts, reason, now);
   }
   for (const { uuid, invoice, carrier, day, number, gross, mission } of missed) {
     const { reference, from, to } = mission;

@@ -28,7 +28,9 @@ export async function lockLeft(tx: Tx, batch: string, now: number): Promise<Left
     .innerJoin('bank_accounts as a', 'a.uuid', 'p.account_uuid')
     .where('p.batch_uuid', '=', batch)
     .where('p.withdrawn_at', 'is', null);
-  // Only a second query sees what a block that was waited for has changed.
+  // Invoices first, as those do who block an account: the other way round they would wait for each other.
+  await partsOf(tx, batch).select('i.uuid').forNoKeyUpdate('i').execute();
+  // Only a second query sees what a block or a contest that was waited for has changed.
   await left.select('a.uuid').orderBy('a.uuid').forNoKeyUpdate('a').execute();
   const rows = await left
     .select(['p.uuid', 'a.entered_by as touched', 'a.entered_at', 'a.blocked_at'])
@@ -43,22 +45,25 @@ export async function lockLeft(tx: Tx, batch: string, now: number): Promise<Left
   }));
 }
 
-/**
- * Takes contested invoices out of the payouts of a run, and what was credited of others since it was proposed.
- *
- * @returns the payouts that pay nothing any more; they keep their invoices, so that people can read what they were for
- */
-async function takeOut(tx: Tx, batch: string): Promise<ReadonlySet<string>> {
-  const parts = tx
+/** Selects what the payouts that are left in a run pay, in the order in which all lock invoices. */
+function partsOf(tx: Tx, batch: string) {
+  return tx
     .selectFrom('payout_parts as part')
     .innerJoin('payouts as p', 'p.uuid', 'part.payout_uuid')
     .innerJoin('invoices as i', 'i.uuid', 'part.invoice_uuid')
     .where('p.batch_uuid', '=', batch)
     .where('p.withdrawn_at', 'is', null)
     .orderBy('i.uuid');
-  // A contest locks its invoice as well: only a second query sees one that was waited for.
-  await parts.select('i.uuid').forNoKeyUpdate('i').execute();
-  const rows = await parts
+}
+
+/**
+ * Takes contested invoices out of the payouts of a run, and what was credited of others since it was proposed. They must
+ * be locked.
+ *
+ * @returns the payouts that pay nothing any more; they keep their invoices, so that people can read what they were for
+ */
+async function takeOut(tx: Tx, batch: string): Promise<ReadonlySet<string>> {
+  const rows = await partsOf(tx, batch)
     .select(['p.uuid as payout', 'i.uuid as invoice', 'part.amount', 'p.amount as whole'])
     .select(
       sql<number>`case when ${AWAITS_ANSWER} then 0 else least(part.amount, i.gross - i.settled - ${ASKED_DISCOUNT}) end`.as(
