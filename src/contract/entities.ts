@@ -10,6 +10,7 @@ export * from './carrier.ts';
 export * from './claim.ts';
 export * from './company.ts';
 export * from './company-change.ts';
+export * from './correction.ts';
 export * from './csv-statement.ts';
 export * from './custom-price.ts';
 export * from './desk.ts';

@@ -65,6 +65,8 @@ const CODES = {
     'not_contestable',
     'already_credited',
     'claim_closed',
+    'claim_waits',
+    'correction_waits',
     'already_matched',
     'statement_differs',
     'statement_overlaps',

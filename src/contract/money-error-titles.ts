@@ -10,6 +10,14 @@ export const MONEY_TITLES = {
       'An invoice that Lading wrote in your name can be contested for eight days. This one cannot, or no longer.',
   },
   already_claimed: /*i18n*/ { id: 'error.already_claimed', message: 'This line was contested before.' },
+  claim_waits: /*i18n*/ {
+    id: 'error.claim_waits',
+    message: 'The carrier contests this invoice: answer the claim instead.',
+  },
+  correction_waits: /*i18n*/ {
+    id: 'error.correction_waits',
+    message: 'A correction of this invoice waits for a second person.',
+  },
   already_credited: /*i18n*/ { id: 'error.already_credited', message: 'This invoice is credited already.' },
   claim_closed: /*i18n*/ { id: 'error.claim_closed', message: 'This claim is answered or withdrawn already.' },
   already_matched: /*i18n*/ { id: 'error.already_matched', message: 'This movement is booked already.' },

@@ -279,6 +279,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],
   ['getSupportedCompany', () => `/api/v2/support/companies/${cast.shipper}`, () => support],
   ['listNetworkAgreements', () => `/api/v2/support/companies/${cast.carrier}/network-agreements`, () => support],
+  ['listSelfBilled', () => `/api/v2/support/companies/${cast.carrier}/self-billed-invoices`, () => support],
   ['listLateFees', () => `/api/v2/support/companies/${cast.shipper}/late-fees`, () => support],
   [
     'listCompanyActions',

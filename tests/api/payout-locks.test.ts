@@ -114,6 +114,8 @@ describe('support is told', () => {
     expect((await act(desk[1], `/${run.uuid}/approval`)).statusCode).toBe(200);
     emptyMailbox(api().context);
     const [first] = carriers;
+    // The new account could be paid to from the 25th on.
+    api().clock.advance(DAY);
     if (first === undefined) throw new Error('There are two carriers.');
     await api().call('POST', `/api/v2/companies/${first.cast.carrier}/bank-accounts`, {
       token: await fresh(first.owner),

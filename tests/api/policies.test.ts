@@ -24,6 +24,7 @@ import { aCarrier, anOpening } from '#tests/support/carrier.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addCompanyChange } from '#tests/support/company-changes.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
+import { addCorrection, addSelfBilled } from '#tests/support/corrections.ts';
 import { addDispute } from '#tests/support/disputes.ts';
 import { addExtra, addSiteLink, EXTRA } from '#tests/support/extras.ts';
 import { addFailedJob } from '#tests/support/failed-job.ts';
@@ -87,10 +88,10 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   refuseCustomPrice counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   listSupportChanges listCompanyActions putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
   approvePayoutBatch getPayoutBatch withdrawPayoutBatch withdrawPayout exportPayoutBatch blockBankAccount
-  approveCompanyCredit withdrawCompanyCredit approveTariff withdrawTariff listLawRows approveLawRow withdrawLawRow tryTariff readCsvStatement exportFec exportBooks
+  listSelfBilled approveCorrection withdrawCorrection approveCompanyCredit withdrawCompanyCredit approveTariff withdrawTariff listLawRows approveLawRow withdrawLawRow tryTariff readCsvStatement exportFec exportBooks
   listCompanyChanges acceptCompanyChange refuseCompanyChange endNetworkAgreement
 -     403      403     403    403    403        403  401    403    403     403  201
-  pinLane enterFuelPrice enterTariff enterLawRow creditInvoice importStatement importCsvStatement createImpersonationCode
+  pinLane enterFuelPrice enterTariff enterLawRow creditInvoice correctSelfBilled importStatement importCsvStatement createImpersonationCode
   openCarrier inviteCarrierOwner enterNetworkAgreement
 -     403      403     403    403    403        403  401    403    403     403  204
   retryFailedJob dropLostFactor blockUser answerContest answerExtra
@@ -688,6 +689,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   transferRefund: () => ({ body: { iban: 'FR7630006000011234567890189', holder: 'Verrerie' } }),
   chargeLateFee: () => ({ body: { amount: 100, reason: 'Paid a month late' } }),
   waiveLateFee: () => ({ body: { amount: 100, reason: 'Their first time' } }),
+  correctSelfBilled: () => ({ body: { amount: 64_000, right_amount: 60_000, reason: 'Ten pallets, not twelve' } }),
   creditInvoice: () => ({ body: { amount: 100, reason: 'Delivered late' } }),
   createPaymentSource: () => ({ body: {} }),
   choosePaymentSource: () => ({ body: { is_default: true } }),
@@ -726,6 +728,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   withdrawPayoutBatch: () => ({ body: { reason: 'Not this week' } }),
   withdrawPayout: () => ({ body: { reason: 'Not this week' } }),
   blockBankAccount: () => ({ body: { reason: 'Reported by their bank' } }),
+  withdrawCorrection: () => ({ body: { reason: 'The order says 640' } }),
   withdrawCompanyCredit: () => ({ body: { reason: 'Too much' } }),
   withdrawTariff: () => ({ body: { reason: 'Wrong' } }),
   payBackCompany: () => ({
@@ -878,6 +881,7 @@ const OF_THE_DESK: Readonly<Record<string, () => Promise<string>>> = {
   '{dispute}': newDispute,
   '{quarantine}': newQuarantine,
   '{payback}': newPayBack,
+  '{correction}': () => addCorrection(api()),
 };
 
 /** A payment that the shipper began. */
@@ -951,6 +955,7 @@ async function withProposal(path: string, { name }: Call, place: Place): Promise
       ? own.replace('{agreement}', await addAgreement(api().context, cast.carrier, cast.shipperUser.uuid))
       : own;
   }
+  if (path.includes('/self-billed-invoices/')) return path.replace('{invoice}', await addSelfBilled(api()));
   if (path.includes('{tariff}')) return path.replace('{tariff}', await addTariff(api().context));
   if (path.includes('{law}')) return path.replace('{law}', await addLawRow(api().context));
   return path;

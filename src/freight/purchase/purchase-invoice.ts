@@ -67,6 +67,10 @@ export const WholePurchaseInvoice = v.object({
   corrects: v.nullable(Named),
   /** For a credit note: what the next invoices are less by, in cents, VAT included. Missing in older kept data. */
   to_set_off: v.optional(Cents),
+  /** For a credit note: why the invoice was wrong; null for a discount. Missing in older kept data. */
+  credit_reason: v.optional(v.nullable(v.string())),
+  /** The credit notes that correct it. Missing in older kept data. */
+  credits: v.optional(v.array(Named)),
   /** What Lading owes besides it today for paying late: it comes with the payout. Missing in older kept data. */
   late_fee: v.optional(v.nullable(LateFee)),
 });

@@ -32,6 +32,9 @@ const SUPPORT_ACTIONS = [
   'payment_accepted',
   'payment_returned',
   'bank_account_blocked',
+  'purchase_corrected',
+  'correction_proposed',
+  'correction_withdrawn',
   'tariff_proposed',
   'tariff_approved',
   'tariff_withdrawn',
@@ -48,7 +51,7 @@ export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;
 
 /**
  * An entry of support's log. `detail` is the end day of an unlock or exemption, a limit in cents, the kind of a
- * document, an external system's name for its request, values before and after a change, an invoice with its cents, or the queue of a retried job,
+ * document, an external system's name for its request, values before and after a change, an invoice with its cents, one with the amount that is right, or the queue of a retried job,
  * whose `reason` is the error.
  */
 export const SupportAction = v.object({

@@ -14,6 +14,7 @@ export const WAITING_KINDS = [
   'bank_account',
   'driver',
   'early_payment_missed',
+  'invoice_corrected',
   'document_to_judge',
   'claim',
   'dispute',
@@ -26,6 +27,7 @@ export const WAITING_KINDS = [
   'payout_run_to_send',
   'disputed_account',
   'credit_limit',
+  'correction',
   'tariff',
   'law_row',
   'company_change',
@@ -42,6 +44,7 @@ export const INFORMATIVE: ReadonlySet<WaitingKind> = new Set([
   'late_pickup',
   'late_delivery',
   'early_payment_missed',
+  'invoice_corrected',
   'bid_below_cost',
 ]);
 

@@ -68,6 +68,26 @@ export interface PayoutLateFees {
   is_returned: Generated<boolean>;
 }
 
+/** A correction by support of an invoice in a carrier's name. Amounts in cents, excl. VAT. */
+export interface PurchaseCorrections {
+  uuid: string;
+  invoice_uuid: string;
+  company_uuid: string;
+  /** What was left of the invoice, and what is right. */
+  left_net: number;
+  right_net: number;
+  reason: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  asked_name: string;
+  decision: Generated<'done' | 'withdrawn' | null>;
+  decided_at: LaterTimestamp;
+  decided_by: Generated<string | null>;
+  credit_uuid: Generated<string | null>;
+  /** The pre-invoice that takes the place of the invoice. */
+  again_uuid: Generated<string | null>;
+}
+
 /** A carrier's request to be paid early. The discount is booked with the run that keeps the day. */
 export interface EarlyPayments {
   uuid: string;
@@ -93,4 +113,5 @@ export interface PayoutTables {
   payout_parts: PayoutParts;
   payout_late_fees: PayoutLateFees;
   early_payments: EarlyPayments;
+  purchase_corrections: PurchaseCorrections;
 }

@@ -24,6 +24,19 @@ export interface PurchaseAnswerNotice extends Transport {
   readonly reason: string;
 }
 
+/** A correction of an invoice in a carrier's name that the carrier did not contest; `invoice` is its credit note. */
+export interface PurchaseCorrectedNotice extends Transport {
+  readonly kind: 'purchase_corrected';
+  readonly correction: string;
+  readonly invoice: string;
+  readonly number: string;
+  readonly credited: number;
+  readonly again: number | null;
+  /** What the next invoices are less by, in cents, VAT included. */
+  readonly to_set_off: number;
+  readonly reason: string;
+}
+
 const WORDS = {
   stays: /*i18n*/ {
     id: 'email.purchase_contest.stays',
@@ -40,7 +53,7 @@ const WORDS = {
   },
 } as const;
 
-function textOf({ credited, again }: PurchaseAnswerNotice) {
+function textOf({ credited, again }: Pick<PurchaseAnswerNotice, 'credited' | 'again'>) {
   if (credited === 0) return WORDS.stays;
   return again === null ? WORDS.corrected : WORDS.again;
 }
@@ -94,4 +107,30 @@ export const CONTEST_MAILS = {
     ],
     link,
   },
-} satisfies TopicMails<PurchaseContestNotice | PurchaseAnswerNotice>;
+  purchase_corrected: {
+    topic: 'money',
+    event: ({ correction }) => correction,
+    words: (notice) => ({
+      subject: /*i18n*/ { id: 'email.purchase_corrected.subject', message: 'We correct invoice {number}' },
+      text: textOf(notice),
+    }),
+    facts: (notice, reader) => [
+      transportFact(notice, reader),
+      [/*i18n*/ { id: 'email.claim.credited', message: 'Credited, excl. VAT' }, reader.price(notice.credited)],
+      notice.again === null
+        ? null
+        : [
+            /*i18n*/ { id: 'email.purchase_contest.again', message: 'Billed again, excl. VAT' },
+            reader.price(notice.again),
+          ],
+      notice.to_set_off === 0
+        ? null
+        : [
+            /*i18n*/ { id: 'email.purchase_corrected.to_set_off', message: 'Taken off your next invoices, incl. VAT' },
+            reader.price(notice.to_set_off),
+          ],
+      [/*i18n*/ { id: 'email.claim.reason', message: 'Our reason' }, notice.reason],
+    ],
+    link,
+  },
+} satisfies TopicMails<PurchaseContestNotice | PurchaseAnswerNotice | PurchaseCorrectedNotice>;

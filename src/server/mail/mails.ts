@@ -8,7 +8,12 @@ import {
   type CardPayoutNotice,
   type SuspenseNotice,
 } from './card-account-mails.ts';
-import { CONTEST_MAILS, type PurchaseAnswerNotice, type PurchaseContestNotice } from './contest-mails.ts';
+import {
+  CONTEST_MAILS,
+  type PurchaseAnswerNotice,
+  type PurchaseContestNotice,
+  type PurchaseCorrectedNotice,
+} from './contest-mails.ts';
 import { DOCUMENT_MAILS, type DocumentNotice } from './document-mails.ts';
 import {
   EARLY_PAYMENT_MAILS,
@@ -72,6 +77,7 @@ export type EmailNotice =
   | ContestNotice
   | PurchaseContestNotice
   | PurchaseAnswerNotice
+  | PurchaseCorrectedNotice
   | ExtraNotice
   | LockNotice
   | DocumentNotice

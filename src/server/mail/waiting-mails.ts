@@ -59,6 +59,10 @@ const WORDS = {
     id: 'waiting.early_payment_missed',
     message: 'Not paid early, the whole invoice is due again: {reference}',
   },
+  invoice_corrected: /*i18n*/ {
+    id: 'waiting.invoice_corrected',
+    message: 'We corrected an invoice in your name: {reference}',
+  },
   payout_run_due: /*i18n*/ { id: 'waiting.payout_run_due', message: 'Payout run to propose for {reference}' },
   payout_run_to_send: /*i18n*/ {
     id: 'waiting.payout_run_to_send',
@@ -69,6 +73,7 @@ const WORDS = {
     message: 'Bank account blocked by an owner who did not know it: {reference}',
   },
   credit_limit: /*i18n*/ { id: 'waiting.credit_limit', message: 'Credit limit to approve: {reference}' },
+  correction: /*i18n*/ { id: 'waiting.correction', message: 'Higher amount for a carrier to approve: {reference}' },
   pay_back: /*i18n*/ { id: 'waiting.pay_back', message: 'Money on account asked back: {reference}' },
   quarantine: /*i18n*/ {
     id: 'waiting.quarantine',

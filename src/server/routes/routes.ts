@@ -8,6 +8,7 @@ export * from './book-exports.ts';
 export * from './carriers.ts';
 export * from './claims.ts';
 export * from './companies.ts';
+export * from './corrections.ts';
 export * from './custom-prices.ts';
 export * from './desk.ts';
 export * from './device.ts';

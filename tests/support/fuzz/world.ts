@@ -20,6 +20,7 @@ import { anOpening } from '../carrier.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { addCompanyChange } from '../company-changes.ts';
 import { addDocument } from '../company-documents.ts';
+import { addCorrection } from '../corrections.ts';
 import { emptyTables } from '../database.ts';
 import { addDispute } from '../disputes.ts';
 import { addExtra, addSiteLink } from '../extras.ts';
@@ -107,6 +108,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const invited = await inviteOf(api, cast, 'nele@delcourt.lading.test');
   const support = await scene.person(await scene.company('support', 'Lading'), 'SUPPORT');
   // Locked and unlocked by support, and nobody else's.
+  const correction = await addCorrection(api);
   const watched = await scene.company('shipper', 'Ardenne Isolants');
   const locked = await scene.company('shipper', 'Conserverie du Ternois');
   await context.db.updateTable('companies').set({ status: 'locked' }).where('uuid', '=', locked).execute();
@@ -241,6 +243,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
         dispatcher.uuid,
         IDENTITY_FIELDS[changes++ % IDENTITY_FIELDS.length],
       ),
+      correction,
       proposal: await addCreditProposal(context, steps.length === 0 ? watched : locked),
       // Support locks the one and opens the other.
       company: steps.length === 0 ? watched : locked,

@@ -101,6 +101,18 @@ function PurchaseFacts({ invoice }: { readonly invoice: WholePurchaseInvoice }) 
           </Link>
         </Cell>
       )}
+      {invoice.credit_reason != null && (
+        <Cell share="row" label={<Trans>Reason</Trans>}>
+          {invoice.credit_reason}
+        </Cell>
+      )}
+      {(invoice.credits ?? []).map((credit) => (
+        <Cell key={credit.uuid} share="half" label={<Trans>Credit note</Trans>}>
+          <Link to="/billing/invoices/$key" params={{ key: credit.uuid }}>
+            <Reference>{credit.reference}</Reference>
+          </Link>
+        </Cell>
+      ))}
       <Cell share="half" label={<Trans>Mission</Trans>}>
         <Link to="/missions/$uuid" params={{ uuid: mission.uuid }}>
           <Reference>{mission.reference}</Reference>

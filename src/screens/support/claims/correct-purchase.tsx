@@ -7,12 +7,12 @@ import { Field } from '#design/field/field.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { type Contest, correct } from '#device/support/contests.ts';
 import { MAX_PRICE_CENTS, parseAmount } from '#freight/money/money.ts';
-import { correctionOf } from '#freight/purchase/correction.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
+import { CorrectionEffect } from '../correction-effect.tsx';
 import styles from '../support.module.css';
 
 /** A contest of an issued invoice. */
@@ -48,7 +48,7 @@ export function CorrectPurchase({ contest: { uuid, claim, amount: invoiced } }: 
       >
         <TextInput prefix="€" inputMode="decimal" autoComplete="off" {...form.register('amount')} />
       </Field>
-      {right !== null && <Effect left={claim.left} right={right} />}
+      {right !== null && <CorrectionEffect left={claim.left} right={right} />}
       <Field label={<Trans>Reason, the carrier reads it</Trans>} error={errors.reason?.message}>
         <TextArea rows={2} {...form.register('reason')} />
       </Field>
@@ -65,23 +65,5 @@ export function CorrectPurchase({ contest: { uuid, claim, amount: invoiced } }: 
         <Trans>Keep {sum}</Trans>
       </Button>
     </form>
-  );
-}
-
-/** The effect of a correction. Amounts in cents, excl. VAT. */
-function Effect({ left, right }: { readonly left: number; readonly right: number }) {
-  const format = useFormat();
-  const { credit, again } = correctionOf(left, right);
-  const [credited, billed] = [format.money(credit), format.money(again ?? 0)];
-  return (
-    <p role="status">
-      {again === null ? (
-        <Trans>A credit note over {credited} excl. VAT corrects it.</Trans>
-      ) : (
-        <Trans>
-          A credit note over {credited} excl. VAT cancels it, and a new invoice over {billed} is written.
-        </Trans>
-      )}
-    </p>
   );
 }

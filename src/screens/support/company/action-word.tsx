@@ -91,6 +91,15 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
       <Trans>Bank account blocked</Trans> ({detail})
     </>
   ),
+  purchase_corrected: ({ detail }, format) => (
+    <Corrected detail={detail} format={format} word={<Trans>Invoice corrected</Trans>} />
+  ),
+  correction_proposed: ({ detail }, format) => (
+    <Corrected detail={detail} format={format} word={<Trans>Higher amount proposed</Trans>} />
+  ),
+  correction_withdrawn: ({ detail }, format) => (
+    <Corrected detail={detail} format={format} word={<Trans>Correction withdrawn</Trans>} />
+  ),
   network_agreed: ({ detail }) => (
     <>
       <Trans>Picks up for the pallet network</Trans> ({detail})
@@ -171,5 +180,21 @@ function Judged({ detail, format, isAccepted }: JudgedProps) {
     <Trans>
       Payment {payment} of {amount} sent back
     </Trans>
+  );
+}
+
+interface CorrectedProps {
+  readonly word: ReactNode;
+  /** The number of the invoice, and the right amount in cents. */
+  readonly detail: string | null;
+  readonly format: Format;
+}
+
+function Corrected({ word, detail, format }: CorrectedProps) {
+  const [number, right] = (detail ?? '').split(' ');
+  return (
+    <>
+      {word} ({number}: {format.money(Number(right))})
+    </>
   );
 }

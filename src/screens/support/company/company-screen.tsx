@@ -21,6 +21,7 @@ import { CompanyMoney } from './company-money.tsx';
 import { CompanyTrace } from './company-trace.tsx';
 import { LateFees } from './late-fees.tsx';
 import { NetworkAgreements } from './network-agreements.tsx';
+import { SelfBilledInvoices } from './self-billed.tsx';
 
 /** A company as support sees it. */
 export function CompanyScreen({ uuid }: { readonly uuid: string }) {
@@ -80,6 +81,7 @@ function CompanyPage({ company }: { readonly company: SupportedCompany }) {
         <div className={styles.sheets}>
           <CompanyMoney company={company} />
           <LateFees company={company.uuid} />
+          {company.kind === 'carrier' && <SelfBilledInvoices company={company.uuid} />}
           <CompanyCredit company={company} />
         </div>
       </div>

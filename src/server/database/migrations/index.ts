@@ -36,6 +36,7 @@ import { up as baseValues } from './1044-base-values.ts';
 import { up as lawRowSources } from './1045-law-row-sources.ts';
 import { up as latinKeys } from './1049-latin-keys.ts';
 import { up as payoutLateFees } from './1052-payout-late-fees.ts';
+import { up as purchaseCorrections } from './1053-purchase-corrections.ts';
 import { up as invoicesAsXml } from './1057-invoices-as-xml.ts';
 import { up as offersNear } from './1064-offers-near.ts';
 
@@ -85,6 +86,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1045-law-row-sources': { up: lawRowSources },
   '1049-latin-keys': { up: latinKeys },
   '1052-payout-late-fees': { up: payoutLateFees },
+  '1053-purchase-corrections': { up: purchaseCorrections },
   '1057-invoices-as-xml': { up: invoicesAsXml },
   '1064-offers-near': { up: offersNear },
 };

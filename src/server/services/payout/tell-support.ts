@@ -16,7 +16,9 @@ export async function tellReduced(
     .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
     .select(['b.uuid as run', 'b.day', 'p.amount', 'c.name'])
     .select(
-      sql<boolean>`not exists (select from payouts o where o.batch_uuid = b.uuid and o.withdrawn_at is null)`.as('is_empty'),
+      sql<boolean>`not exists (select from payouts o where o.batch_uuid = b.uuid and o.withdrawn_at is null)`.as(
+        'is_empty',
+      ),
     )
     .where('p.uuid', 'in', payouts)
     .orderBy('b.day')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { InvoiceParty } from '#freight/invoice/invoice.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { contestUntil } from '#freight/purchase/correction.ts';
@@ -19,7 +20,7 @@ interface FoundPurchase {
 /** @throws `not_found` if the carrier has no such invoice */
 export async function findPurchase(db: Reader, grant: Dispatch, uuid: string): Promise<FoundPurchase> {
   const row = await selectPurchases(db, grant)
-    .select([PURCHASE_CONTENT.as('content'), 'i.hash'])
+    .select([PURCHASE_CONTENT.as('content'), 'i.hash', 'i.credit_reason', CREDITS.as('credits')])
     .where('i.uuid', '=', uuid)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
@@ -36,10 +37,17 @@ export async function findPurchase(db: Reader, grant: Dispatch, uuid: string): P
     ...fileOf(content?.own ?? null),
     contest_until: issued_on === null || content === null ? null : lastDayOf(content, issued_on),
     claims: await claimsOf(db, uuid),
+    credit_reason: row.credit_reason,
+    credits: row.credits,
     to_set_off: row.type === 'credit' && row.gross !== null ? row.settled - row.gross : 0,
   };
   return { invoice, content, hash };
 }
+
+/** The issued credit notes of an invoice `i`. */
+const CREDITS = sql<{ readonly uuid: string; readonly reference: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('uuid', c.uuid, 'reference', c.number) order by c.number), '[]'::jsonb)
+  from invoices c where c.corrects = i.uuid and c.number is not null)`;
 
 /** The last day on which an invoice can be contested; null if it cannot be. */
 export function lastDayOf({ own, corrects }: PurchaseContent, issued: string): string | null {

@@ -16,6 +16,7 @@ export function askedOfMoney(db: Reader, reader: string): AskedKind[] {
     // Approved runs whose payment order nobody has fetched: nothing is paid before.
     openRuns(db, 'payout_run_to_send', sql`b.approved_at is not null and b.exported_at is null`),
     creditLimits(db, reader),
+    corrections(db, reader),
     claims(db),
     disputes(db),
     quarantines(db),
@@ -97,6 +98,19 @@ function creditLimits(db: Reader, reader: string): AskedKind {
     .orderBy('p.proposed_at')
     .limit(MAX_OF_KIND);
   return askedKind(rows, (row) => ({ ...row, kind: 'credit_limit', type: 'company', deadline: null }));
+}
+
+/** Higher amounts for carriers that another person proposed. */
+function corrections(db: Reader, reader: string): AskedKind {
+  const rows = db
+    .selectFrom('purchase_corrections as q')
+    .innerJoin('companies as c', 'c.uuid', 'q.company_uuid')
+    .select(['c.uuid', 'c.name as reference', 'q.right_net as amount'])
+    .where('q.decision', 'is', null)
+    .where('q.asked_by', '<>', reader)
+    .orderBy('q.asked_at')
+    .limit(MAX_OF_KIND);
+  return askedKind(rows, (row) => ({ ...row, kind: 'correction', type: 'company', deadline: null }));
 }
 
 function claims(db: Reader): AskedKind {

@@ -30,6 +30,7 @@ export async function ofCarrier(db: Reader, grant: Company): Promise<Found[]> {
     await preInvoices(db, grant),
     await missionsWithoutDriver(db, grant),
     await missedEarly(db, grant),
+    await corrected(db, grant),
   ];
   return found.flat();
 }
@@ -154,6 +155,28 @@ async function missionsWithoutDriver(db: Reader, { company }: Company): Promise<
 const MISSED_SHOWN = 7 * DAY;
 
 /** Returns the invoices whose early payment was missed lately; they go when it is asked for again, or paid. */
+/** Credit notes that correct invoices in the carrier's name, for the days of `MISSED_SHOWN`. */
+async function corrected(db: Reader, { company, now }: Company): Promise<Found[]> {
+  const rows = await db
+    .selectFrom('purchase_corrections as q')
+    .innerJoin('invoices as credit', 'credit.uuid', 'q.credit_uuid')
+    .innerJoin('invoices as i', 'i.uuid', 'q.invoice_uuid')
+    .select(['credit.uuid', 'i.number', 'credit.gross'])
+    .where('q.company_uuid', '=', company)
+    .where('q.decided_at', '>', new Date(now - MISSED_SHOWN))
+    .orderBy('q.decided_at')
+    .limit(MAX_OF_KIND)
+    .execute();
+  return rows.map(({ uuid, number, gross }) => ({
+    kind: 'invoice_corrected',
+    type: 'invoice',
+    uuid,
+    reference: number ?? '',
+    amount: -(gross ?? 0),
+    deadline: null,
+  }));
+}
+
 async function missedEarly(db: Reader, { company, now }: Company): Promise<Found[]> {
   const rows = await db
     .selectFrom('early_payments as e')
