@@ -312,6 +312,21 @@ describe('the desk of the demonstration’s support', () => {
   });
 });
 
+it('a shipper of the demonstration has money on its account, which it asks back at the desk of support', async () => {
+  const { token } = await signIn('shipper');
+  const [place] = (await api().call('GET', '/api/v2/me', { token })).json<{ companies: { uuid: string }[] }>()
+    .companies;
+  const balance = (await api().call('GET', `/api/v2/companies/${place?.uuid}/account-balance`, { token })).json();
+  expect(balance).toMatchObject({
+    free: 18_000,
+    parts: [{ type: 'transfer', amount: 18_000 }],
+    request: { outcome: null, iban: 'FR76 … 0143' },
+  });
+  const desk = await signIn('support');
+  const company = await api().call('GET', `/api/v2/support/companies/${place?.uuid}`, { token: desk.token });
+  expect(company.json()).toMatchObject({ on_account: 18_000, pay_back_request: { outcome: null } });
+});
+
 it('a shipper of the demonstration has a good card, charged by default, and one that has expired', async () => {
   const { token } = await signIn('othershipper');
   const [place] = (await api().call('GET', '/api/v2/me', { token })).json<{ companies: { uuid: string }[] }>()

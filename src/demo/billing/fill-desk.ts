@@ -15,12 +15,13 @@ import { creditBySupport } from '#server/services/payment/credit-by-support.ts';
 import { lockCompany } from '#server/services/support/lock-company.ts';
 import { COMPANIES, type ShipperKey } from '../data/companies.ts';
 import type { Identities } from '../people/identities.ts';
+import { overpayOne } from './overpay-one.ts';
 import { disputeOne, payByCard } from './pay-by-card.ts';
 import { saveCards } from './save-cards.ts';
 
 /**
  * Gives support something to do: claims of a shipper and a carrier, a credit, a bank statement with a payout of Stripe, a
- * chargeback, a change of an address, a shipper with two cards, and one that is locked. The services write it, as people's own acts would.
+ * chargeback, money on account that its shipper asks back, a change of an address, a shipper with two cards, and one that is locked. The services write it, as people's own acts would.
  */
 export async function fillDesk(context: Context, ids: Identities): Promise<void> {
   const { db, now: clock } = context;
@@ -31,6 +32,7 @@ export async function fillDesk(context: Context, ids: Identities): Promise<void>
   await contestPay(context, ids, now - 2 * HOUR);
   await creditOne(context, ids, support(agent, {}, now - DAY));
   await importOne(context, ids, support(agent, {}, now - HOUR));
+  await overpay(context, ids, now - HOUR);
   await disputeOne(context, ids, 'isolants');
   const isolants = await findPerson(context, ids.user('othershipper'));
   await saveCards(context, cardKeeping(isolants, { cid: ids.company('isolants') }, now), 'Benoît Lambert');
@@ -102,6 +104,15 @@ async function contestPay(context: Context, ids: Identities, now: number): Promi
   };
   const claim = { invoice: invoice.uuid, lines: null, shipment: null, ...why, expected_amount: invoice.net + 5000 };
   await context.db.transaction().execute((tx) => contestPurchase(tx, context, scope, claim));
+}
+
+/** A shipper paid its oldest open invoice with too much, and asks for the rest. */
+async function overpay(context: Context, ids: Identities, now: number): Promise<void> {
+  const invoice = (await openInvoices(context, ids, 'verrerie')).findLast(({ settled }) => settled === 0);
+  if (invoice?.gross == null || invoice.number === null) return;
+  const owner = cardKeeping(await findPerson(context, ids.user('shipper')), { cid: ids.company('verrerie') }, now);
+  const { uuid, number, gross, settled } = invoice;
+  await overpayOne(context, owner, { uuid, number, open: gross - settled });
 }
 
 /** Support credited a part of an invoice. */
