@@ -7,7 +7,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import { useQuoteWords } from './quote-words.tsx';
 import { pricesOfKind } from './quoted-prices.ts';
-import styles from './ruler.module.css';
+import styles from './price-ruler.module.css';
 
 interface PriceRulerProps {
   readonly quoted: QuotedDraft;
