@@ -54,7 +54,7 @@ const app = defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'],
         globIgnores: ['**/lazy-*', '**/*-latin-ext-*', 'screenshots/**'],
         manifestTransforms: [users.tag],
-        maximumFileSizeToCacheInBytes: 1_000_000,
+        maximumFileSizeToCacheInBytes: 1_100_000,
         buildPlugins: { vite: [sentences()] },
       },
     }),
