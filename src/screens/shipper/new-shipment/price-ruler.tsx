@@ -5,9 +5,9 @@ import type { QuotedDraft } from '#device/store/kept-draft.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useIsPhone } from '../../parts/page/use-media.ts';
+import styles from './price-ruler.module.css';
 import { useQuoteWords } from './quote-words.tsx';
 import { pricesOfKind } from './quoted-prices.ts';
-import styles from './price-ruler.module.css';
 
 interface PriceRulerProps {
   readonly quoted: QuotedDraft;
