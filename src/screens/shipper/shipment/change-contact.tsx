@@ -10,15 +10,13 @@ import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { changeContact } from '#device/shipments/change-shipment.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
-import { COUNTRIES } from '#freight/place/country.ts';
 import { stopsToCome } from '#freight/shipment/now.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useRememberedForm } from '../../parts/form/use-remembered-form.ts';
-import { countryName } from '../../parts/format/country-name.ts';
-import { useLocale } from '../../parts/format/use-format.ts';
+import { CountryOptions } from '../../parts/words/country-options.tsx';
 import styles from './shipment.module.css';
 
 interface ChangeContactProps {
@@ -77,7 +75,6 @@ interface ContactFormProps {
 }
 
 function ContactForm({ shipment, stop, onBusy, onSaved }: ContactFormProps) {
-  const locale = useLocale();
   const owner = useShipper();
   const { contact, address } = shipment[stop];
   const [country, setCountry] = useState(address.country);
@@ -105,11 +102,7 @@ function ContactForm({ shipment, stop, onBusy, onSaved }: ContactFormProps) {
       <div className={styles.pair}>
         <Field label={<Trans>Country</Trans>}>
           <Select value={country} onChange={({ target }) => setCountry(target.value)}>
-            {COUNTRIES.map(({ 'iso-2': code }) => (
-              <option key={code} value={code}>
-                {countryName(code, locale)}
-              </option>
-            ))}
+            <CountryOptions of="all" />
           </Select>
         </Field>
         <Field label={<Trans>Phone</Trans>} error={errors.phone?.message}>

@@ -5,13 +5,12 @@ import { Field } from '#design/field/field.tsx';
 import { Select } from '#design/select/select.tsx';
 import { openCarrier } from '#device/support/carriers.ts';
 import { CARRIER_KINDS } from '#freight/company/carrier.ts';
-import { COUNTRIES } from '#freight/place/country.ts';
 import { vatNumberOf } from '#freight/vat/vat-number.ts';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { type ContractForm, useContractForm } from '../../parts/form/use-contract-form.ts';
-import { countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import { LanguageSelect } from '../../parts/language/language-select.tsx';
+import { CountryOptions } from '../../parts/words/country-options.tsx';
 import { RoleWord } from '../../parts/words/role-word.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 
@@ -45,11 +44,7 @@ export function OpenCarrierDialog({ onClose }: { readonly onClose: () => void })
       <TextField form={form} name="name" label={<Trans>Company name</Trans>} autoComplete="off" />
       <Field label={<Trans>Country</Trans>} error={errors.country?.message}>
         <Select {...form.register('country')}>
-          {COUNTRIES.filter(({ opened }) => opened).map(({ 'iso-2': code }) => (
-            <option key={code} value={code}>
-              {countryName(code, locale)}
-            </option>
-          ))}
+          <CountryOptions of="open" />
         </Select>
       </Field>
       <TextField

@@ -4,15 +4,12 @@ import { Field } from '#design/field/field.tsx';
 import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { registrationDraft } from '#device/registration/draft.ts';
-import { COUNTRIES } from '#freight/place/country.ts';
-import { countryName } from '../../parts/format/country-name.ts';
-import { useLocale } from '../../parts/format/use-format.ts';
+import { CountryOptions } from '../../parts/words/country-options.tsx';
 import styles from '../gate.module.css';
 import { VatCheck } from './vat-check.tsx';
 
 /** The fields of the registering company: the VAT number first, because its register fills in the others. */
 export function CompanyFields({ fault }: { readonly fault: (path: string) => string | undefined }) {
-  const locale = useLocale();
   const draft = useSnapshot(registrationDraft, { sync: true });
   const input = (field: 'name' | 'phone' | 'street' | 'postal_code' | 'city' | 'vat_number') => ({
     value: draft[field],
@@ -30,11 +27,7 @@ export function CompanyFields({ fault }: { readonly fault: (path: string) => str
               registrationDraft.country = target.value;
             }}
           >
-            {COUNTRIES.filter(({ opened }) => opened).map(({ 'iso-2': code }) => (
-              <option key={code} value={code}>
-                {countryName(code, locale)}
-              </option>
-            ))}
+            <CountryOptions of="open" />
           </Select>
         </Field>
         <Field label={<Trans>VAT number</Trans>} error={fault('vat_number')}>

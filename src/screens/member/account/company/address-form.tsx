@@ -9,11 +9,9 @@ import { TextInput } from '#design/text-input/text-input.tsx';
 import { Refused } from '#device/api/faults.ts';
 import { LEAST_LETTERS, suggestionsQuery } from '#device/company/address-queries.ts';
 import type { Company } from '#freight/company/company.ts';
-import { COUNTRIES } from '#freight/place/country.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
-import { countryName } from '../../../parts/format/country-name.ts';
-import { useLocale } from '../../../parts/format/use-format.ts';
+import { CountryOptions } from '../../../parts/words/country-options.tsx';
 import styles from '../account.module.css';
 import { FactButtons } from '../fact-form.tsx';
 
@@ -28,7 +26,6 @@ interface AddressFormProps {
 /** Another address: its place is chosen among those found, its street can be completed. */
 export function AddressForm({ address, onSave, onClose }: AddressFormProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const [country, setCountry] = useState(address.country);
   const [typed, setTyped] = useState('');
   const [street, setStreet] = useState('');
@@ -72,11 +69,7 @@ export function AddressForm({ address, onSave, onClose }: AddressFormProps) {
               restart('');
             }}
           >
-            {COUNTRIES.filter(({ opened }) => opened).map(({ 'iso-2': code }) => (
-              <option key={code} value={code}>
-                {countryName(code, locale)}
-              </option>
-            ))}
+            <CountryOptions of="open" />
           </Select>
         </Field>
         <Field label={<Trans>Street, postal code or city</Trans>} error={fault('postal_code') ?? fault('city')}>
