@@ -9,7 +9,7 @@ const PEOPLE = 1_000_000;
 /** Two sources have one town at places this near to each other, in metres. */
 const SAME_TOWN = 10_000;
 
-/** How far a town's ports and zones lie from its middle, in whole km: the area grows with the people. */
+/** Returns the distance of a town's ports and zones from its middle, in whole km: the area grows with the people. */
 export function reachOf(population: number): number {
   return Math.round(FARTHEST * Math.min(1, Math.sqrt(population / PEOPLE)));
 }

@@ -5,7 +5,7 @@ import { type OfferSort, offerOrder } from '../offer/sort.ts';
 import { missesOf, type NearMiss, reaches, sizeOf } from './near-miss.ts';
 import { type Homeward, homeFigures, type WayHome, wayHome } from './way-home.ts';
 
-/** How the loads home are sorted: by the rate, the best first, or as every list of offers. */
+/** The order of the loads home: by the rate, the best first, or as every list of offers. */
 export type HomewardSort = OfferSort | 'rate';
 
 interface Judged {
@@ -31,7 +31,7 @@ export function loadsHome(
     .map(({ offer, way }) => ({ ...offer, ...homeFigures(way) }));
 }
 
-/** How many near misses are worth showing. */
+/** The greatest number of near misses shown. */
 const MOST_NEAR = 3;
 
 /**

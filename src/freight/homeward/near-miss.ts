@@ -9,8 +9,8 @@ import { DAY } from '../values/duration.ts';
 import type { Homeward, WayHome } from './way-home.ts';
 
 /**
- * What an offer misses a truck by: metres outside the circle; seconds by which its pickup, its delivery or the way home
- * is out of time; centimetres or kilograms above what the truck takes.
+ * The ways an offer misses a truck: metres outside the circle; seconds by which its pickup, its delivery or the way
+ * home is out of time; centimetres or kilograms above what the truck takes.
  */
 export const MISS_KINDS = ['distance', 'pickup', 'delivery', 'home', 'length', 'width', 'height', 'weight'] as const;
 export type MissKind = (typeof MISS_KINDS)[number];
@@ -22,7 +22,7 @@ export type Miss = v.InferOutput<typeof Miss>;
 export const NearMiss = v.object({ offer: Offer, misses: v.array(Miss) });
 export type NearMiss = v.InferOutput<typeof NearMiss>;
 
-/** How far beyond what was asked an offer may be to be near. Metres are added to half the radius. */
+/** The limits within which an offer counts as near. Metres are added to half the radius. */
 const NEAR = { metres: 30_000, time: DAY, size: 200, weight: 5000 } as const;
 
 /** The greatest miss of each kind counts as one, so that misses of different kinds compare. */
@@ -92,7 +92,7 @@ export function missesOf(offer: Offer, way: WayHome, wanted: OfferCriteria, truc
   return told.every(({ kind, by }) => by <= GREATEST[kind] || kind === 'distance') ? told : null;
 }
 
-/** How large some misses are together, to compare offers by. */
+/** Returns the size of some misses together, to compare offers by. */
 export function sizeOf(misses: readonly Miss[]): number {
   return misses.reduce((sum, { kind, by }) => sum + EACH + by / GREATEST[kind], 0);
 }

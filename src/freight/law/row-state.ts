@@ -3,7 +3,7 @@ import { HOUR } from '../values/duration.ts';
 import { type CountedRow, type Laws, lawOf } from './law.ts';
 
 /**
- * What a row is on a day: `planned` before its first day, `replaced` by a later row; of those that nobody approved,
+ * The state of a row on a day: `planned` before its first day, `replaced` by a later row; of those nobody approved,
  * `waiting` for a second person, `lapsed` once their first day came, or `withdrawn`.
  */
 export const LAW_ROW_STATES = ['waiting', 'planned', 'in_force', 'replaced', 'lapsed', 'withdrawn'] as const;

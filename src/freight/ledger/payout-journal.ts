@@ -9,7 +9,7 @@ interface ExportedPayout {
   readonly amount: number;
   /** The amount in cents that settles each invoice. */
   readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
-  /** What it pays a carrier for Lading's own lateness, in cents; part of the amount. */
+  /** The carrier's compensation for Lading's own lateness, in cents; part of the amount. */
   readonly late: number;
 }
 

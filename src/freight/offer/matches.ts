@@ -41,7 +41,7 @@ export function matchesCriteria(offer: Pick<Offer, 'load' | 'pickup' | 'delivery
   );
 }
 
-/** How far a pickup lies outside a circle, in metres; 0 within it. */
+/** Returns the distance of a pickup outside a circle, in metres; 0 within it. */
 export function beyondMetres({ pickup }: Pick<Offer, 'pickup'>, near: Near): number {
   return Math.max(0, greatCircle(near, pickup.address.location) - near.km * 1000);
 }

@@ -15,7 +15,7 @@ export type SuggestDirection = (typeof SUGGEST_DIRECTIONS)[number];
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * What an offer is worth to a truck on its way home: the empty metres before and after it by estimated roads, the cents
+ * The worth of an offer to a truck on its way home: the empty metres before and after it by estimated roads, the cents
  * per kilometre driven with both of them, and when the truck is home under the rules on driving and rest times.
  */
 const HOME_FIGURES = {

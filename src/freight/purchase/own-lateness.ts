@@ -17,7 +17,7 @@ interface OwnDebt extends LateDebt {
 }
 
 /**
- * What Lading owes a carrier for paying an invoice on a day, if that is late; null if it is not.
+ * Lading's debt to a carrier for paying an invoice late on a day; null if it is in time.
  *
  * Lading is late from the due day on or, if the carrier had no account that could be paid to by then, from the first run
  * of payouts on whose day it had one: entering a new account before each due day earns nothing.

@@ -171,7 +171,7 @@ export const WholePayoutBatch = v.object({
           is_contested: v.boolean(),
           /** True if its own carrier contests it: the run pays the rest of the payout. */
           is_left_out: v.boolean(),
-          /** What the run pays beside it for Lading's own lateness: by the day of the run until it is sent. */
+          /** The compensation beside it for Lading's own lateness: by the day of the run until it is sent. */
           late_fee: v.nullable(LateFee),
           file_differences: v.array(InvoiceDifference),
         }),

@@ -56,7 +56,7 @@ export interface PayoutParts {
   is_returned: Generated<boolean>;
 }
 
-/** What a payout pays beside an invoice for Lading's own lateness, from a day to another, both included. In cents. */
+/** A payout's part beside an invoice for Lading's own lateness, from a day to another, both included. In cents. */
 export interface PayoutLateFees {
   payout_uuid: string;
   invoice_uuid: string;

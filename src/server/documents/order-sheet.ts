@@ -21,7 +21,7 @@ import {
 import { stopSheet } from './order-stop.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 
-/** What is printed beside the mission: what the registers know of its carrier, and the law of its stops. */
+/** The facts printed beside the mission: the registers' about its carrier, and the law of its stops. */
 interface OrderFacts {
   readonly carrier?: RegisteredCarrier | null;
   readonly laws?: Laws;

@@ -31,7 +31,7 @@ export interface PayoutNotice {
   readonly refunded: string | null;
   /** True if it gives money back to a shipper; missing in old messages. */
   readonly is_refund?: boolean;
-  /** What it pays for Lading's own lateness, in cents, part of the amount; missing in old messages. */
+  /** Its part for Lading's own lateness, in cents; missing in old messages. */
   readonly late?: number;
 }
 

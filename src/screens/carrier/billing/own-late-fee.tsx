@@ -4,7 +4,7 @@ import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import type { LateFee } from '#freight/invoice/late-fee.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 
-/** What Lading owes a carrier beside an invoice that it pays late; nothing where it is in time. */
+/** Lading's debt to a carrier beside an invoice that it pays late; nothing where it is in time. */
 export function OwnLateFeePaper({ fee }: { readonly fee: LateFee | null | undefined }) {
   const format = useFormat();
   if (fee == null) return null;
@@ -34,7 +34,7 @@ export function OwnLateFeePaper({ fee }: { readonly fee: LateFee | null | undefi
   );
 }
 
-/** What a payout holds for Lading's own lateness; nothing where it was in time. */
+/** The part of a payout for Lading's own lateness; nothing where it was in time. */
 export function PaidForLateness({ fees }: { readonly fees: readonly LateFee[] }) {
   const format = useFormat();
   if (fees.length === 0) return null;

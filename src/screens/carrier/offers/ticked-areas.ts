@@ -11,7 +11,7 @@ export function tickAreas(areas: EndAreas | null): void {
   ticked.areas = areas;
 }
 
-/** What is looked for with the areas that are ticked, as a search is saved by. */
+/** The criteria with the areas that are ticked, as a search is saved by. */
 export function useTickedCriteria(criteria: OfferCriteria): OfferCriteria {
   const { areas } = useSnapshot(ticked);
   return areas === null ? criteria : { ...criteria, ...(areas as EndAreas) };

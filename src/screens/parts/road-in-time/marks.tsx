@@ -38,7 +38,7 @@ export function WaitLine({ from, to, y }: Span) {
   return to <= from ? null : <path d={`M${from} ${y}H${to}`} className={styles.wait} />;
 }
 
-/** What the law demands: a break on the way, 22 high, with an edge. */
+/** A break that the law demands: a block on the way, 22 high, with an edge. */
 export function BreakBlock({ from, to, y }: Span) {
   return <rect x={from} y={y - 11} width={Math.max(2, to - from)} height="22" className={styles.break} />;
 }

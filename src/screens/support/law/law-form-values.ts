@@ -80,7 +80,7 @@ export const SCHEMAS = {
 
 export type LawForm = v.InferInput<(typeof SCHEMAS)[LawRule]>;
 
-/** What is sent for a form that is right. */
+/** Returns the body of a valid form. */
 export function bodyOf(rule: LawRule, { figures, ...typed }: LawForm): BodyInput<typeof enterLawRow> {
   return { ...typed, source_url: typed.source_url.trim() || null, figures: figuresOf(rule, figures) };
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 
 type Of<Rule extends LawRule> = Extract<LawFigures, { rule: Rule }>;
 
-/** What a rule is about. */
+/** The subject of a rule. */
 export function RuleName({ rule }: { readonly rule: LawRule }) {
   const names: Readonly<Record<LawRule, ReactNode>> = {
     handling: <Trans>Loading and unloading</Trans>,

@@ -147,7 +147,7 @@ function PayoutDetails({ batch, payout, isOpen }: PayoutDetailsProps) {
   );
 }
 
-/** What is paid beside an invoice because Lading pays it late. */
+/** The amount paid beside an invoice because Lading pays it late. */
 function LatenessPaid({ fee: { interest, fixed, days } }: { readonly fee: LateFee }) {
   const format = useFormat();
   const sum = format.money(interest + fixed);

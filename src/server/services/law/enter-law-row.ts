@@ -42,7 +42,7 @@ export async function enterLawRow(
   return presentEntered(written, [], support);
 }
 
-/** What support's log calls a row: `ES waiting 2027-01-01`. */
+/** Returns the name of a row in support's log: `ES waiting 2027-01-01`. */
 export function nameOf({ country, figures, effective_from }: EnteredRow): string {
   return `${country} ${figures.rule} ${effective_from}`;
 }

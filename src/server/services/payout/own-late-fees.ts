@@ -10,7 +10,7 @@ import { AWAITS_ANSWER } from '../purchase/select-purchases.ts';
 import { sumOfFees } from './paid-late-fees.ts';
 import { REFUSED_ON, type UnsentFees } from './select-payouts.ts';
 
-/** What was paid of an invoice `i`, by day, as json; what its own credit notes took off was never owed. */
+/** The payments of an invoice `i`, by day, as json; amounts of its own credit notes were never owed. */
 const PAYMENTS = sql<LateDebt['payments']>`(
   select coalesce(jsonb_agg(jsonb_build_object('day', e.day, 'amount', p.amount)), '[]'::jsonb)
   from ledger_postings p join ledger_entries e on e.uuid = p.entry_uuid

@@ -6,7 +6,7 @@ import { daysBetween } from '#freight/values/calendar-date.ts';
 /** A fee as it is kept. */
 export type KeptFee = Pick<LateFee, 'from' | 'until' | 'interest' | 'fixed'>;
 
-/** What Lading owes for lateness, in cents. */
+/** Returns the sum of late fees, in cents. */
 export function sumOfFees(fees: Iterable<Pick<LateFee, 'interest' | 'fixed'>>): number {
   return [...fees].reduce((sum, { interest, fixed }) => sum + interest + fixed, 0);
 }
@@ -22,6 +22,6 @@ export const PAID_FEE = sql<KeptFee | null>`(
   select jsonb_build_object('from', f.from_day, 'until', f.until_day, 'interest', f.interest, 'fixed', f.fixed)
   from payout_late_fees f where f.payout_uuid = p.uuid and f.invoice_uuid = i.uuid)`;
 
-/** What a payout `p` paid for lateness, in cents. */
+/** The amount that a payout `p` paid for lateness, in cents. */
 export const LATE_SUM = sql<number>`(select coalesce(sum(f.interest + f.fixed), 0)::bigint
   from payout_late_fees f where f.payout_uuid = p.uuid)`;

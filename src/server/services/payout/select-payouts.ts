@@ -63,7 +63,7 @@ type PaidInvoice = Omit<Payout['invoices'][number], 'late_fee'> & { readonly lat
 type TransferRow = Awaited<ReturnType<ReturnType<typeof selectTransfers>['executeTakeFirstOrThrow']>>;
 type PayoutRow = TransferRow & { readonly invoices: readonly PaidInvoice[] };
 
-/** What a payout that is not sent would pay for lateness, by invoice. */
+/** The parts for lateness of a payout that is not sent, by invoice. */
 export type UnsentFees = ReadonlyMap<string, LateFee>;
 
 /** Returns a payout in contract form; one that is not sent with what it would pay for lateness. */

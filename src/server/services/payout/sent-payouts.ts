@@ -13,7 +13,7 @@ export interface SentOrder extends SentPayout {
   readonly company: string;
   /** True if it gives money back to a shipper. */
   readonly isRefund: boolean;
-  /** What it pays for Lading's own lateness, in cents. */
+  /** Its part for Lading's own lateness, in cents. */
   readonly late: number;
   readonly parts: readonly { readonly invoice: string; readonly number: string; readonly amount: number }[];
 }

@@ -35,7 +35,7 @@ export async function judgeDrivers(
 ): Promise<Judged> {
   const { uuid, pickup, delivery } = transport;
   const isLoaded = pickup.completed_at != null;
-  // What a driver has until the delivery may become late by it.
+  // Missions that a driver has until the delivery may become late by it.
   const rounds = await readRounds(db, { company, driver, until: endDay(delivery.time_slot), now });
   const base = await baseOf(db, places, company, now);
   const judgeable = {

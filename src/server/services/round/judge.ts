@@ -21,7 +21,7 @@ interface JudgedAt {
   readonly now: number;
 }
 
-/** How a driver reaches a transport; `way` is null if their position is unknown. */
+/** A driver's way to a transport; `way` is null if their position is unknown. */
 interface Approach {
   readonly way: WayThere | null;
   readonly start: FreeFrom;

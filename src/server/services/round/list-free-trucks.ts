@@ -13,7 +13,7 @@ import { type DriverRound, readRounds } from './read-rounds.ts';
 /** Stops planned within this time decide where a truck is free, in milliseconds. */
 const AHEAD = 7 * DAY;
 
-/** What a service needs to find where a company is. */
+/** The sources that find where a company is. */
 interface Places {
   readonly db: Reader;
   readonly geocoding: Context['geocoding'];

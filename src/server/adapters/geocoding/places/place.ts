@@ -11,7 +11,7 @@ export interface Place {
   readonly location: Location;
   /** Says if `location` is that of the city, or the centre of all places with its postal code. */
   readonly precision: 'city' | 'postal_code';
-  /** How far the town's ports and zones lie from its middle, in km: more for large towns. */
+  /** The distance of the town's ports and zones from its middle, in km: more for large towns. */
   readonly reach: number;
   /** From 0, a hamlet, to 9, a widely known city. */
   readonly rank: number;
