@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import type { BodyInput } from '#contract/call.ts';
 import { endNetworkAgreement, enterNetworkAgreement, listNetworkAgreements } from '#contract/network.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
