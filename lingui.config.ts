@@ -4,7 +4,7 @@ import { LOCALES } from './src/freight/user/locale.ts';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'card|company-document|confirm|date-field|document|email|estimate|feasibility|first-day|invoice|invoice-file|map|mission|offer|password|preferences|price|proposal|second-factor|session|shipment|statistics|support|support-trace|truck|waiting|words';
+  'card|company-document|confirm|date-field|document|email|estimate|feasibility|first-day|invoice|invoice-file|law|map|mission|offer|password|preferences|price|proposal|second-factor|session|shipment|statistics|support|support-trace|truck|waiting|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
@@ -40,8 +40,12 @@ const FOLLOWED = 'src/screens/parts/map/outlook-words.*';
 /** The public page of estimates is no part of the app: it brings its own words, and as little else as it can. */
 const ESTIMATE = ['src/screens/parts/estimate', 'src/screens/visitor/estimate'].map(filesIn);
 
-/** What it shows of the app, in both catalogues: that a draft cannot be opened, and the map. */
-const ESTIMATE_PARTS = ['src/screens/parts/kept/drawn-from-draft.*', ...MAP_PARTS];
+/** What it shows of the app, in both catalogues: that a draft cannot be opened, how emissions are counted, and the map. */
+const ESTIMATE_PARTS = [
+  'src/screens/parts/kept/drawn-from-draft.*',
+  'src/screens/parts/shipment/emissions-method.*',
+  ...MAP_PARTS,
+];
 
 /**
  * The public page of a shared shipment: its own words, and those of the few parts of the app that it shows. They are in

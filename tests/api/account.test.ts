@@ -44,6 +44,7 @@ describe('me', () => {
           status: 'active',
           is_onboarded: true,
           documents_end: null,
+          country: 'FR',
           is_owner: true,
           is_carrier: true,
           roles: ['DISPATCHER_DRIVER'],

@@ -96,7 +96,13 @@ describe('a row of the law', () => {
     expect((await by(desk[1], 'POST', `/${other}/withdrawal`, { reason: 'Not law yet' })).statusCode).toBe(200);
     expectProblem(await by(desk[1], 'POST', `/${own}/approval`), 409, 'already_decided');
     expectProblem(await by(desk[1], 'POST', `/${own}/withdrawal`, { reason: 'Again' }), 409, 'already_decided');
-    expect((await listed('past')).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
+    const past = (await listed('past')).map(({ uuid, state }) => [uuid, state]);
+    expect(past).toEqual(
+      expect.arrayContaining([
+        [own, 'withdrawn'],
+        [other, 'withdrawn'],
+      ]),
+    );
     expect(await counting()).toHaveLength(LAWS.length);
   });
 
@@ -155,6 +161,17 @@ describe('a row of the law', () => {
     ]);
   });
 
+  it('of the union is entered for the union alone, and one of a country for a country', async () => {
+    const figures = { rule: 'cabotage', unloads: 2, within_days: 7, days_out: 4 };
+    expect((await enter({ country: 'EU', figures })).json()).toMatchObject({
+      country: 'EU',
+      state: 'waiting',
+      figures,
+    });
+    expectViolations(await enter({ figures }), ['country', 'unknown_country']);
+    expectViolations(await enter({ country: 'EU' }), ['country', 'unknown_country']);
+  });
+
   it('is entered up to the last day that there is', async () => {
     expect((await enter({ effective_from: '2100-12-31' })).json()).toMatchObject({ state: 'waiting' });
     expectViolations(await enter({ effective_from: '2101-01-01' }), ['effective_from', 'too_large']);
@@ -170,7 +187,7 @@ describe('a row of the law', () => {
     ['reason', 'required', () => ({ reason: '' })],
     ['figures.free_minutes', 'too_small', () => ({ figures: { ...aLawRow().figures, free_minutes: 29 } })],
     ['figures.hour_price', 'not_an_integer', () => ({ figures: { ...aLawRow().figures, hour_price: 0.5 } })],
-    ['figures.rule', 'not_in_list', () => ({ figures: { rule: 'cabotage' } })],
+    ['figures.rule', 'not_in_list', () => ({ figures: { rule: 'tolls' } })],
     ['figures.over_kg', 'unknown_field', () => ({ figures: { ...aLawRow().figures, over_kg: 1 } })],
   ] as const)('is refused for %s, %s', async (field, code, changes) => {
     expectViolations(await enter(changes()), [field, code]);

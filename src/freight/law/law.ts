@@ -43,11 +43,52 @@ const CostRule = v.strictObject({
   classes: v.strictObject({ van: Cost, light: Cost, rigid: Cost, articulated: Cost }),
 });
 
-export const LAW_RULES = ['handling', 'waiting', 'cost'] as const;
+/** How often a carrier of another country may unload within a country after it came in, and how long it then stays out. */
+const CabotageRule = v.strictObject({
+  rule: v.literal('cabotage'),
+  unloads: v.pipe(Whole, v.minValue(1), v.maxValue(20)),
+  within_days: v.pipe(Whole, v.minValue(1), v.maxValue(60)),
+  days_out: v.pipe(Whole, v.maxValue(60)),
+});
 
-export const LawFigures = v.variant('rule', [HandlingRule, WaitingRule, CostRule]);
+/** Vans between two gross weights that need a tachograph on trips abroad. */
+const TachographRule = v.strictObject({
+  rule: v.literal('tachograph'),
+  over_kg: v.pipe(Whole, v.maxValue(7500)),
+  to_kg: v.pipe(Whole, v.maxValue(7500)),
+});
+
+/** A code that somebody must ask the authorities for before goods are loaded. */
+const GoodsCodeRule = v.strictObject({
+  rule: v.literal('goods_code'),
+  system: requiredLine(40),
+  /** True if only goods of a list need it, whatever they weigh. */
+  listed: v.boolean(),
+  /** Gross weight of a consignment, in kg, from which others need it. */
+  from_kg: v.pipe(Whole, v.maxValue(60_000)),
+  valid_days: v.pipe(Whole, v.minValue(1), v.maxValue(365)),
+});
+
+export const LAW_RULES = ['handling', 'waiting', 'cost', 'cabotage', 'tachograph', 'goods_code'] as const;
+
+export const LawFigures = v.variant('rule', [
+  HandlingRule,
+  WaitingRule,
+  CostRule,
+  CabotageRule,
+  TachographRule,
+  GoodsCodeRule,
+]);
 export type LawFigures = v.InferOutput<typeof LawFigures>;
 export type LawRule = LawFigures['rule'];
+
+/** The union whose rules bind in each of its countries: a row of it names it as its country. */
+export const UNION = 'EU';
+
+/** True for rules of the union; the others are a country's. */
+export function isOfUnion(rule: LawRule): boolean {
+  return rule === 'cabotage' || rule === 'tachograph';
+}
 
 /** The address of a public text. */
 const SourceAddress = v.pipe(

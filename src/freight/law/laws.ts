@@ -1,6 +1,12 @@
 import type { Laws } from './law.ts';
 
 const CHECKED = '2026-11-25';
+/** Portugal's exceptions and France's standard contract were read again. */
+const READ_AGAIN = '2026-11-28';
+
+const BOE = 'https://www.boe.es/buscar/act.php?id=';
+const STANDARD_CONTRACT = 'https://www.legifrance.gouv.fr/jorf/id/JORFTEXT000034330431';
+const DL_57_2021 = 'https://data.dre.pt/eli/dec-lei/57/2021/07/13/p/dre';
 
 /**
  * The law as read in public texts and the trade press, not by counsel; of two readings the stricter one for Lading.
@@ -11,45 +17,69 @@ export const LAWS: Laws = [
     country: 'ES',
     effective_from: '2022-09-02',
     source: 'RDL 3/2022, LOTT DA 13ª (BOE-A-2022-3290)',
+    source_url: `${BOE}BOE-A-2022-3290`,
     checked_on: CHECKED,
     figures: { rule: 'handling', driver: 'forbidden', over_kg: 7500, groupage: true },
   },
   {
-    // The few cases of agreement that the decree names were not read yet: as in Spain until then.
     country: 'PT',
     effective_from: '2021-07-13',
     source: 'DL 57/2021',
+    source_url: DL_57_2021,
+    note: 'As in Spain, until the exceptions of the decree were read.',
     checked_on: CHECKED,
     figures: { rule: 'handling', driver: 'forbidden', over_kg: 7500, groupage: true },
   },
   {
-    // Without agreement the carrier does it below 3 t. The booking is the agreement.
+    country: 'PT',
+    effective_from: '2021-09-11',
+    source: 'DL 239/2003, art. 23.º-C (DL 57/2021)',
+    source_url: DL_57_2021,
+    note: 'Read in the trade press. The exceptions (distribution to shops, removals, door to door; fuel, bulk, car carriers) name neither a weight nor groupage, so none is taken from them. Article 23.º-B pays the hours after the second one by an annex that was not read: our tariff gives the carrier more than what the press names.',
+    checked_on: READ_AGAIN,
+    figures: { rule: 'handling', driver: 'forbidden', over_kg: 0, groupage: false },
+  },
+  {
     country: 'FR',
     effective_from: '2017-05-01',
     source: 'Décret 2017-461, art. 7',
+    source_url: STANDARD_CONTRACT,
+    note: 'The booking is the agreement that may say otherwise.',
     checked_on: CHECKED,
     figures: { rule: 'handling', driver: 'agreed', over_kg: 0, groupage: true },
+  },
+  {
+    country: 'FR',
+    effective_from: '2017-05-01',
+    source: 'Décret 2017-461, art. 7.1 et 7.2',
+    source_url: STANDARD_CONTRACT,
+    note: 'Binds where nothing is agreed in writing; the booking is the agreement. So does article 11, of which only its predecessor of 1999 could be read (30 minutes below 3 t; from there 60 with an appointment, 90 or 120 with a slot, 120 or 180 without): each booking agrees on its free time, and the tariff counts.',
+    checked_on: READ_AGAIN,
+    figures: { rule: 'handling', driver: 'agreed', over_kg: 0, groupage: true, carrier_below_kg: 3000 },
   },
   {
     country: 'IT',
     effective_from: '2025-05-22',
     source: 'D.lgs. 286/2005 art. 6-bis (DL 73/2025)',
+    source_url: 'https://www.normattiva.it/uri-res/N2Ls?urn:nir:stato:decreto.legislativo:2005-11-21;286',
     checked_on: CHECKED,
     figures: { rule: 'waiting', free_minutes: 90, hour_price: 10_000, most_hours_a_day: null, later_days: [] },
   },
   {
-    // Twice the daily IPREM of 2026.
     country: 'ES',
     effective_from: '2022-03-02',
     source: 'Ley 15/2009 art. 22 (RDL 3/2022)',
+    source_url: `${BOE}BOE-A-2009-18004`,
+    note: 'Twice the daily IPREM of 2026.',
     checked_on: CHECKED,
     figures: { rule: 'waiting', free_minutes: 60, hour_price: 4000, most_hours_a_day: 10, later_days: [1250, 1500] },
   },
   {
-    // The law names kinds of cost, no figures: these are our own, below what the trade's statistics give for any class.
     country: 'FR',
     effective_from: '2026-01-01',
     source: 'C. transports L3221-1',
+    source_url: 'https://www.legifrance.gouv.fr/codes/texte_lc/LEGITEXT000023086525/',
+    note: 'The law names kinds of cost, no figures: these are our own, below what the statistics of the trade give for any class.',
     checked_on: CHECKED,
     figures: {
       rule: 'cost',
@@ -60,5 +90,40 @@ export const LAWS: Laws = [
         articulated: { per_km: 50, per_hour: 1200 },
       },
     },
+  },
+  {
+    country: 'EU',
+    effective_from: '2022-02-21',
+    source: 'Regulation (EC) 1072/2009, art. 8 (EU 2020/1055); Directive (EU) 2020/1057',
+    source_url:
+      'https://transport.ec.europa.eu/transport-modes/road/mobility-package-i/market-rules/rules-cabotage-applicable-21-february-2022_en',
+    note: 'The days out are of the vehicle and of the country. A driver of a cabotage or cross-trade trip is posted.',
+    checked_on: READ_AGAIN,
+    figures: { rule: 'cabotage', unloads: 3, within_days: 7, days_out: 4 },
+  },
+  {
+    country: 'EU',
+    effective_from: '2026-07-01',
+    source: 'Regulation (EC) 561/2006, as of EU 2020/1054; tachograph G2V2',
+    note: 'Read in the trade press. The gross weight is that of van and trailer together; transport for hire or reward.',
+    checked_on: READ_AGAIN,
+    figures: { rule: 'tachograph', over_kg: 2500, to_kg: 3500 },
+  },
+  {
+    country: 'PL',
+    effective_from: '2017-05-12',
+    source: 'Ustawa z dnia 9 marca 2017 r. (Dz.U. 2017 poz. 708), SENT',
+    source_url: 'https://puesc.gov.pl/en/uslugi',
+    note: 'Goods of a list, such as fuels, alcohol and tobacco. The sender declares, the carrier completes it before loading.',
+    checked_on: READ_AGAIN,
+    figures: { rule: 'goods_code', system: 'SENT', listed: true, from_kg: 0, valid_days: 10 },
+  },
+  {
+    country: 'RO',
+    effective_from: '2024-07-01',
+    source: 'OUG 41/2022, OUG 129/2024, RO e-Transport',
+    note: 'Read in the trade press. International trips from 500 kg or 10,000 lei; within Romania goods of a list. The value is not asked here, so the weight decides.',
+    checked_on: READ_AGAIN,
+    figures: { rule: 'goods_code', system: 'RO e-Transport (UIT)', listed: false, from_kg: 500, valid_days: 15 },
   },
 ];

@@ -21,6 +21,8 @@ export const Membership = v.object({
   is_carrier: v.boolean(),
   roles: v.array(Role),
   settings: v.record(v.string(), v.unknown()),
+  /** Where the company has its seat (ISO 3166-1 alpha-2); absent in what older devices keep. */
+  country: v.optional(v.nullable(v.string())),
   /** The last day on which the company may book and bid by its documents; null if none expires. */
   documents_end: v.optional(v.nullable(CalendarDate)),
 });

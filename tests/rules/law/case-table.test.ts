@@ -3,6 +3,8 @@ import { costFloor } from '#freight/law/cost.ts';
 import { handlingBan, heaviestHandled } from '#freight/law/handling.ts';
 import { type LawRow, lawOf } from '#freight/law/law.ts';
 import { LAWS } from '#freight/law/laws.ts';
+import { type NoticedTrip, noticesOf } from '#freight/law/notices.ts';
+import { approvedState, firstOpenDay, isCheckOld } from '#freight/law/row-state.ts';
 import { priceByLaw, waitingFloor } from '#freight/law/waiting.ts';
 
 const DAY = '2026-11-25';
@@ -29,12 +31,14 @@ describe('a driver who is asked to load or unload', () => {
     ['ES', 'one pallet', 'groupage', true],
     ['ES', 'eight tonnes', 'groupage', true],
     ['ES', 'a full truck', 'groupage', true],
-    ['PT', 'one pallet', 'alone', true],
-    ['PT', 'goods of a light truck', 'alone', true],
+    // The Portuguese decree names no weight, and no groupage.
+    ['PT', 'one pallet', 'alone', false],
+    ['PT', 'goods of a light truck', 'alone', false],
     ['PT', 'goods a little longer than a light truck', 'alone', false],
     ['PT', 'eight tonnes', 'alone', false],
     ['PT', 'a full truck', 'alone', false],
-    ['PT', 'a full truck', 'groupage', true],
+    ['PT', 'one pallet', 'groupage', false],
+    ['PT', 'a full truck', 'groupage', false],
     ['FR', 'one pallet', 'alone', true],
     ['FR', 'eight tonnes', 'alone', true],
     ['FR', 'a full truck', 'alone', true],
@@ -52,7 +56,12 @@ describe('a driver who is asked to load or unload', () => {
   it.each([
     ['ES', '2022-09-01', null],
     ['ES', '2022-09-02', 7500],
-    ['PT', DAY, 7500],
+    ['PT', '2021-07-12', null],
+    ['PT', '2021-07-13', 7500],
+    ['PT', '2021-09-10', 7500],
+    ['PT', '2021-09-11', 0],
+    ['PT', DAY, 0],
+    ['PT', '2100-12-31', 0],
     ['FR', DAY, null],
     ['DE', DAY, null],
   ])('in %s on %s may not from a vehicle over: %s', (country, day, most) => {
@@ -137,5 +146,108 @@ describe('the rows', () => {
     expect(lawOf([softer, row], 'ES', 'handling', DAY)?.figures.driver).toBe('forbidden');
     expect(lawOf([row, softer], 'ES', 'handling', DAY)?.figures.driver).toBe('agreed');
     expect(lawOf(rows, 'ES', 'waiting', DAY)).toBeNull();
+  });
+});
+
+describe('rows that support entered', () => {
+  const entered = (effective_from: string, free_minutes: number, country = 'DE'): LawRow => ({
+    country,
+    effective_from,
+    source: 'HGB § 412',
+    source_url: null,
+    note: '',
+    checked_on: DAY,
+    figures: { rule: 'waiting', free_minutes, hour_price: 5000, most_hours_a_day: null, later_days: [] },
+  });
+  const freeOn = (day: string, rows: readonly LawRow[], country = 'DE') =>
+    waitingFloor([...LAWS, ...rows], at(country, day))?.free_minutes ?? null;
+
+  it.each<[what: string, day: string, rows: readonly LawRow[], minutes: number | null]>([
+    ['the day before a row starts', '2026-12-31', [entered('2027-01-01', 45)], null],
+    ['the day it starts', '2027-01-01', [entered('2027-01-01', 45)], 45],
+    ['the day after', '2027-01-02', [entered('2027-01-01', 45)], 45],
+    ['a leap day', '2028-02-29', [entered('2028-02-29', 45)], 45],
+    ['the day before a leap day', '2028-02-28', [entered('2028-02-29', 45)], null],
+    ['the last day of all', '2100-12-31', [entered('2027-01-01', 45)], 45],
+    ['a row of the last day, before it', '2100-12-30', [entered('2100-12-31', 45)], null],
+    ['a row of the last day', '2100-12-31', [entered('2100-12-31', 45)], 45],
+    ['two rows of one day', '2027-01-01', [entered('2027-01-01', 45), entered('2027-01-01', 50)], 50],
+    ['two rows, the later day entered first', '2027-03-01', [entered('2027-02-01', 50), entered('2027-01-01', 45)], 50],
+    ['two rows, between their days', '2027-01-15', [entered('2027-02-01', 50), entered('2027-01-01', 45)], 45],
+    ['a row that is withdrawn, and so not among them', '2027-01-01', [], null],
+    ['a row of another country', '2027-01-01', [entered('2027-01-01', 45, 'BE')], null],
+  ])('%s', (_, day, rows, minutes) => {
+    expect(freeOn(day, rows)).toBe(minutes);
+  });
+
+  it('follow those of the app, and leave the days before alone', () => {
+    const rows = [entered('2027-01-01', 55, 'ES')];
+    expect(freeOn('2026-12-31', rows, 'ES')).toBe(60);
+    expect(freeOn('2027-01-01', rows, 'ES')).toBe(55);
+    expect(
+      handlingBan([...LAWS, ...rows], at('ES', '2027-01-01'), LOADS['a full truck'], { isGroupage: false }),
+    ).not.toBeNull();
+  });
+
+  it.each([
+    ['2026-11-28T20:59:59.999Z', '2026-11-29'],
+    ['2026-11-28T21:00:00.000Z', '2026-11-30'],
+    ['2026-12-31T12:00:00.000Z', '2027-01-01'],
+  ])('may begin, asked at %s, on %s at the earliest', (now, day) => {
+    expect(firstOpenDay(Date.parse(now))).toBe(day);
+  });
+
+  it.each([
+    ['2025-11-28', '2026-11-28', false],
+    ['2025-11-27', '2026-11-28', true],
+    ['2024-02-29', '2025-02-28', false],
+    ['2024-02-29', '2025-03-01', true],
+  ])('read on %s are to be read again on %s: %s', (checked, day, isOld) => {
+    expect(isCheckOld(checked, day)).toBe(isOld);
+  });
+
+  it('are planned, in force, then replaced', () => {
+    const [first, second] = [entered('2027-01-01', 45), entered('2027-02-01', 50)];
+    const laws = [...LAWS, first, second];
+    const states = (day: string) => [first, second].map((row) => approvedState(row, laws, day));
+    expect(states('2026-12-31')).toEqual(['planned', 'planned']);
+    expect(states('2027-01-01')).toEqual(['in_force', 'planned']);
+    expect(states('2027-02-01')).toEqual(['replaced', 'in_force']);
+  });
+});
+
+describe('what the law asks of a trip, to be shown', () => {
+  const trip = (from: string, to: string, changes: Partial<NoticedTrip> = {}): NoticedTrip => ({
+    pickup: { ...at(from), driver: false },
+    delivery: { ...at(to), driver: false },
+    load: LOADS['eight tonnes'],
+    carrier: 'FR',
+    ...changes,
+  });
+  const kinds = (asked: NoticedTrip) => noticesOf(LAWS, asked).map(({ kind, row }) => `${kind} ${row.country}`);
+
+  it.each<[what: string, trip: NoticedTrip, kinds: string[]]>([
+    ['within one’s own country', trip('FR', 'FR'), []],
+    ['within another one', trip('DE', 'DE'), ['cabotage EU']],
+    ['from one’s own country to another', trip('FR', 'DE'), []],
+    ['between two others', trip('BE', 'DE'), ['cross_trade EU']],
+    ['within another one, for a shipper', trip('DE', 'DE', { carrier: null }), []],
+    ['with a pallet within one’s own country', trip('FR', 'FR', { load: LOADS['one pallet'] }), []],
+    ['with a pallet abroad', trip('FR', 'DE', { load: LOADS['one pallet'] }), ['tachograph EU']],
+    ['to Spain', trip('FR', 'ES'), ['handling ES']],
+    ['to Poland', trip('FR', 'PL'), ['goods_code PL']],
+    ['within Poland', trip('PL', 'PL', { carrier: 'PL' }), ['goods_code PL']],
+    ['from Romania to Poland', trip('RO', 'PL', { carrier: 'PL' }), ['goods_code RO', 'goods_code PL']],
+    ['to Romania with 499 kg', trip('FR', 'RO', { load: { dm: 80, weight: 499 } }), []],
+    ['to Romania with 500 kg', trip('FR', 'RO', { load: { dm: 80, weight: 500 } }), ['goods_code RO']],
+  ])('%s', (_, asked, expected) => {
+    expect(kinds(asked)).toEqual(expected);
+  });
+
+  it('begins with the day of its row', () => {
+    const van = (day: string) =>
+      trip('FR', 'DE', { pickup: { country: 'FR', day, driver: false }, load: LOADS['one pallet'] });
+    expect(kinds(van('2026-06-30'))).toEqual([]);
+    expect(kinds(van('2026-07-01'))).toEqual(['tachograph EU']);
   });
 });

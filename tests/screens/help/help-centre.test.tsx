@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { UNDO_TIME } from '#device/store/op.ts';
+import { LAST_REMINDER } from '#freight/invoice/dunning.ts';
 import { LOAD_LIMITS } from '#freight/load/load.ts';
 import { MAX_PROOF_BYTES, MAX_PROOF_FILES } from '#freight/mission/proof-limits.ts';
 import { PROOF_TAKE_BACK_MS } from '#freight/mission/remove-proof.ts';
@@ -101,6 +102,12 @@ describe('answers say the figures of the rules', () => {
     expect(of('which-files')).toContain(`${MAX_PROOF_BYTES / 1024 / 1024} MB`);
     expect(of('which-files')).toContain(`${MAX_PROOF_FILES} pages`);
     expect(of('wrong-page')).toContain(`${PROOF_TAKE_BACK_MS / HOUR} hours`);
+  });
+
+  test('of what locks a company', () => {
+    for (const id of ['carrier-locked', 'shipper-locked']) {
+      expect(of(id)).toContain(`more than ${LAST_REMINDER} days past due`);
+    }
   });
 
   test('of shippers', () => {

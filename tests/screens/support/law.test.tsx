@@ -157,9 +157,12 @@ test('a row that follows another begins with its figures, and wrong ones are nam
 test('a rule of another kind is entered by keyboard, and each needs its own figures', async () => {
   const { written } = await openLaw('/support/prices?law=new');
   await expect.element(page.getByRole('heading', { name: 'New row of the law' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Least cost of a transport' }).click();
+  const rule = page.getByRole('combobox', { name: 'Rule' });
+  await rule.selectOptions('Least cost of a transport');
   await expect.element(page.getByRole('group', { name: 'Van up to 3.5 t' })).toBeVisible();
-  await page.getByRole('radio', { name: 'Loading and unloading' }).click();
+  await rule.selectOptions('Cabotage and posting');
+  await expect.element(page.getByRole('option', { name: 'European Union' })).toBeInTheDocument();
+  await rule.selectOptions('Loading and unloading');
   await page.getByRole('button', { name: 'Ask a second person to approve it' }).click();
   await expect.element(page.getByText('This field is required.').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Country' }).selectOptions('PT');

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Banner } from '#design/banner/banner.tsx';
 import { missionShipperQuery, missionTravelQuery } from '#device/missions/mission-queries.ts';
 import type { MissionView } from '#device/outbox/view.ts';
@@ -20,6 +21,7 @@ import { OrderPanel } from './order-panel.tsx';
 import { PositionQuestion } from './position/position-question.tsx';
 import { NextSign, ThenSign } from './stop-signs.tsx';
 
+const TripLaw = lazyPart(() => import('../../parts/law/trip-law.tsx').then((part) => part.TripLaw));
 const SiteWaits = lazyPart(() => import('./site/site-waits.tsx').then((part) => part.SiteWaits));
 
 /** Where, when, how much: the first thing a driver looks at; then all that is agreed. */
@@ -38,6 +40,9 @@ export function Informations({ view }: { readonly view: MissionView }) {
       <MissionPeople mission={mission} />
       <MissionShipper mission={mission} />
       <MissionFacts view={view} />
+      <Suspense fallback={null}>
+        <TripLaw trip={mission} side="carrier" />
+      </Suspense>
       <OrderPanel mission={mission} readOnly={reassigned !== undefined} />
       <MissionWay mission={mission} now={now} />
     </div>

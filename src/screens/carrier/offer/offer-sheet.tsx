@@ -21,6 +21,7 @@ import { Suggestions } from './suggestions.tsx';
 import { useOfferOwner } from './use-offer-owner.ts';
 
 const WhoCanPanel = lazyPart(() => import('./who-can-panel.tsx').then((part) => part.WhoCanPanel));
+const TripLaw = lazyPart(() => import('../../parts/law/trip-law.tsx').then((part) => part.TripLaw));
 
 interface OfferSheetProps {
   readonly offer: Offer;
@@ -44,6 +45,9 @@ export function OfferSheet({ offer, now, driver, onDriver }: OfferSheetProps) {
         <OfferPrice offer={offer} now={now} />
         <OwnBidPanel offer={offer} now={now} />
         <OfferHandling offer={offer} />
+        <Suspense fallback={null}>
+          <TripLaw trip={offer} side="carrier" />
+        </Suspense>
         <MoreFacts offer={offer} travel={travel} isLoading={isPending} />
         <ShipperRecord record={record} />
         <Suspense>

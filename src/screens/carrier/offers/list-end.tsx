@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import type { OfferList } from '#device/offers/use-offers.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -18,6 +19,11 @@ export function ListEnd({ list: { offers, itemCount, more, partial } }: { readon
         ) : (
           <Plural value={itemCount ?? offers.length} one={`${count} of # offer`} other={`${count} of # offers`} />
         )}
+      </p>
+      <p className={styles.total}>
+        <Link to="/faq" search={{ topic: 'decisions' }}>
+          <Trans>How offers are ranked</Trans>
+        </Link>
       </p>
       {more?.failed === true && (
         <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={more.load} busy={more.loading}>

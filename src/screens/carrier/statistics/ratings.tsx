@@ -20,7 +20,14 @@ export function Ratings() {
   const { items: ratings } = loadedItems(query.data);
   return (
     <Paper aria-labelledby="ratings">
-      <PaperHead id="ratings">
+      <PaperHead
+        id="ratings"
+        end={
+          <Link to="/faq" search={{ topic: 'decisions' }}>
+            <Trans>What a rating does</Trans>
+          </Link>
+        }
+      >
         <Trans>Ratings by shippers</Trans>
       </PaperHead>
       <PagedList

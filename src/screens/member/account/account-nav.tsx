@@ -18,6 +18,12 @@ export function AccountNav({ tellsOf }: AccountNavProps) {
     <>
       <Group title={<Trans>You</Trans>} entries={OWN_ENTRIES} tellsOf={tellsOf} />
       <Group title={company?.name} entries={COMPANY_ENTRIES} tellsOf={tellsOf} />
+      <Link to="/faq" search={{ topic: 'decisions' }} className={styles.entry}>
+        <Icon name="list-bullets-b" size="md" />
+        <span className={styles.entryWords}>
+          <Trans>How Lading decides</Trans>
+        </span>
+      </Link>
     </>
   );
 }

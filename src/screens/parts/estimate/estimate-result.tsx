@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Cells, NumberCell } from '#design/cells/cells.tsx';
+import { Cell, Cells, NumberCell } from '#design/cells/cells.tsx';
 import { Sign, SignPlace } from '#design/sign/sign.tsx';
 import type { Estimate } from '#device/estimate/estimate.ts';
 import { countryName } from '../format/country-name.ts';
 import { useFormat, useLocale } from '../format/use-format.ts';
 import { PlaceName } from '../mission/place-name.tsx';
+import { EmissionsMethod } from '../shipment/emissions-method.tsx';
 import styles from './estimate.module.css';
 
 interface LaneProps {
@@ -60,6 +61,7 @@ function End({ address }: { readonly address: Estimate['pickup_address'] }) {
 /** The figures of a lane besides its price. */
 export function EstimateFacts({ estimate: { distance, linear_meters, co2 } }: Pick<LaneProps, 'estimate'>) {
   const format = useFormat();
+  const factor = `${format.number(co2.factor)} g, ${co2.source} ${co2.version}`;
   return (
     <Cells flush>
       <NumberCell share="third" label={<Trans>Distance</Trans>} unit="km">
@@ -79,6 +81,16 @@ export function EstimateFacts({ estimate: { distance, linear_meters, co2 } }: Pi
       >
         {format.number(roundEmissions(co2.grams))}
       </NumberCell>
+      <Cell
+        share="row"
+        label={
+          <Trans>
+            How CO<sub>2</sub>e is counted
+          </Trans>
+        }
+      >
+        <EmissionsMethod /> <Trans>Factor: {factor}.</Trans>
+      </Cell>
     </Cells>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { BookedEmissions } from '#freight/emissions/co2.ts';
 import { useFormat } from '../format/use-format.ts';
+import { EmissionsMethod } from './emissions-method.tsx';
 
 interface EmissionsWhyProps {
   readonly co2: BookedEmissions;
@@ -31,6 +32,9 @@ export function EmissionsWhy({ co2, weight }: EmissionsWhyProps) {
         ) : (
           <Trans>Planned road distance.</Trans>
         )}
+      </p>
+      <p>
+        <EmissionsMethod />
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Quotation } from '#contract/answers/quote.ts';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
@@ -12,6 +13,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { TripLaw } from '../../parts/law/trip-law.tsx';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import addressStyles from './address.module.css';
@@ -107,6 +109,7 @@ export function InformationsStep() {
               <TextInput {...register('references.delivery')} reference autoComplete="off" />
             </Field>
           </div>
+          {quoted !== null && <QuotedLaw quotation={quoted.quotation} />}
           <div className={styles.ends}>
             {(['pickup', 'delivery'] as const).map((stop) => (
               <section key={stop} className={addressStyles.fields}>
@@ -129,6 +132,12 @@ export function InformationsStep() {
       {act.unpaid !== null && <PayBooking booked={act.unpaid} act={act} onPaid={leaveBooked} />}
     </>
   );
+}
+
+/** What the law of the places asks of this shipment. */
+function QuotedLaw({ quotation: { request, linear_meters } }: { readonly quotation: Quotation }) {
+  const { pickup, delivery, load } = request;
+  return <TripLaw trip={{ pickup, delivery, load: { linear_meters, weight: load.weight ?? 0 } }} side="shipper" />;
 }
 
 function EndTitle({ stop }: { readonly stop: Stop }) {

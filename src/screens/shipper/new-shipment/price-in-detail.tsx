@@ -8,6 +8,7 @@ import { MINUTE } from '#freight/values/duration.ts';
 import { countryName } from '../../parts/format/country-name.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { EmissionsMethod } from '../../parts/shipment/emissions-method.tsx';
 import styles from './price.module.css';
 import { PriceLines } from './price-lines.tsx';
 import { useQuoteWords } from './quote-words.tsx';
@@ -121,7 +122,8 @@ function Emissions({ quotation }: { readonly quotation: Quotation }) {
         <Trans>
           {weight} × {kilometres} × {factor} g per tonne-kilometre, by gross weight over the planned road. Factor:{' '}
           {source} {version}.
-        </Trans>
+        </Trans>{' '}
+        <EmissionsMethod />
       </p>
     </details>
   );

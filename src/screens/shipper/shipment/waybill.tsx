@@ -18,6 +18,7 @@ import { LoadCells } from '../../parts/shipment/load-cells.tsx';
 import styles from './shipment.module.css';
 
 const ChangeContact = lazyPart(() => import('./change-contact.tsx').then((part) => part.ChangeContact), MissingDialog);
+const TripLaw = lazyPart(() => import('../../parts/law/trip-law.tsx').then((part) => part.TripLaw));
 const EditReferences = lazyPart(
   () => import('./edit-references.tsx').then((part) => part.EditReferences),
   MissingDialog,
@@ -47,6 +48,9 @@ export function Waybill({ shipment }: { readonly shipment: Shipment }) {
         <GoodsCells shipment={shipment} />
         <Instructions shipment={shipment} />
       </Cells>
+      <Suspense fallback={null}>
+        <TripLaw trip={shipment} side="shipper" />
+      </Suspense>
       {isOpen && company !== null && may.orderTransport(company) && (
         <div className={styles.buttons}>
           <Button size="sm" variant="white" onClick={() => setEditing('references')}>

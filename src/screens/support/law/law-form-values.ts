@@ -46,6 +46,22 @@ const WAITING = {
 
 const COSTS = { classes: v.object({ van: COST, light: COST, rigid: COST, articulated: COST }) } as const;
 
+const CABOTAGE = {
+  unloads: needed('number', 1, 20),
+  within_days: needed('number', 1, 60),
+  days_out: needed('number', 0, 60),
+} as const;
+
+/** Kilograms above and up to which vans need it. */
+const TACHOGRAPH = { over_kg: needed('tonnes', 0, 7500), to_kg: needed('tonnes', 0, 7500) } as const;
+
+const CODE = {
+  system: v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(40)),
+  listed: v.boolean(),
+  from_kg: needed('number', 0, 60_000),
+  valid_days: needed('number', 1, 365),
+} as const;
+
 /** Figures of the rules that are not entered now: anything may stand there. */
 const TYPED_COST = v.object({ per_km: v.string(), per_hour: v.string() });
 const TYPED = {
@@ -58,6 +74,14 @@ const TYPED = {
   most_hours_a_day: v.string(),
   second_day: v.string(),
   further_days: v.string(),
+  unloads: v.string(),
+  within_days: v.string(),
+  days_out: v.string(),
+  to_kg: v.string(),
+  system: v.string(),
+  listed: v.boolean(),
+  from_kg: v.string(),
+  valid_days: v.string(),
   classes: v.object({ van: TYPED_COST, light: TYPED_COST, rigid: TYPED_COST, articulated: TYPED_COST }),
 } as const;
 
@@ -76,6 +100,9 @@ export const SCHEMAS = {
   handling: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...HANDLING }) }),
   waiting: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...WAITING }) }),
   cost: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...COSTS }) }),
+  cabotage: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...CABOTAGE }) }),
+  tachograph: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...TACHOGRAPH }) }),
+  goods_code: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...CODE }) }),
 } as const;
 
 export type LawForm = v.InferInput<(typeof SCHEMAS)[LawRule]>;
@@ -86,14 +113,25 @@ export function bodyOf(rule: LawRule, { figures, ...typed }: LawForm): BodyInput
 }
 
 function figuresOf(rule: LawRule, typed: LawForm['figures']): LawFigures {
-  if (rule === 'cost') return { rule, ...v.parse(v.object(COSTS), typed) };
-  if (rule === 'handling') {
-    const { carrier_below_kg: below, ...figures } = v.parse(v.object(HANDLING), typed);
-    return { rule, ...figures, ...(below !== null && { carrier_below_kg: below }) };
+  switch (rule) {
+    case 'handling': {
+      const { carrier_below_kg: below, ...figures } = v.parse(v.object(HANDLING), typed);
+      return { rule, ...figures, ...(below !== null && { carrier_below_kg: below }) };
+    }
+    case 'waiting': {
+      const { second_day, further_days, ...figures } = v.parse(v.object(WAITING), typed);
+      const later = [second_day, further_days].filter((share) => share !== null);
+      return { rule, ...figures, later_days: later.map((share) => 1000 + 10 * share) };
+    }
+    case 'cost':
+      return { rule, ...v.parse(v.object(COSTS), typed) };
+    case 'cabotage':
+      return { rule, ...v.parse(v.object(CABOTAGE), typed) };
+    case 'tachograph':
+      return { rule, ...v.parse(v.object(TACHOGRAPH), typed) };
+    case 'goods_code':
+      return { rule, ...v.parse(v.object(CODE), typed) };
   }
-  const { second_day, further_days, ...figures } = v.parse(v.object(WAITING), typed);
-  const later = [second_day, further_days ?? null].filter((share) => share !== null);
-  return { rule, ...figures, later_days: later.map((share) => 1000 + 10 * share) };
 }
 
 const NO_COST = { per_km: '', per_hour: '' };
@@ -118,6 +156,14 @@ export function beginWith(row: ListedLawRow | null, tag: string): LawForm {
       most_hours_a_day: '',
       second_day: '',
       further_days: '',
+      unloads: '',
+      within_days: '',
+      days_out: '',
+      to_kg: '',
+      system: '',
+      listed: false,
+      from_kg: '',
+      valid_days: '',
       classes: { van: NO_COST, light: NO_COST, rigid: NO_COST, articulated: NO_COST },
     },
   };
@@ -127,24 +173,41 @@ export function beginWith(row: ListedLawRow | null, tag: string): LawForm {
 function typedFigures(figures: LawFigures, tag: string): Partial<LawForm['figures']> {
   const write = (value: number | null | undefined, kind: FigureKind) =>
     value === null || value === undefined ? '' : writeFigure(value, kind, tag);
-  if (figures.rule === 'handling') {
-    const { driver, over_kg, groupage, carrier_below_kg: below } = figures;
-    return { driver, groupage, over_kg: write(over_kg, 'tonnes'), carrier_below_kg: write(below, 'tonnes') };
+  switch (figures.rule) {
+    case 'handling': {
+      const { driver, over_kg, groupage, carrier_below_kg: below } = figures;
+      return { driver, groupage, over_kg: write(over_kg, 'tonnes'), carrier_below_kg: write(below, 'tonnes') };
+    }
+    case 'waiting': {
+      const [second, further] = figures.later_days.map((factor) => (factor - 1000) / 10);
+      return {
+        free_minutes: write(figures.free_minutes, 'number'),
+        hour_price: write(figures.hour_price, 'money'),
+        most_hours_a_day: write(figures.most_hours_a_day, 'number'),
+        second_day: write(second, 'number'),
+        further_days: write(further, 'number'),
+      };
+    }
+    case 'cabotage':
+      return {
+        unloads: write(figures.unloads, 'number'),
+        within_days: write(figures.within_days, 'number'),
+        days_out: write(figures.days_out, 'number'),
+      };
+    case 'tachograph':
+      return { over_kg: write(figures.over_kg, 'tonnes'), to_kg: write(figures.to_kg, 'tonnes') };
+    case 'goods_code': {
+      const { system, listed, from_kg, valid_days } = figures;
+      return { system, listed, from_kg: write(from_kg, 'number'), valid_days: write(valid_days, 'number') };
+    }
+    case 'cost': {
+      const { van, light, rigid, articulated } = figures.classes;
+      const typed = ({ per_km, per_hour }: typeof van) => ({
+        per_km: write(per_km, 'money'),
+        per_hour: write(per_hour, 'money'),
+      });
+      const classes = { van: typed(van), light: typed(light), rigid: typed(rigid), articulated: typed(articulated) };
+      return { classes };
+    }
   }
-  if (figures.rule === 'waiting') {
-    const [second, further] = figures.later_days.map((factor) => (factor - 1000) / 10);
-    return {
-      free_minutes: write(figures.free_minutes, 'number'),
-      hour_price: write(figures.hour_price, 'money'),
-      most_hours_a_day: write(figures.most_hours_a_day, 'number'),
-      second_day: write(second, 'number'),
-      further_days: write(further, 'number'),
-    };
-  }
-  const { van, light, rigid, articulated } = figures.classes;
-  const typed = ({ per_km, per_hour }: typeof van) => ({
-    per_km: write(per_km, 'money'),
-    per_hour: write(per_hour, 'money'),
-  });
-  return { classes: { van: typed(van), light: typed(light), rigid: typed(rigid), articulated: typed(articulated) } };
 }

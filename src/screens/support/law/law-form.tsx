@@ -5,10 +5,9 @@ import { Controller } from 'react-hook-form';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
-import { Segmented } from '#design/segmented/segmented.tsx';
 import { Select } from '#design/select/select.tsx';
 import { enterLawRow, type ListedLawRow } from '#device/support/law-rows.ts';
-import { LAW_RULES, type LawRule } from '#freight/law/law.ts';
+import { isOfUnion, LAW_RULES, type LawRule, UNION } from '#freight/law/law.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
 import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
@@ -21,7 +20,7 @@ import { ReasonField } from '../reason-dialog.tsx';
 import styles from './law.module.css';
 import { beginWith, bodyOf, SCHEMAS, type LawForm as Typed } from './law-form-values.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { RuleName } from './rule-words.tsx';
+import { useRuleName } from './rule-words.tsx';
 
 interface LawFormProps {
   /** The row that the new one follows; null if it is the first of its country and rule. */
@@ -31,7 +30,6 @@ interface LawFormProps {
 
 /** A new row of the law: its country, rule and figures, where they were read, and from when on they count. */
 export function LawForm({ follows, onClose }: LawFormProps) {
-  const { t } = useLingui();
   const format = useFormat();
   const [rule, setRule] = useState<LawRule>(follows?.figures.rule ?? 'handling');
   const form = useContractForm<Typed>(SCHEMAS[rule], beginWith(follows, format.tag));
@@ -62,13 +60,8 @@ export function LawForm({ follows, onClose }: LawFormProps) {
       </PaperHead>
       <PaperBody>
         <form className={styles.form} noValidate onSubmit={form.handleSubmit((typed) => send.mutate(typed))}>
-          <Segmented
-            label={t`Rule`}
-            value={rule}
-            onChange={setRule}
-            segments={LAW_RULES.map((value) => ({ value, label: <RuleName rule={value} /> }))}
-          />
-          <Where form={form} />
+          <RuleChoice rule={rule} onChange={setRule} />
+          <Where form={form} rule={rule} />
           <RuleFields rule={rule} form={form} />
           <WhereRead form={form} />
           <ReasonField form={form} />
@@ -92,12 +85,37 @@ interface PartProps {
   readonly form: ContractForm<Typed>;
 }
 
-function Where({ form }: PartProps) {
+interface RuleChoiceProps {
+  readonly rule: LawRule;
+  readonly onChange: (rule: LawRule) => void;
+}
+
+function RuleChoice({ rule, onChange }: RuleChoiceProps) {
+  const nameOf = useRuleName();
+  return (
+    <Field label={<Trans>Rule</Trans>}>
+      <Select value={rule} onChange={({ target }) => onChange(LAW_RULES.find((each) => each === target.value) ?? rule)}>
+        {LAW_RULES.map((each) => (
+          <option key={each} value={each}>
+            {nameOf(each)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Rules of the union are in force in each of its countries; the others are one country's. */
+function placesOf(rule: LawRule): readonly string[] {
+  return isOfUnion(rule) ? [UNION] : COUNTRIES.filter(({ opened }) => opened).map((row) => row['iso-2']);
+}
+
+function Where({ form, rule }: PartProps & { readonly rule: LawRule }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { errors } = form.formState;
-  const countries = COUNTRIES.filter(({ opened }) => opened)
-    .map((row) => ({ code: row['iso-2'], name: countryName(row['iso-2'], locale) }))
+  const countries = placesOf(rule)
+    .map((code) => ({ code, name: countryName(code, locale) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, locale));
   return (
     <div className={styles.pair}>

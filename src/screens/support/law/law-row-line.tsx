@@ -6,22 +6,22 @@ import type { ListedLawRow } from '#device/support/law-rows.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { countryName } from '../../parts/format/country-name.ts';
 import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { useLawDay } from '../../parts/law/use-law-day.ts';
 import { DecideLawRow } from './decide-law-row.tsx';
 import styles from './law.module.css';
-import { RuleName, RuleWords } from './rule-words.tsx';
+import { RuleWords, useRuleName } from './rule-words.tsx';
 
 /** One row of the law: the rule in words, where and when it was read, and what became of it. */
 export function LawRowLine({ row }: { readonly row: ListedLawRow }) {
   const locale = useLocale();
-  const days = useDays();
+  const days = useLawDay();
+  const nameOf = useRuleName();
   const { country, figures, effective_from, note, state } = row;
   return (
     <tr>
       <th scope="row">{countryName(country, locale)}</th>
       <td>
-        <b>
-          <RuleName rule={figures.rule} />
-        </b>
+        <b>{nameOf(figures.rule)}</b>
         <div>
           <RuleWords figures={figures} />
         </div>
@@ -52,7 +52,7 @@ export function LawRowLine({ row }: { readonly row: ListedLawRow }) {
 }
 
 function Source({ row: { source, source_url, checked_on, is_check_old } }: { readonly row: ListedLawRow }) {
-  const day = useDays()(checked_on);
+  const day = useLawDay()(checked_on);
   return (
     <div className={styles.state}>
       {source_url === null ? (
@@ -138,12 +138,4 @@ function Acts({ row: { entered, approved, withdrawn } }: { readonly row: ListedL
       {withdrawn !== null && <span>{withdrawn.reason}</span>}
     </small>
   );
-}
-
-/** Writes a day with its year: rows reach over many. */
-function useDays(): (day: string) => string {
-  const { tag } = useFormat();
-  const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  // A day alone is midnight in UTC.
-  return (day) => days.format(new Date(day));
 }

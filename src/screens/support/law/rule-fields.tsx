@@ -15,8 +15,20 @@ interface FieldsProps {
 
 /** The figures of a rule, in the units of who types them. */
 export function RuleFields({ rule, form }: FieldsProps & { readonly rule: LawRule }) {
-  if (rule === 'handling') return <HandlingFields form={form} />;
-  return rule === 'waiting' ? <WaitingFields form={form} /> : <CostFields form={form} />;
+  switch (rule) {
+    case 'handling':
+      return <HandlingFields form={form} />;
+    case 'waiting':
+      return <WaitingFields form={form} />;
+    case 'cost':
+      return <CostFields form={form} />;
+    case 'cabotage':
+      return <CabotageFields form={form} />;
+    case 'tachograph':
+      return <TachographFields form={form} />;
+    case 'goods_code':
+      return <CodeFields form={form} />;
+  }
 }
 
 /** A figure is typed with a comma or a point, and no browser completes it. */
@@ -97,4 +109,44 @@ function CostFields({ form }: FieldsProps) {
       </div>
     </FieldGroup>
   ));
+}
+
+function CabotageFields({ form }: FieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <TextField form={form} name="figures.unloads" label={<Trans>Unloadings within the country</Trans>} {...TYPED} />
+      <TextField form={form} name="figures.within_days" label={<Trans>Within, in days</Trans>} {...TYPED} />
+      <TextField form={form} name="figures.days_out" label={<Trans>Then out of it, in days</Trans>} {...TYPED} />
+    </div>
+  );
+}
+
+function TachographFields({ form }: FieldsProps) {
+  return (
+    <div className={styles.pair}>
+      <TextField form={form} name="figures.over_kg" label={<Trans>Vans over, in tonnes</Trans>} {...TYPED} />
+      <TextField form={form} name="figures.to_kg" label={<Trans>Up to, in tonnes</Trans>} {...TYPED} />
+    </div>
+  );
+}
+
+function CodeFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="figures.system"
+        label={<Trans>Name of the system</Trans>}
+        hint={<Trans>As drivers know it, for example SENT</Trans>}
+        autoComplete="off"
+      />
+      <Checkbox {...form.register('figures.listed')}>
+        <Trans>Only for goods of a list</Trans>
+      </Checkbox>
+      <div className={styles.pair}>
+        <TextField form={form} name="figures.from_kg" label={<Trans>From a weight of, in kg</Trans>} {...TYPED} />
+        <TextField form={form} name="figures.valid_days" label={<Trans>Valid for, in days</Trans>} {...TYPED} />
+      </div>
+    </>
+  );
 }

@@ -1,24 +1,39 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { LawFigures, LawRule } from '#freight/law/law.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 
 type Of<Rule extends LawRule> = Extract<LawFigures, { rule: Rule }>;
 
-/** The subject of a rule. */
-export function RuleName({ rule }: { readonly rule: LawRule }) {
-  const names: Readonly<Record<LawRule, ReactNode>> = {
-    handling: <Trans>Loading and unloading</Trans>,
-    waiting: <Trans>Waiting at a stop</Trans>,
-    cost: <Trans>Least cost of a transport</Trans>,
+/** The names of rules. */
+export function useRuleName(): (rule: LawRule) => string {
+  const { t } = useLingui();
+  const names: Readonly<Record<LawRule, string>> = {
+    handling: t`Loading and unloading`,
+    waiting: t`Waiting at a stop`,
+    cost: t`Least cost of a transport`,
+    cabotage: t`Cabotage and posting`,
+    tachograph: t`Tachograph of vans`,
+    goods_code: t`Code before loading`,
   };
-  return names[rule];
+  return (rule) => names[rule];
 }
 
 /** A rule in words, with its figures. */
 export function RuleWords({ figures }: { readonly figures: LawFigures }) {
-  if (figures.rule === 'handling') return <HandlingWords figures={figures} />;
-  return figures.rule === 'waiting' ? <WaitingWords figures={figures} /> : <CostWords figures={figures} />;
+  switch (figures.rule) {
+    case 'handling':
+      return <HandlingWords figures={figures} />;
+    case 'waiting':
+      return <WaitingWords figures={figures} />;
+    case 'cost':
+      return <CostWords figures={figures} />;
+    case 'cabotage':
+      return <CabotageWords figures={figures} />;
+    case 'tachograph':
+      return <TachographWords figures={figures} />;
+    case 'goods_code':
+      return <CodeWords figures={figures} />;
+  }
 }
 
 function HandlingWords({ figures }: { readonly figures: Of<'handling'> }) {
@@ -77,6 +92,39 @@ function CostWords({ figures: { classes } }: { readonly figures: Of<'cost'> }) {
         );
       })}
     </ul>
+  );
+}
+
+function CabotageWords({ figures }: { readonly figures: Of<'cabotage'> }) {
+  const { unloads, within_days: days, days_out: out } = figures;
+  return (
+    <>
+      <Plural value={unloads} one="# unloading" other="# unloadings" /> <Trans>by a carrier of another country,</Trans>{' '}
+      <Plural value={days} one="within # day," other="within # days," />{' '}
+      <Plural value={out} one="then # day out." other="then # days out." />
+    </>
+  );
+}
+
+function TachographWords({ figures }: { readonly figures: Of<'tachograph'> }) {
+  const format = useFormat();
+  const [over, to] = [tonnes(format.number, figures.over_kg), tonnes(format.number, figures.to_kg)];
+  return (
+    <Trans>
+      Needed abroad by vans of over {over} t up to {to} t.
+    </Trans>
+  );
+}
+
+function CodeWords({ figures }: { readonly figures: Of<'goods_code'> }) {
+  const format = useFormat();
+  const { system, listed, from_kg, valid_days: days } = figures;
+  const weight = format.kilograms(from_kg);
+  return (
+    <>
+      {system}: {listed ? <Trans>for goods of a list,</Trans> : <Trans>for all goods from {weight},</Trans>}{' '}
+      <Plural value={days} one="valid for # day." other="valid for # days." />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { enterLawRow as enterCall } from '#contract/law-row.ts';
+import { isOfUnion, UNION } from '#freight/law/law.ts';
 import { firstOpenDay } from '#freight/law/row-state.ts';
 import { isOpenCountry } from '#freight/place/country.ts';
 import { newUuid } from '../../database/new-uuid.ts';
@@ -21,7 +22,8 @@ export async function enterLawRow(
   { reason, figures, ...row }: BodyOf<typeof enterCall>,
 ): Promise<AnswerOf<typeof enterCall>> {
   const { actor, now } = support;
-  if (!isOpenCountry(row.country)) throw violation('country', 'unknown_country');
+  const isPlace = isOfUnion(figures.rule) ? row.country === UNION : isOpenCountry(row.country);
+  if (!isPlace) throw violation('country', 'unknown_country');
   if (row.effective_from < firstOpenDay(now)) throw violation('effective_from', 'invalid_date');
   // Somebody may have read it where it is tomorrow already.
   if (row.checked_on > firstOpenDay(now)) throw violation('checked_on', 'invalid_date');

@@ -17,7 +17,7 @@ export async function readUser(db: Reader, { actor, now }: Stay, settings: Setti
       sql<MembershipRow[]>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'status', c.status,
             'is_onboarded', c.status <> 'onboarding', 'is_owner', m.is_owner, 'roles', m.roles, 'settings', c.settings,
-            'documents_end', c.documents_end)
+            'documents_end', c.documents_end, 'country', c.country)
           order by m.created_at, c.uuid)
         from memberships m join companies c on c.uuid = m.company_uuid
         where m.user_uuid = users.uuid), '[]'::jsonb)`.as('companies'),

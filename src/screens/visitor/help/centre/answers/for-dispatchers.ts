@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Topic } from '../topic.ts';
+import { DECISIONS_ABOUT_CARRIERS } from './how-lading-decides.ts';
 
 /** Questions of dispatchers. */
 export const FOR_DISPATCHERS: readonly Topic[] = [
@@ -113,4 +114,5 @@ export const FOR_DISPATCHERS: readonly Topic[] = [
       },
     ],
   },
+  DECISIONS_ABOUT_CARRIERS,
 ];

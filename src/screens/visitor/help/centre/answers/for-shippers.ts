@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Topic } from '../topic.ts';
+import { DECISIONS_ABOUT_SHIPPERS } from './how-lading-decides.ts';
 
 /** Questions of shippers. */
 export const FOR_SHIPPERS: readonly Topic[] = [
@@ -227,4 +228,5 @@ export const FOR_SHIPPERS: readonly Topic[] = [
       },
     ],
   },
+  DECISIONS_ABOUT_SHIPPERS,
 ];
