@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Quotation } from '#contract/answers/quote.ts';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
@@ -109,7 +108,7 @@ export function InformationsStep() {
               <TextInput {...register('references.delivery')} reference autoComplete="off" />
             </Field>
           </div>
-          {quoted !== null && <QuotedLaw quotation={quoted.quotation} />}
+          <QuotedLaw />
           <div className={styles.ends}>
             {(['pickup', 'delivery'] as const).map((stop) => (
               <section key={stop} className={addressStyles.fields}>
@@ -135,7 +134,10 @@ export function InformationsStep() {
 }
 
 /** What the law of the places asks of this shipment. */
-function QuotedLaw({ quotation: { request, linear_meters } }: { readonly quotation: Quotation }) {
+function QuotedLaw() {
+  const { quoted } = useBooking();
+  if (quoted === null) return null;
+  const { request, linear_meters } = quoted.quotation;
   const { pickup, delivery, load } = request;
   return <TripLaw trip={{ pickup, delivery, load: { linear_meters, weight: load.weight ?? 0 } }} side="shipper" />;
 }
