@@ -40,7 +40,7 @@ export function Informations({ view }: { readonly view: MissionView }) {
       <MissionPeople mission={mission} />
       <MissionShipper mission={mission} />
       <MissionFacts view={view} />
-      <Suspense fallback={null}>
+      <Suspense>
         <TripLaw trip={mission} side="carrier" />
       </Suspense>
       <OrderPanel mission={mission} readOnly={reassigned !== undefined} />

@@ -45,7 +45,7 @@ export function OfferSheet({ offer, now, driver, onDriver }: OfferSheetProps) {
         <OfferPrice offer={offer} now={now} />
         <OwnBidPanel offer={offer} now={now} />
         <OfferHandling offer={offer} />
-        <Suspense fallback={null}>
+        <Suspense>
           <TripLaw trip={offer} side="carrier" />
         </Suspense>
         <MoreFacts offer={offer} travel={travel} isLoading={isPending} />

@@ -18,9 +18,7 @@ export function ListEnd({ list: { offers, itemCount, more, partial } }: { readon
           <Trans>These are kept on this device. The server may have more.</Trans>
         ) : (
           <Plural value={itemCount ?? offers.length} one={`${count} of # offer`} other={`${count} of # offers`} />
-        )}
-      </p>
-      <p className={styles.total}>
+        )}{' '}
         <Link to="/faq" search={{ topic: 'decisions' }}>
           <Trans>How offers are ranked</Trans>
         </Link>

@@ -17,7 +17,7 @@ import type { Earned, Invoiced } from './use-money.ts';
 interface LedgerRowProps {
   readonly row: Earned | Invoiced;
   readonly current: boolean;
-  /** Whether it is approved with the others; null if it is not to approve. */
+  /** True if it is approved with the others; null if it is not to approve. */
   readonly ticked: boolean | null;
   readonly onTick: (uuid: string, ticked: boolean) => void;
 }
