@@ -273,12 +273,12 @@ describe.each(ORDERS)('two servers and the same money, order %i', (order) => {
     await doWork(api().context);
     const { refunded } = await api()
       .context.db.selectFrom('refunds')
-      .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('refunded'))
+      .select(({ fn }) => fn.coalesce(fn.sum<string>('amount'), sql<string>`0`).as('refunded'))
       .where('status', '<>', 'failed')
       .executeTakeFirstOrThrow();
     const { received } = await api()
       .context.db.selectFrom('payments')
-      .select(({ fn }) => fn.sum<number>('received').as('received'))
+      .select(({ fn }) => fn.sum<string>('received').as('received'))
       .executeTakeFirstOrThrow();
     expect(Number(refunded) + dispute.amount).toBeLessThanOrEqual(Number(received));
     await expectBooksInOrder();
