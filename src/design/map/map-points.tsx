@@ -13,6 +13,8 @@ export interface MapPoint {
   readonly at: LatLng;
   readonly label: ReactNode;
   /** Missing where nothing is done and nothing to come. */
+  /** One of many: its label gives way to those before it, where there is no room for both. */
+  readonly isOneOfMany?: boolean | undefined;
   readonly state?: 'done' | 'now' | 'todo' | undefined;
 }
 
@@ -35,6 +37,7 @@ export function MapPoints({ points, camera, size, onRooms }: MapPointsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [labels, setLabels] = useState<readonly Size[]>([]);
   const sides = useMemo(() => sidesOf(points), [points]);
+  const hidden = hiddenLabels(points, labels, sides, camera, size);
 
   useLayoutEffect(() => {
     const found = Array.from(list.current?.querySelectorAll<HTMLElement>(`.${styles.label}`) ?? []);
@@ -52,7 +55,7 @@ export function MapPoints({ points, camera, size, onRooms }: MapPointsProps) {
 
   return (
     <ul ref={list} className={styles.points} style={cssVars({ '--widest': `${size.width - 2 * EDGE}px` })}>
-      {points.map(({ shape, at, label, state }, index) => {
+      {points.map(({ shape, at, label, state, isOneOfMany }, index) => {
         const { x, y } = project(at, camera, size);
         const width = labels[index]?.width ?? 0;
         const isSeen = x >= 0 && x <= size.width;
@@ -60,14 +63,18 @@ export function MapPoints({ points, camera, size, onRooms }: MapPointsProps) {
         return (
           <li
             key={shape + at.lat + at.lng}
-            className={styles.point}
+            className={classNames(styles.point, isOneOfMany === true && styles.small)}
             style={cssVars({ '--x': `${x}px`, '--y': `${y}px` })}
           >
             <span className={classNames(styles.mark, styles[shape], state && styles[state])} aria-hidden>
               {state === 'done' && <Icon name="check-b" size="sm" />}
             </span>
             <span
-              className={classNames(styles.label, sides[index] === 'below' && styles.below)}
+              className={classNames(
+                styles.label,
+                sides[index] === 'below' && styles.below,
+                hidden.has(index) && styles.hidden,
+              )}
               style={cssVars({ '--left': `${left}px` })}
             >
               {label}
@@ -92,4 +99,29 @@ function roomOf(at: LatLng, label: Size | undefined, side: Side | undefined): Ro
   const [half, height] = [(label?.width ?? 0) / 2, label?.height ?? 0];
   const away = REACH + height;
   return { at, left: half, right: half, top: side === 'above' ? away : REACH, bottom: side === 'below' ? away : REACH };
+}
+
+/** Labels of one of many that would lie over the label of another. */
+function hiddenLabels(
+  points: readonly MapPoint[],
+  labels: readonly Size[],
+  sides: readonly Side[],
+  camera: Camera,
+  size: Size,
+): ReadonlySet<number> {
+  const hidden = new Set<number>();
+  const placed: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }[] = [];
+  for (const [index, { at, isOneOfMany }] of points.entries()) {
+    const { width, height } = labels[index] ?? { width: 0, height: 0 };
+    const place = project(at, camera, size);
+    const box = { x: place.x, y: place.y + (sides[index] === 'above' ? -1 : 1) * (REACH + height / 2), width, height };
+    const overlaps = placed.some(
+      (other) =>
+        Math.abs(other.x - box.x) < (other.width + width) / 2 &&
+        Math.abs(other.y - box.y) < (other.height + height) / 2,
+    );
+    if (isOneOfMany === true && overlaps) hidden.add(index);
+    else placed.push(box);
+  }
+  return hidden;
 }

@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts';
 import { type Camera, fitCamera, type Size, zoomCamera } from './camera.ts';
 import styles from './map.module.css';
 import { type MapPoint, MapPoints } from './map-points.tsx';
+import { type MapRing, MapRingView } from './map-ring.tsx';
 import type { MapWords } from './map-surface.ts';
 import type { Bounds, LatLng } from './mercator.ts';
 import { MapPicture } from './picture/map-picture.tsx';
@@ -22,6 +23,8 @@ interface MapViewProps {
   readonly bounds: Bounds;
   readonly points: readonly MapPoint[];
   readonly lines: readonly MapLine[];
+  /** A circle around a place, which the user changes. */
+  readonly ring?: MapRing | undefined;
   /** The land. While it loads or if it is unavailable, only points and lines are shown. */
   readonly basemap: Basemap | undefined;
   /** Shown and spoken while the land is on its way. */
@@ -37,7 +40,7 @@ const SOURCES = '© GeoNames, Natural Earth, ETISplus';
  * A map with points and lines. A drawing of the land is shown until MapLibre has rendered, and stays without WebGL;
  * points and lines lie above either. No other server is contacted.
  */
-export function MapView({ label, words, bounds, points, lines, basemap, status, isWhole = false }: MapViewProps) {
+export function MapView({ label, words, bounds, points, lines, ring, basemap, status, isWhole = false }: MapViewProps) {
   const [frame, size] = useSize();
   const fitted = useMemo(() => fitCamera(bounds, size), [bounds, size]);
   const [camera, setCamera] = useState(fitted);
@@ -90,6 +93,7 @@ export function MapView({ label, words, bounds, points, lines, basemap, status, 
         {!isDrawn && <MapPicture ref={picture} {...{ label, camera, size, basemap, rooms }} onGo={move} />}
         <div ref={container} className={classNames(styles.surface, !isDrawn && styles.waiting)} />
         <MapWays lines={lines} camera={camera} size={size} />
+        {ring !== undefined && <MapRingView ring={ring} camera={camera} size={size} />}
         <MapPoints points={points} camera={camera} size={size} onRooms={setLabelRooms} />
         <p role="status" className={styles.corner}>
           {status}

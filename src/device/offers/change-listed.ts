@@ -25,6 +25,7 @@ export async function changeListedOffer(
     );
   }
   void queryClient.invalidateQueries({ queryKey: [...offerKeys(company), 'count'] });
+  void queryClient.invalidateQueries({ queryKey: [...offerKeys(company), 'homeward'] });
   await changeKept(userId, uuid, change).catch(() => undefined);
 }
 

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getMissionFeasibility, getOfferFeasibility, listRoundOffers, listRounds } from '#contract/round.ts';
+import {
+  getMissionFeasibility,
+  getOfferFeasibility,
+  listFreeTrucks,
+  listRoundOffers,
+  listRounds,
+} from '#contract/round.ts';
 import { ask } from '../api/ask.ts';
 
 /** The rounds of a day (`2026-03-17`). */
@@ -16,6 +22,15 @@ export function boardQuery(company: string, day: string) {
   return queryOptions({
     queryKey: ['rounds', company, day, 'board'],
     queryFn: ({ signal }) => ask(listRounds, { company, query: { day, idle: '1' }, signal }),
+    meta: { keep: true },
+  });
+}
+
+/** The company's place, and its trucks that end away from it. */
+export function freeTrucksQuery(company: string) {
+  return queryOptions({
+    queryKey: ['rounds', company, 'free'],
+    queryFn: ({ signal }) => ask(listFreeTrucks, { company, signal }),
     meta: { keep: true },
   });
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
@@ -22,6 +22,13 @@ const BookOffer = lazyPart(() => import('./book-offer.tsx').then((part) => part.
 
 const WhoDrives = lazyPart(() => import('./who-drives.tsx').then((part) => part.WhoDrives));
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The offer was opened to be booked. */
+    isBooking?: boolean;
+  }
+}
+
 interface OfferDockProps {
   readonly offer: Offer;
   /** Who is chosen to drive; null until somebody is. */
@@ -40,7 +47,8 @@ export function OfferDock({ offer, driver, onHidden, onRetry }: OfferDockProps) 
   const bar = useBookingBar();
   const isClosed = bar === 'locked' || bar === 'documents';
   const { ask, sheet } = useConfirm();
-  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const isBooking = useLocation({ select: ({ state }) => state.isBooking === true });
+  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>(isBooking && bar === null ? 'open' : 'never');
   const price = format.money(offer.pricing.price);
   const hide = useMutation({
     mutationFn: () => hideOffer(owner, offer.uuid),

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon/icon.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { OfferSort } from '#freight/offer/sort.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
@@ -39,6 +42,10 @@ export function ListTools({ criteria, sort, onLook, onSort }: ListToolsProps) {
         <Button icon="map-trifold-f" className={styles.area} onClick={() => setOpen(true)}>
           <Trans>Map area</Trans>
         </Button>
+        <Link to="/offers" search={{ way: 'home' }} className={classNames(buttonClass('white'), styles.area)}>
+          <Icon name="truck-f" />
+          <Trans>Loads home</Trans>
+        </Link>
       </div>
       <Suspense>
         {open && (

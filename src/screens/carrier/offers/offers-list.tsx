@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { visuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { useOffers } from '#device/offers/use-offers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { bringIntoView } from '../../parts/list/bring-into-view.ts';
 import { FirstDayPlace } from '../../parts/page/first-day-place.tsx';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { useIsDesktop } from '../../parts/page/use-media.ts';
-import { LimitChips } from './limit-chips.tsx';
+import { limitsOf } from './limit-values.ts';
 import { ListEnd } from './list-end.tsx';
 import { ListHead } from './list-head.tsx';
 import { NoOffers, OffersFault } from './list-states.tsx';
@@ -16,8 +17,12 @@ import { ListTools } from './list-tools.tsx';
 import { OfferRows } from './offer-rows.tsx';
 import styles from './offers.module.css';
 import { useOnlyPossible } from './only-possible.tsx';
-import { SearchBar } from './search-bar.tsx';
+import searching from './searching.module.css';
 import { useOfferQuestion } from './use-offer-question.ts';
+
+// Desktops have panels in its place, and phones draw the list before it.
+const SearchBar = lazyPart(() => import('./search-bar.tsx').then((part) => part.SearchBar));
+const LimitChips = lazyPart(() => import('./limit-chips.tsx').then((part) => part.LimitChips));
 
 /** The offers that fit, with what they are looked for by. */
 export function OffersList({ open }: { readonly open: string | null }) {
@@ -52,12 +57,18 @@ export function OffersList({ open }: { readonly open: string | null }) {
           <h1 className={visuallyHidden}>
             <Trans>Freight offers</Trans>
           </h1>
-          <SearchBar criteria={criteria} chosen={chosen} list={list} onLook={look} />
+          <Suspense fallback={<div className={searching.bar} />}>
+            <SearchBar criteria={criteria} chosen={chosen} list={list} onLook={look} />
+          </Suspense>
         </>
       )}
       <ListTools criteria={criteria} sort={sort} onLook={look} onSort={sortBy} />
       <FirstDayPlace />
-      {isDesktop && <LimitChips criteria={criteria} onLook={look} />}
+      {isDesktop && limitsOf(criteria).length > 0 && (
+        <Suspense>
+          <LimitChips criteria={criteria} onLook={look} />
+        </Suspense>
+      )}
       {list.failed && <OffersFault readAt={list.readAt} onRetry={list.retry} />}
       {list.loading ? (
         <SkeletonRows label={t`Loading the offers`} count={5} />

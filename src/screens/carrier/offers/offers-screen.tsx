@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { MarketTabs } from '../../parts/offer/market-tabs.tsx';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
@@ -11,6 +12,7 @@ import { OffersList } from './offers-list.tsx';
 import { useOfferQuestion } from './use-offer-question.ts';
 
 const OffersSide = lazyPart(() => import('./offers-side.tsx').then((part) => part.OffersSide));
+const Homeward = lazyPart(() => import('./homeward/homeward.tsx').then((part) => part.Homeward));
 const AreaPane = lazyPart(() => import('./area/area-choice.tsx').then((part) => part.AreaPane));
 
 /** The freight offers, and the one that is open; beside the list the map of areas while none is. */
@@ -19,7 +21,18 @@ export function OffersScreen({ open }: { readonly open: string | null }) {
   const isDesktop = useIsDesktop();
   const isPhone = useIsPhone();
   useEffect(() => void keepLand(), []);
+  const isHomeward = useLocation({ select: ({ search }) => asksWayHome(search) });
   usePageTitle(open === null ? t`Freight offers` : null);
+  if (isHomeward && open === null) {
+    return (
+      <>
+        <MarketTabs />
+        <Suspense>
+          <Homeward />
+        </Suspense>
+      </>
+    );
+  }
   return (
     <>
       {!(isPhone && open !== null) && <MarketTabs />}
@@ -55,4 +68,9 @@ function Areas() {
       />
     </Suspense>
   );
+}
+
+/** True if an address asks for the loads home of a truck. */
+function asksWayHome(search: object): boolean {
+  return 'home' in search || ('way' in search && search.way === 'home');
 }
