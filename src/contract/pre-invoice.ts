@@ -74,9 +74,12 @@ export const checkPurchaseInvoice = post('checkPurchaseInvoice', '{base}/pre-inv
   },
 });
 
-/** Accepts the early payment offered for an invoice; `amount` in cents, VAT included, as shown to the carrier. */
+/**
+ * Accepts the early payment offered for an invoice; `amount` in cents, VAT included, as shown to the carrier. `pay_day` is
+ * one of the offered runs; the next one if it is missing.
+ */
 export const takeEarlyPayment = post('takeEarlyPayment', '{base}/invoices/{invoice}/early-payment', {
-  body: json({ amount: v.pipe(Cents, v.minValue(1)) }),
+  body: json({ amount: v.pipe(Cents, v.minValue(1)), pay_day: v.optional(CalendarDate) }),
 });
 
 export const getCashCalendar = get('getCashCalendar', '{base}/cash-calendar');

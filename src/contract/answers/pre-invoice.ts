@@ -124,7 +124,7 @@ export const preInvoiceAnswers = {
     ],
   },
   takeEarlyPayment: {
-    summary: 'Be paid for an invoice by the next run, less a discount for each day',
+    summary: 'Be paid for an invoice by a run before its pay day, less a discount for each day',
     status: 200,
     schema: EarlyPayment,
     errors: ['amount_changed', 'early_payment_closed'],

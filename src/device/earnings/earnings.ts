@@ -166,13 +166,17 @@ export function signMandate(company: string, password: string): Promise<SelfBill
 }
 
 /**
- * Accepts early payment of an invoice; `amount` in cents, as displayed.
+ * Accepts early payment of an invoice by a run; `amount` in cents, as displayed.
  *
  * @throws Refused, Unreached
  */
-export function takeEarly(company: string, invoice: string, amount: number): Promise<EarlyPayment> {
+export function takeEarly(
+  company: string,
+  invoice: string,
+  { amount, pay_day }: Pick<EarlyPayment, 'amount' | 'pay_day'>,
+): Promise<EarlyPayment> {
   return afterRefresh(
-    write(takeEarlyPayment, { company, params: { invoice }, body: { amount } }),
+    write(takeEarlyPayment, { company, params: { invoice }, body: { amount, pay_day } }),
     earningKeys(company),
   );
 }

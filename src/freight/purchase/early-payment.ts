@@ -27,6 +27,8 @@ export const EarlyPayment = v.object({
   discount: Cents,
   pay_day: CalendarDate,
   credit: v.nullable(Named),
+  /** The runs to choose from while it is offered. Missing in data kept on devices before. */
+  runs: v.optional(v.array(v.object({ pay_day: CalendarDate, amount: Cents, discount: Cents }))),
   /** The last request, if it was not kept and nothing was asked for since. */
   missed: v.nullable(v.object({ pay_day: CalendarDate, reason: v.picklist(MISSED_REASONS) })),
 });
@@ -37,19 +39,31 @@ interface Unpaid extends Pick<Totals, 'net'> {
   readonly vat: VatRule;
 }
 
+/** A run that can pay an invoice early: the discount it costs, as totals above 0, and its day. */
+interface EarlyRun {
+  readonly discount: Totals;
+  readonly pay_day: string;
+}
+
 /**
- * The discount if an unpaid invoice is paid by the next run after a day, as totals above 0; null if that run pays it
- * anyway, or if the discount rounds to nothing.
+ * The runs that can pay an unpaid invoice early, soonest first. The next one costs a discount from today to the regular
+ * pay day, a later one from its own day. Empty if the next run pays it anyway; without runs whose discount rounds to 0.
  */
-export function earlyDiscount(
-  { net, due, vat }: Unpaid,
-  today: string,
-): { readonly discount: Totals; readonly pay_day: string } | null {
-  const tomorrow = addDays(today, 1);
-  const next = payDay(tomorrow, tomorrow);
+export function earlyRuns({ net, due, vat }: Unpaid, today: string): EarlyRun[] {
   const regular = payDay(due, today);
-  if (regular <= next) return null;
-  const days = daysBetween(today, regular);
-  const discount = totalsOf([{ amount: halfUp(net * EARLY_PAYMENT_RATE * days, 10_000) }], vat);
-  return discount.net > 0 ? { discount, pay_day: next } : null;
+  const days: string[] = [];
+  for (let day = runAfter(today); day < regular; day = runAfter(day)) days.push(day);
+  return days
+    .map((day, index): EarlyRun => {
+      const sooner = daysBetween(index === 0 ? today : day, regular);
+      const amount = halfUp(net * EARLY_PAYMENT_RATE * sooner, 10_000);
+      return { discount: totalsOf([{ amount }], vat), pay_day: day };
+    })
+    .filter(({ discount }) => discount.net > 0);
+}
+
+/** The first run after a day. */
+function runAfter(day: string): string {
+  const next = addDays(day, 1);
+  return payDay(next, next);
 }

@@ -55,8 +55,8 @@ export function preInvoiceRoutes(serve: Serve): void {
     ({ db, context, grant, params, body: { reference = null, issued_on = null }, prepared: read }) =>
       checkInvoice(db, context, grant, { uuid: params.mid, typed: { reference, issued_on }, read }),
   );
-  serve(calls.takeEarlyPayment, mandating, ({ db, grant, params: { invoice }, body: { amount } }) =>
-    askEarlyPayment(db, grant, { invoice, amount }),
+  serve(calls.takeEarlyPayment, mandating, ({ db, grant, params: { invoice }, body }) =>
+    askEarlyPayment(db, grant, { invoice, ...body }),
   );
   serve(getSelfBillingMandate, dispatch, ({ db, grant }) => readSelfBilling(db, grant));
   serve(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payDays } from '#freight/purchase/cash-calendar.ts';
-import { earlyDiscount } from '#freight/purchase/early-payment.ts';
+import { earlyRuns } from '#freight/purchase/early-payment.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
 import {
   expectedPayDay,
@@ -76,7 +76,7 @@ describe('the discount of early payment', () => {
     ['2026-03-24', '2026-04-14', 51_517, { net: 325, vat: 65, gross: 390 }, '2026-03-26'],
     ['2026-03-18', '2026-04-17', 60_000, { net: 522, vat: 104, gross: 626 }, '2026-03-19'],
   ])('on %s, of an invoice that is due on %s', (today, due, net, discount, day) => {
-    expect(earlyDiscount({ net, due, vat }, today)).toEqual({ discount, pay_day: day });
+    expect(earlyRuns({ net, due, vat }, today)[0]).toEqual({ discount, pay_day: day });
   });
 
   it.each([
@@ -84,7 +84,18 @@ describe('the discount of early payment', () => {
     ['that is overdue', 60_000, '2026-03-24', '2026-03-20'],
     ['so small that it comes to nothing', 60, '2026-03-24', '2026-04-14'],
   ])('is nothing of an invoice %s', (_, net, today, due) => {
-    expect(earlyDiscount({ net, due, vat }, today)).toBeNull();
+    expect(earlyRuns({ net, due, vat }, today)).toEqual([]);
+  });
+
+  it('is less by each run that is later, up to the one before its pay day', () => {
+    const runs = earlyRuns({ net: 60_000, due: '2026-04-17', vat }, '2026-03-30');
+    expect(runs.map(({ pay_day, discount }) => [pay_day, discount.net])).toEqual([
+      ['2026-03-31', 306],
+      ['2026-04-02', 252],
+      ['2026-04-07', 162],
+      ['2026-04-09', 126],
+      ['2026-04-14', 36],
+    ]);
   });
 });
 

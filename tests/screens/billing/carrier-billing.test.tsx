@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { Claim } from '#freight/invoice/claim.ts';
 import type { CashCalendar } from '#freight/purchase/cash-calendar.ts';
@@ -611,16 +611,33 @@ test('an owner takes early payment, and reads what is given up before', async ()
   });
   const paper = page.getByRole('region', { name: 'Early payment' });
   await expect.element(paper).toMatchTextContent(/€144\.00 on Tue 24 March, or €143\.70 on Thu 19 March/);
-  await paper.getByRole('button', { name: 'Take €143.70' }).click();
+  await paper.getByRole('button', { name: 'Get €143.70 on Thu 19 March' }).click();
   await expect.element(dialog).toMatchTextContent(/Be paid on Thu 19 March\?/);
-  await expect.element(dialog).toMatchTextContent(/You give up €0\.30, VAT included: 0\.03% a day/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/You give up €0\.30, VAT included: 0\.03% for each day sooner than Tue 24 March/);
   expect(await axeFaults()).toEqual([]);
-  await dialog.getByRole('button', { name: 'Take €143.70' }).click();
+  await dialog.getByRole('button', { name: 'Get €143.70 on Thu 19 March' }).click();
   await expect
     .element(paper)
     .toMatchTextContent(/You asked for €143\.70 on Thu 19 March, €0\.30 less.*all €144\.00 are due again/);
   await expect.element(paper.getByRole('button')).not.toBeInTheDocument();
-  expect(sent).toEqual([{ amount: 14_370 }]);
+  expect(sent).toEqual([{ amount: 14_370, pay_day: '2026-03-19' }]);
+});
+
+test('the price of an early payment moves with its day, by keyboard too', async () => {
+  const run = (pay_day: string, amount: number) => ({ pay_day, amount, discount: 14_400 - amount });
+  const runs = [run('2026-03-19', 14_370), run('2026-03-20', 14_382), run('2026-03-23', 14_395)];
+  await withEarly({ ...OFFER, runs });
+  const paper = page.getByRole('region', { name: 'Early payment' });
+  const slider = paper.getByRole('slider', { name: 'Paid on' });
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Thu 19 March, 5 days sooner; you give up €0.30');
+  (await slider.findElement()).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(paper).toMatchTextContent(/€144\.00 on Tue 24 March, or €143\.82 on Fri 20 March/);
+  await userEvent.keyboard('{End}');
+  await expect.element(paper.getByRole('button', { name: 'Get €143.95 on Mon 23 March' })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
 });
 
 test('a booked correction names its credit note', async () => {
@@ -637,7 +654,7 @@ test.each([
   await withEarly({ ...OFFER, missed: { pay_day: '2026-03-12', reason } });
   const paper = page.getByRole('region', { name: 'Early payment' });
   await expect.element(paper).toMatchTextContent(words);
-  await expect.element(paper.getByRole('button', { name: 'Take €143.70' })).toBeVisible();
+  await expect.element(paper.getByRole('button', { name: 'Get €143.70 on Thu 19 March' })).toBeVisible();
   expect(await axeFaults()).toEqual([]);
 });
 
@@ -658,11 +675,11 @@ test('an amount that changed meanwhile stands in the dialog before it is taken',
     },
   });
   const paper = page.getByRole('region', { name: 'Early payment' });
-  await paper.getByRole('button', { name: 'Take €143.70' }).click();
-  await dialog.getByRole('button', { name: 'Take €143.70' }).click();
+  await paper.getByRole('button', { name: 'Get €143.70 on Thu 19 March' }).click();
+  await dialog.getByRole('button', { name: 'Get €143.70 on Thu 19 March' }).click();
   await expect.element(dialog).toMatchTextContent(/You receive €143\.74 now\..*You give up €0\.26.*amount has changed/);
-  await dialog.getByRole('button', { name: 'Take €143.74' }).click();
-  await expect.poll(() => sent).toEqual([{ amount: 14_370 }, { amount: 14_374 }]);
+  await dialog.getByRole('button', { name: 'Get €143.74 on Thu 19 March' }).click();
+  await expect.poll(() => sent).toMatchObject([{ amount: 14_370 }, { amount: 14_374 }]);
 });
 
 test('the payouts to come are a road by their days', async () => {

@@ -24,7 +24,7 @@ export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDial
   const [day, next] = [invoice.pay_day ?? terms.pay_day, terms.pay_day].map(format.calendarDay);
   const rate = format.number(EARLY_PAYMENT_RATE / 100, 2);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => takeEarly(company, invoice.uuid, terms.amount),
+    mutationFn: () => takeEarly(company, invoice.uuid, terms),
     onSuccess: () => {
       notify({ id: 'early', tone: 'ok', message: <Trans>Asked for {next}</Trans> });
       onClose();
@@ -33,7 +33,11 @@ export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDial
   return (
     <FormDialog
       title={<Trans>Be paid on {next}?</Trans>}
-      send={<Trans>Take {sooner}</Trans>}
+      send={
+        <Trans>
+          Get {sooner} on {next}
+        </Trans>
+      }
       leave={<Trans>Wait until {day}</Trans>}
       busy={isPending}
       fault={error}
@@ -50,7 +54,7 @@ export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDial
       )}
       <p>
         <Trans>
-          You give up {discount}, VAT included: {rate}% a day from today until {day}. When we pay, we write a credit
+          You give up {discount}, VAT included: {rate}% for each day sooner than {day}. When we pay, we write a credit
           note for it in your name. If we miss {next}, you give up nothing. You cannot take this back.
         </Trans>
       </p>

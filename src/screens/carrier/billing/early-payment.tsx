@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
@@ -7,6 +8,7 @@ import { Reference } from '#design/reference/reference.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
 import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { daysBetween } from '#freight/values/calendar-date.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { EarlyPaymentDialog } from './early-payment-dialog.tsx';
 import styles from './earnings.module.css';
@@ -42,8 +44,13 @@ function Offered({ invoice, terms }: EarlyPaymentPaperProps) {
   const format = useFormat();
   const { company } = useViewer();
   const [asks, setAsks] = useState(false);
-  const [later, sooner] = [invoice.amount_due ?? 0, terms.amount].map(format.money);
-  const [day, next] = [invoice.pay_day ?? terms.pay_day, terms.pay_day].map(format.calendarDay);
+  const [wanted, setWanted] = useState(terms.pay_day);
+  // A device may still keep an offer from before the run could be chosen.
+  const runs = terms.runs ?? [];
+  const run = runs.find(({ pay_day }) => pay_day === wanted);
+  const chosen = { ...terms, ...run };
+  const [later, sooner] = [invoice.amount_due ?? 0, chosen.amount].map(format.money);
+  const [day, next] = [invoice.pay_day ?? terms.pay_day, chosen.pay_day].map(format.calendarDay);
   return (
     <>
       {/* A device may still keep an invoice from before requests could be missed. */}
@@ -54,18 +61,61 @@ function Offered({ invoice, terms }: EarlyPaymentPaperProps) {
         </Trans>
       </p>
       {company?.is_owner === true ? (
-        <div className={styles.buttons}>
-          <Button variant="primary" onClick={() => setAsks(true)}>
-            <Trans>Take {sooner}</Trans>
-          </Button>
-        </div>
+        <>
+          {runs.length > 1 && <RunSlider runs={runs} regular={invoice.pay_day} wanted={wanted} onWant={setWanted} />}
+          <div className={styles.buttons}>
+            <Button variant="primary" onClick={() => setAsks(true)}>
+              <Trans>
+                Get {sooner} on {next}
+              </Trans>
+            </Button>
+          </div>
+        </>
       ) : (
         <p>
           <Trans>An owner of your company can take it.</Trans>
         </p>
       )}
-      {asks && <EarlyPaymentDialog invoice={invoice} terms={terms} onClose={() => setAsks(false)} />}
+      {asks && <EarlyPaymentDialog invoice={invoice} terms={chosen} onClose={() => setAsks(false)} />}
     </>
+  );
+}
+
+interface RunSliderProps {
+  readonly runs: NonNullable<EarlyPayment['runs']>;
+  readonly regular: string | null;
+  readonly wanted: string;
+  readonly onWant: (day: string) => void;
+}
+
+/** Moves the day of the payment from run to run; the price moves with it. */
+function RunSlider({ runs, regular, wanted, onWant }: RunSliderProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const at = Math.max(
+    0,
+    runs.findIndex(({ pay_day }) => pay_day === wanted),
+  );
+  const { pay_day = wanted, discount = 0 } = runs[at] ?? {};
+  const day = format.calendarDay(pay_day);
+  const less = format.money(discount);
+  const days = regular === null ? 0 : daysBetween(pay_day, regular);
+  const said = t`${day}, ${plural(days, { one: '# day sooner', other: '# days sooner' })}; you give up ${less}`;
+  return (
+    <label className={styles.slider}>
+      <span>
+        <Trans>Paid on</Trans>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={runs.length - 1}
+        value={at}
+        aria-valuetext={said}
+        onChange={({ target }) => onWant(runs[Number(target.value)]?.pay_day ?? wanted)}
+      />
+      <span aria-hidden>{said}</span>
+    </label>
   );
 }
 

@@ -15,12 +15,12 @@ import { readEarlyTerms } from './read-terms.ts';
  *
  * @param amount shown to the carrier, in cents incl. VAT
  * @throws `not_found`; `amount_changed`, with the amount, if another one is offered now; `early_payment_closed` if none
- * is
+ * is, or none on that day
  */
 export async function askEarlyPayment(
   tx: Tx,
   grant: Mandating,
-  { invoice, amount }: BodyOf<typeof call> & { readonly invoice: string },
+  { invoice, amount, pay_day: wanted }: BodyOf<typeof call> & { readonly invoice: string },
 ): Promise<EarlyPayment> {
   const { company, actor, now } = grant;
   // Payout runs, and what ends a request, lock this row as well.
@@ -30,7 +30,7 @@ export async function askEarlyPayment(
     .forUpdate()
     .executeTakeFirst();
   if (held === undefined) throw new Refusal('not_found');
-  const early = await readEarlyTerms(tx, grant, invoice);
+  const early = await readEarlyTerms(tx, grant, invoice, wanted);
   if (early === null) throw new Refusal('early_payment_closed');
   const { terms, asking } = early;
   if (terms.amount !== amount && asking === null) throw new Refusal('early_payment_closed');

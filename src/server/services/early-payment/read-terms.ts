@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Totals } from '#freight/invoice/totals.ts';
-import { type EarlyPayment, earlyDiscount } from '#freight/purchase/early-payment.ts';
+import { type EarlyPayment, earlyRuns } from '#freight/purchase/early-payment.ts';
 import type { PurchaseContent } from '../../database/money-schema.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
@@ -19,10 +19,15 @@ export interface EarlyTerms {
 }
 
 /**
- * Returns the terms on which an invoice issued by Lading is or can be paid early. Null if the next payout run pays it
+ * Returns the terms on which an invoice issued by Lading is or can be paid early, by the run of `day` or the next one. Null if the next payout run pays it
  * anyway, a run contains it, it is partly settled, or its carrier has no valid bank account.
  */
-export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string): Promise<EarlyTerms | null> {
+export async function readEarlyTerms(
+  db: Reader,
+  grant: Dispatch,
+  uuid: string,
+  day?: string,
+): Promise<EarlyTerms | null> {
   const { company, now } = grant;
   const row = await ownPurchases(db, grant)
     .innerJoin('self_billing_mandates as mandate', 'mandate.company_uuid', 'i.company_uuid')
@@ -48,12 +53,18 @@ export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string):
   }
   if (row.is_held || settled !== 0 || content.own !== null) return null;
   if (!(await usableAccounts(db, now, company)).has(company)) return null;
-  const early = earlyDiscount({ net, due, vat: content.vat }, bookDay(now));
-  if (early === null) return null;
-  const { discount, pay_day } = early;
+  const early = earlyRuns({ net, due, vat: content.vat }, bookDay(now));
+  const chosen = early.find(({ pay_day }) => day === undefined || pay_day === day);
+  if (chosen === undefined) return null;
+  const { discount, pay_day } = chosen;
   const offer = { amount: gross - discount.gross, discount: discount.gross, pay_day, credit: null };
+  const runs = early.map((run) => ({
+    pay_day: run.pay_day,
+    amount: gross - run.discount.gross,
+    discount: run.discount.gross,
+  }));
   const missed = missedBy(last);
-  return { terms: { state: 'offered', ...offer, missed }, asking: { discount, number, content } };
+  return { terms: { state: 'offered', ...offer, missed, runs }, asking: { discount, number, content } };
 }
 
 type Request = NonNullable<Awaited<ReturnType<typeof lastRequest>>>;
