@@ -145,7 +145,6 @@ describe('a suggestion', () => {
     ['80-001 Poznań', 'Poznań'],
     ['69001 Napoli', 'Napoli'],
     ['110 00 Göteborg', 'Göteborg'],
-    ['2000 Debrecen', 'Debrecen'],
     ['1011 AB Groningen', 'Groningen'],
   ])('for "%s" leaves out the code, which is of another place', async (q, city) => {
     const found = await suggest({ q });

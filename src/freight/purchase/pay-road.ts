@@ -102,8 +102,7 @@ function turnOf(item: PreInvoice, { isSelfBilled }: Payee): PayTurn {
 }
 
 /** The groups in which a carrier reads what it earns. */
-export const PAY_GROUPS = ['to_approve', 'on_hold', 'to_invoice', 'to_come'] as const;
-export type PayGroup = (typeof PAY_GROUPS)[number];
+export type PayGroup = 'to_approve' | 'on_hold' | 'to_invoice' | 'to_come';
 
 /** The group of what waits for this. */
 export function payGroup(turn: PayTurn): PayGroup | 'invoiced' {

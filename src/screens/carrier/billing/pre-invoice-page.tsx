@@ -30,12 +30,11 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
   const format = useFormat();
   const navigate = useNavigate();
   const company = useViewer().company?.uuid ?? '';
-  const payee = usePayee();
   const { data: selfBilling } = useQuery(selfBillingQuery(company));
   const [reports, setReports] = useState(false);
   const back = useCallback(() => void navigate({ to: '/billing/pre-invoices' }), [navigate]);
-  const { mission, contest, contest_answer: answer, amount, vat, vat_amount, vat_included_amount: gross } = item;
-  const { reference } = mission;
+  const { contest, contest_answer: answer, amount, vat, vat_amount, vat_included_amount: gross } = item;
+  const { reference } = item.mission;
   usePageTitle(t`Pre-invoice ${reference}`);
   useDetail(reference, back, { isReference: true });
   const { mutate, isPending } = useMutation({
@@ -90,33 +89,43 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
           )}
         </div>
       )}
-      <Cells>
-        <Cell share="row" label={<Trans>Route</Trans>}>
-          <LaneWords from={item.from} to={item.to} />
-        </Cell>
-        <Cell share="half" label={<Trans>Mission</Trans>}>
-          <Link to="/missions/$uuid" params={{ uuid: mission.uuid }}>
-            <Reference>{reference}</Reference>
-          </Link>
-        </Cell>
-        <Cell share="half" label={item.delivered_at === null ? <Trans>Ends</Trans> : <Trans>Delivered</Trans>}>
-          {format.day(Date.parse(item.ends_at))}
-        </Cell>
-        {item.pay_day !== null && payee?.hasAccount === true && (
-          <Cell share="half" label={<Trans>Payout</Trans>}>
-            {format.calendarDay(item.pay_day)}
-          </Cell>
-        )}
-        {item.invoice !== null && (
-          <Cell share="half" label={<Trans>Invoice</Trans>}>
-            <Link to="/billing/invoices/$key" params={{ key: item.invoice.uuid }}>
-              <Reference>{item.invoice.reference}</Reference>
-            </Link>
-          </Cell>
-        )}
-      </Cells>
+      <PreInvoiceFacts item={item} />
       {writesOwn && <OwnInvoiceForm item={item} />}
       {reports && <ReportDialog item={item} onClose={() => setReports(false)} />}
     </div>
+  );
+}
+
+/** The route, mission and days of a pre-invoice. */
+function PreInvoiceFacts({ item }: { readonly item: PreInvoice }) {
+  const format = useFormat();
+  const payee = usePayee();
+  const { mission } = item;
+  return (
+    <Cells>
+      <Cell share="row" label={<Trans>Route</Trans>}>
+        <LaneWords from={item.from} to={item.to} />
+      </Cell>
+      <Cell share="half" label={<Trans>Mission</Trans>}>
+        <Link to="/missions/$uuid" params={{ uuid: mission.uuid }}>
+          <Reference>{mission.reference}</Reference>
+        </Link>
+      </Cell>
+      <Cell share="half" label={item.delivered_at === null ? <Trans>Ends</Trans> : <Trans>Delivered</Trans>}>
+        {format.day(Date.parse(item.ends_at))}
+      </Cell>
+      {item.pay_day !== null && payee?.hasAccount === true && (
+        <Cell share="half" label={<Trans>Payout</Trans>}>
+          {format.calendarDay(item.pay_day)}
+        </Cell>
+      )}
+      {item.invoice !== null && (
+        <Cell share="half" label={<Trans>Invoice</Trans>}>
+          <Link to="/billing/invoices/$key" params={{ key: item.invoice.uuid }}>
+            <Reference>{item.invoice.reference}</Reference>
+          </Link>
+        </Cell>
+      )}
+    </Cells>
   );
 }

@@ -37,13 +37,6 @@ export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
       return after;
     });
   }, []);
-  if (isPhone && open !== null) {
-    return (
-      <main className={styles.one}>
-        <Outlet />
-      </main>
-    );
-  }
   const ticked = money.toApprove.filter(({ item }) => !left.has(item.uuid));
   const approval = { ticked, of: money.toApprove.length };
   const calendar = money.calendar.data;
@@ -60,9 +53,14 @@ export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
       onComing={() => setUnfolded((before) => !before)}
     />
   );
-  const paydays = calendar !== undefined && hasAccount && calendar.days.length > 0 && (
-    <Paydays days={calendar.days} filter={filter} onFilter={setFilter} />
-  );
+  const paydays = hasAccount && <Paydays days={calendar?.days ?? []} filter={filter} onFilter={setFilter} />;
+  if (isPhone && open !== null) {
+    return (
+      <main className={styles.one}>
+        <Outlet />
+      </main>
+    );
+  }
   if (isPhone) {
     return (
       <main className={styles.one}>
@@ -103,17 +101,23 @@ export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
                 {isDesktop && paydays}
               </>
             ) : (
-              <>
-                <Link to="/billing/pre-invoices" className={styles.back}>
-                  <Trans>Back to all</Trans>
-                </Link>
-                <Outlet />
-              </>
+              <OpenDetail />
             )}
           </aside>
         </div>
       </div>
     </main>
+  );
+}
+
+function OpenDetail() {
+  return (
+    <>
+      <Link to="/billing/pre-invoices" className={styles.back}>
+        <Trans>Back to all</Trans>
+      </Link>
+      <Outlet />
+    </>
   );
 }
 

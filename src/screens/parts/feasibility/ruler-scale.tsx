@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
+import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { useFormat } from '../format/use-format.ts';
 import { slotTimes } from '../mission/slot-sign.tsx';
 import { hoursOf, type TimeScale } from '../road-in-time/time-scale.ts';
-import type { RulerStop } from './ruler.tsx';
 import type { DrawnSlot } from './ruler-drawing.tsx';
 import styles from './who-can.module.css';
 
@@ -11,6 +11,12 @@ const HOUR_WORDS = 52;
 const SLOT_WORDS = 130;
 /** Hours between two that are written. */
 const STEPS = [1, 2, 3, 4, 6, 12, 24];
+
+/** The stop that drivers are measured against. */
+export interface RulerStop {
+  readonly time_slot: TimeSlot;
+  readonly address: { readonly country: string };
+}
 
 interface RulerScaleProps {
   readonly scale: TimeScale;

@@ -5,14 +5,13 @@ import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { visuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { useMinute } from '#device/sync/use-now.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
-import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import { useFormat } from '../format/use-format.ts';
 import { HatchPattern } from '../road-in-time/marks.tsx';
 import { type TimeScale, timeScale } from '../road-in-time/time-scale.ts';
 import { arrivalOf, isUnknown } from './arrival-words.ts';
 import { RulerRow, type RulerRowProps } from './ruler-row.tsx';
-import { RulerScale } from './ruler-scale.tsx';
+import { RulerScale, type RulerStop } from './ruler-scale.tsx';
 import { type Candidate, hasNoApp, type Reckoning } from './use-reckoning.ts';
 import styles from './who-can.module.css';
 
@@ -23,12 +22,6 @@ const LEAST = 80;
 /** The longest time that is drawn, and what is drawn before a slot that is far away, in milliseconds. */
 const LONGEST = 30 * HOUR;
 const BEFORE_SLOT = 8 * HOUR;
-
-/** The stop that drivers are measured against. */
-export interface RulerStop {
-  readonly time_slot: TimeSlot;
-  readonly address: { readonly country: string };
-}
 
 interface RulerProps {
   readonly reckoning: Reckoning;

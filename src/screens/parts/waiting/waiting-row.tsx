@@ -17,6 +17,14 @@ export function WaitingLink(link: WaitingLinkProps) {
   const { item, className, onChoose, children } = link;
   const { uuid } = item.entity;
   const how = { className, onClick: onChoose };
+  const claims = searchOfClaims(item);
+  if (claims !== null) {
+    return (
+      <Link to="/support/claims" search={claims} {...how}>
+        {children}
+      </Link>
+    );
+  }
   switch (item.kind) {
     case 'pre_invoice':
       return (
@@ -33,36 +41,6 @@ export function WaitingLink(link: WaitingLinkProps) {
     case 'price':
       return (
         <Link to="/support/prices" search={{ request: uuid }} {...how}>
-          {children}
-        </Link>
-      );
-    case 'claim':
-      return (
-        <Link to="/support/claims" search={{ claim: uuid }} {...how}>
-          {children}
-        </Link>
-      );
-    case 'dispute':
-      return (
-        <Link to="/support/claims" search={{ state: 'disputes', claim: uuid }} {...how}>
-          {children}
-        </Link>
-      );
-    case 'quarantine':
-      return (
-        <Link to="/support/claims" search={{ state: 'payments', claim: uuid }} {...how}>
-          {children}
-        </Link>
-      );
-    case 'contest':
-      return (
-        <Link to="/support/claims" search={{ state: 'carriers', claim: uuid }} {...how}>
-          {children}
-        </Link>
-      );
-    case 'contested_extra':
-      return (
-        <Link to="/support/claims" search={{ state: 'extras' }} {...how}>
           {children}
         </Link>
       );
@@ -98,6 +76,24 @@ export function WaitingLink(link: WaitingLinkProps) {
       );
     default:
       return <EntityLink {...link} />;
+  }
+}
+
+/** Where support's claims open for an item; null if it is none of them. */
+function searchOfClaims({ kind, entity: { uuid: claim } }: WaitingItem) {
+  switch (kind) {
+    case 'claim':
+      return { claim };
+    case 'dispute':
+      return { state: 'disputes', claim } as const;
+    case 'quarantine':
+      return { state: 'payments', claim } as const;
+    case 'contest':
+      return { state: 'carriers', claim } as const;
+    case 'contested_extra':
+      return { state: 'extras' } as const;
+    default:
+      return null;
   }
 }
 

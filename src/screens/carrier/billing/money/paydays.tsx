@@ -28,6 +28,7 @@ export function Paydays({ days, filter, onFilter }: PaydaysProps) {
   const { data: payouts = [] } = useQuery(payoutsQuery(company));
   const last = payouts.find(({ state, returned_on }) => state !== 'approved' && returned_on == null);
   const iban = account?.iban ?? '';
+  if (days.length === 0) return null;
   return (
     <Paper aria-labelledby="paydays">
       <PaperHead id="paydays" end={iban !== '' && <span className={styles.iban}>{iban}</span>}>

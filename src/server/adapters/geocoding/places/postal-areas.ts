@@ -31,9 +31,7 @@ export class PostalAreas {
   mayBeOf(postalCode: string, { country, location, reach }: Place): boolean {
     const areas = this.#areas.get(country);
     if (areas === undefined) return true;
-    const digits = postalCode.replace(/\D/g, '');
-    const own = areas.filter(({ start }) => digits.startsWith(start));
-    return nearest(location, own) <= OF_ONE_TOWN + reach * 1000;
+    return nearest(location, withStart(areas, postalCode)) <= OF_ONE_TOWN + reach * 1000;
   }
 
   /**
@@ -45,20 +43,15 @@ export class PostalAreas {
   metresTo(location: Location, country: string, postalCode: string): number | null {
     const areas = this.#areas.get(country);
     if (areas === undefined) return null;
-    const own = withStart(areas, postalCode.replace(/\D/g, ''));
+    const own = withStart(areas, postalCode);
     const metres = nearest(location, own);
     return metres > USUAL_REACH && own.length > 0 && metres <= nearest(location, areas) ? 0 : metres;
   }
 }
 
-/** The area of a code; of an unlisted code those that begin like it, as far as any do. */
-function withStart(areas: readonly Area[], digits: string): Area[] {
-  for (let count = digits.length; count > 0; count -= 1) {
-    const typed = digits.slice(0, count);
-    const found = areas.filter(({ start }) => start.startsWith(typed) || typed.startsWith(start));
-    if (found.length > 0) return found;
-  }
-  return [];
+function withStart(areas: readonly Area[], postalCode: string): Area[] {
+  const digits = postalCode.replace(/\D/g, '');
+  return areas.filter(({ start }) => digits.startsWith(start));
 }
 
 function nearest(location: Location, areas: readonly Area[]): number {
