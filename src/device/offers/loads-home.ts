@@ -65,8 +65,10 @@ function loadsHomeQuery({ userId, company }: OfferOwner, question: HomewardQuest
 }
 
 /** An offer without the figures of one truck. */
-function bare({ empty_meters: _, home_meters: __, rate: ___, home_at: ____, ...offer }: Offer): Offer {
-  return offer;
+function bare(offer: Offer): Offer {
+  const kept = { ...offer };
+  for (const figure of ['empty_meters', 'home_meters', 'rate', 'home_at'] as const) delete kept[figure];
+  return kept;
 }
 
 /** How many loads home a truck has. */

@@ -44,6 +44,6 @@ export function nearText({ lat, lng, km }: Near): string {
 }
 
 /** Writes a point as a query says it, to a metre. */
-function pointText({ lat, lng }: Location): string {
+export function pointText({ lat, lng }: Location): string {
   return [lat, lng].map((degrees) => Number(degrees.toFixed(5))).join(',');
 }

@@ -3,7 +3,7 @@ import { readGeoNames } from '../geonames.ts';
 import { CODE_DIVISIONS } from './code-divisions.ts';
 
 /** Towns are thinned to one in each square of this size, in hundredths of degrees. */
-const SQUARE = 10;
+const SQUARE = 15;
 
 /**
  * Builds the file of postal areas: `country,start,places` line by line, where places are latitude and longitude by turns in
@@ -20,8 +20,8 @@ export function buildPostalAreas(): Buffer {
     squares.set(division, ofDivision);
   }
   const lines = Object.entries(CODE_DIVISIONS).flatMap(([country, starts]) =>
-    Object.entries(starts).map(([start, divisions]) => {
-      const places = divisions.split(' ').flatMap((part) => [...(squares.get(`${country}-${part}`)?.values() ?? [])]);
+    starts.map(({ start, divisions }) => {
+      const places = divisions.flatMap((division) => [...(squares.get(division)?.values() ?? [])]);
       if (places.length === 0) throw new Error(`No town of ${country} has codes that begin with ${start}.`);
       return `${country},${start},${places.join(' ')}`;
     }),

@@ -19,8 +19,17 @@ import { type Money, useMoney } from './money/use-money.ts';
 
 /** The carrier's money: what it waits for, when it is paid, and the mission that is open of it. */
 export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
-  const { t } = useLingui();
   const isPhone = useIsPhone();
+  if (!isPhone || open === null) return <MoneyBoard open={open} isPhone={isPhone} />;
+  return (
+    <main className={styles.one}>
+      <Outlet />
+    </main>
+  );
+}
+
+function MoneyBoard({ open, isPhone }: { readonly open: string | null; readonly isPhone: boolean }) {
+  const { t } = useLingui();
   const isDesktop = useIsDesktop();
   const [filter, setFilter] = useState<Filter>('all');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -54,13 +63,6 @@ export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
     />
   );
   const paydays = hasAccount && <Paydays days={calendar?.days ?? []} filter={filter} onFilter={setFilter} />;
-  if (isPhone && open !== null) {
-    return (
-      <main className={styles.one}>
-        <Outlet />
-      </main>
-    );
-  }
   if (isPhone) {
     return (
       <main className={styles.one}>

@@ -125,12 +125,18 @@ function FreeBlank({ sentence: { freeFrom }, onFill }: BlankProps) {
   );
 }
 
+/** Noon of a day by this device's clock. */
+function dayMoment(day: string): number {
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- no words: a moment as ISO 8601 writes it
+  return Date.parse(`${day}T12:00`);
+}
+
 /** The day by whose end the truck should be home. */
 function ByBlank({ sentence: { homeBy }, onFill }: BlankProps) {
   const [day, setDay] = useState(homeBy === null ? '' : localDay(Date.parse(homeBy) - 1));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isKeptDay(day)) onFill({ homeBy: endOfDay(Date.parse(`${day}T12:00`)) });
+    if (isKeptDay(day)) onFill({ homeBy: endOfDay(dayMoment(day)) });
   };
   return (
     <form noValidate className={styles.fields} onSubmit={submit}>
