@@ -59,7 +59,7 @@ describe('handling by the driver', () => {
     ['ES', FULL, false],
     ['ES', SMALL, true],
     ['PT', FULL, false],
-    ['PT', SMALL, false],
+    ['PT', SMALL, true],
     ['IT', FULL, true],
     ['FR', FULL, true],
   ])('in %s with %j is sold: %s', async (country, load, isSold) => {

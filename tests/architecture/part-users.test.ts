@@ -12,6 +12,7 @@ const APP: Record<string, { now?: readonly string[]; lazily?: readonly string[] 
   '/src/app/routes/missions.tsx?split': { now: ['/src/screens/carrier/missions.tsx'] },
   '/src/app/routes/desk.tsx?split': { now: ['/src/screens/support/desk.tsx'] },
   '/src/screens/carrier/missions.tsx': { now: ['/src/freight/mission.ts'], lazily: ['/src/design/map.tsx'] },
+  '/src/screens/carrier/offers/offers.tsx': { now: ['/src/freight/offer.ts'] },
   '/src/screens/support/desk.tsx': { now: ['/src/freight/bank.ts', '/src/design/button.tsx'] },
   '/src/screens/shell/shell.tsx': {
     now: ['/src/design/button.tsx'],
@@ -20,6 +21,7 @@ const APP: Record<string, { now?: readonly string[]; lazily?: readonly string[] 
   '/src/screens/shell/notifications/shipper-panel.tsx': { now: ['/src/freight/invoice.ts'] },
   '/src/freight/mission.ts': {},
   '/src/freight/bank.ts': {},
+  '/src/freight/offer.ts': {},
   '/src/freight/invoice.ts': {},
   '/src/design/map.tsx': {},
   '/src/design/button.tsx': {},
@@ -38,6 +40,7 @@ describe('the users of a built file', () => {
     ['a screen', '/src/screens/carrier/missions.tsx', ['carrier']],
     ['what only that screen imports', '/src/freight/mission.ts', ['carrier']],
     ['what it imports lazily', '/src/design/map.tsx', ['carrier']],
+    ['what only dispatchers of a carrier open', '/src/freight/offer.ts', ['dispatcher']],
     ['the page of a route', '/src/app/routes/desk.tsx?split', ['support']],
     ['a panel of one side in the frame of all screens', '/src/freight/invoice.ts', ['shipper']],
     ['what the frame of all screens imports', '/src/design/button.tsx', undefined],
@@ -95,8 +98,8 @@ describe('data that a device keeps', () => {
 
   it('support, which acts for all, keeps the screens of all sides', () => {
     const member = (roles: readonly string[]) => ({ companies: [{ roles }] }) as Parameters<typeof sidesOf>[0];
-    expect(sidesOf(member(['SUPPORT']))).toEqual(['carrier', 'shipper', 'support']);
+    expect(sidesOf(member(['SUPPORT']))).toEqual(['carrier', 'dispatcher', 'shipper', 'support']);
     expect(sidesOf(member(['DRIVER']))).toEqual(['carrier']);
-    expect(sidesOf(member(['COMPANY', 'DISPATCHER']))).toEqual(['carrier', 'shipper']);
+    expect(sidesOf(member(['COMPANY', 'DISPATCHER']))).toEqual(['carrier', 'dispatcher', 'shipper']);
   });
 });

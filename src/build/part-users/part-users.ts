@@ -36,6 +36,9 @@ const SIDE_AMONG_COMMON: readonly (readonly [RegExp, Side])[] = [
   ],
   [/\/src\/screens\/shell\/notifications\/support-panel\./, 'support'],
 ];
+/** Screens of a carrier that its drivers may not open. */
+const DISPATCHERS =
+  /\/src\/screens\/carrier\/(?:bid|billing|drivers|missions\/day-board|offers?|onboarding|proposals|searches|statistics|trucks)\//;
 /** Screens that every user may open, and the start of the app. */
 const COMMON = /\/src\/(?:app|screens\/(?:member|shell|visitor))\//;
 /** The lazy part of a route. */
@@ -122,6 +125,7 @@ export function sidesOfModules(ids: readonly string[], moduleOf: ModuleOf): (id:
 }
 
 function sideOfScreen(id: string): Side | null {
+  if (DISPATCHERS.test(id)) return 'dispatcher';
   const folder = SIDE_FOLDERS.exec(id)?.[1] as Side | undefined;
   return folder ?? SIDE_AMONG_COMMON.find(([screens]) => screens.test(id))?.[1] ?? null;
 }

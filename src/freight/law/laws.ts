@@ -1,7 +1,7 @@
 import type { Laws } from './law.ts';
 
 const CHECKED = '2026-11-25';
-/** Portugal's exceptions and France's standard contract were read again. */
+/** Read again. */
 const READ_AGAIN = '2026-11-28';
 
 const BOE = 'https://www.boe.es/buscar/act.php?id=';
@@ -26,18 +26,9 @@ export const LAWS: Laws = [
     effective_from: '2021-07-13',
     source: 'DL 57/2021',
     source_url: DL_57_2021,
-    note: 'As in Spain, until the exceptions of the decree were read.',
+    note: 'As in Spain, until the exceptions of the decree are read in its text: the trade press names distribution to shops, removals, door to door, fuel, bulk and car carriers.',
     checked_on: CHECKED,
     figures: { rule: 'handling', driver: 'forbidden', over_kg: 7500, groupage: true },
-  },
-  {
-    country: 'PT',
-    effective_from: '2021-09-11',
-    source: 'DL 239/2003, art. 23.º-C (DL 57/2021)',
-    source_url: DL_57_2021,
-    note: 'Read in the trade press. The exceptions (distribution to shops, removals, door to door; fuel, bulk, car carriers) name neither a weight nor groupage, so none is taken from them. Article 23.º-B pays the hours after the second one by an annex that was not read: our tariff gives the carrier more than what the press names.',
-    checked_on: READ_AGAIN,
-    figures: { rule: 'handling', driver: 'forbidden', over_kg: 0, groupage: false },
   },
   {
     country: 'FR',

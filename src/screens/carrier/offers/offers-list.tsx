@@ -10,7 +10,6 @@ import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { useIsDesktop } from '../../parts/page/use-media.ts';
 import { limitsOf } from './limit-values.ts';
-import { ListEnd } from './list-end.tsx';
 import { ListHead } from './list-head.tsx';
 import { NoOffers, OffersFault } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -21,6 +20,7 @@ import searching from './searching.module.css';
 import { useOfferQuestion } from './use-offer-question.ts';
 
 // Desktops have panels in its place, and phones draw the list before it.
+const ListEnd = lazyPart(() => import('./list-end.tsx').then((part) => part.ListEnd));
 const SearchBar = lazyPart(() => import('./search-bar.tsx').then((part) => part.SearchBar));
 const LimitChips = lazyPart(() => import('./limit-chips.tsx').then((part) => part.LimitChips));
 
@@ -82,7 +82,9 @@ export function OffersList({ open }: { readonly open: string | null }) {
             total={(list.itemCount ?? list.offers.length) - hidden}
             open={open}
           />
-          <ListEnd list={list} />
+          <Suspense>
+            <ListEnd list={list} />
+          </Suspense>
         </>
       )}
     </div>

@@ -22,7 +22,7 @@ interface BlankDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stands in one blank of the sentence; the list answers as soon as it is set. */
+/** Fills one blank of the sentence; the list answers as soon as it is set. */
 export function BlankDialog({ blank, sentence, onSay, onClose }: BlankDialogProps) {
   const { t } = useLingui();
   const fill = (next: Partial<Sentence>) => {
