@@ -45,18 +45,20 @@ export function useGifts(): readonly Gift[] {
 
 /** Gives a mission, once the time to undo it is over and there is a network. A second gift takes the place of the first. */
 export function give(gift: Omit<Gift, 'givenAt' | 'holdUntil' | 'fault'>): void {
-  const before = gifts.kept.find(({ mission }) => mission === gift.mission);
   const givenAt = Date.now();
-  const from = before?.from ?? gift.from;
-  takeBack(gift.mission);
-  if (from === gift.driver) return;
-  keep([...gifts.kept, { ...gift, from, givenAt, holdUntil: givenAt + UNDO_TIME, fault: null }]);
+  change((kept) => {
+    const before = kept.find(({ mission }) => mission === gift.mission);
+    const from = before === undefined ? gift.from : before.from;
+    const others = kept.filter(({ mission }) => mission !== gift.mission);
+    if (from === gift.driver) return others;
+    return [...others, { ...gift, from, givenAt, holdUntil: givenAt + UNDO_TIME, fault: null }];
+  });
   setTimeout(sendGifts, UNDO_TIME);
 }
 
 /** Undoes a gift that was not sent, or puts away one that was not given. */
 export function takeBack(mission: string): void {
-  keep(gifts.kept.filter((gift) => gift.mission !== mission));
+  change((kept) => kept.filter((gift) => gift.mission !== mission));
 }
 
 /** The missions as they are with the gifts of this device. */
@@ -78,9 +80,14 @@ let stop: (() => void) | null = null;
 
 /** Sends what waits now and whenever the network is back. */
 export function startGifts(): void {
-  stop ??= subscribe(sync, () => {
-    if (sync.network === 'reached') sendGifts();
-  });
+  if (stop === null) {
+    stop = subscribe(sync, () => {
+      if (sync.network === 'reached') sendGifts();
+    });
+    addEventListener('storage', ({ key }) => {
+      if (key === KEY) gifts.kept = ref(read() as Gift[]);
+    });
+  }
   sendGifts();
 }
 
@@ -94,13 +101,14 @@ function sendGifts(): void {
 }
 
 async function sendDue(): Promise<void> {
-  for (const gift of gifts.kept) {
+  for (const gift of read()) {
     const isDue = gift.holdUntil <= Date.now() && gift.fault === null;
     if (!isDue || gift.owner.userId !== session.current?.userId || session.current.ended) continue;
     try {
       // It is given over what the dispatcher saw, and over nothing else.
       await readMission(gift.owner, gift.mission);
-      if (!gifts.kept.includes(gift)) continue;
+      // Another tab may have sent it, or its dispatcher taken it back, meanwhile.
+      if (!read().some(isSame(gift))) continue;
       const driver = missionStore.byId.get(gift.mission)?.driver?.uuid ?? null;
       if (driver === gift.from) await giveToDriver(gift.owner, gift.mission, gift.driver);
       if (driver === gift.from || driver === gift.driver) takeBack(gift.mission);
@@ -114,19 +122,34 @@ async function sendDue(): Promise<void> {
 }
 
 function fail(gift: Gift, fault: NonNullable<Gift['fault']>): void {
-  keep(gifts.kept.map((kept) => (kept === gift ? { ...kept, fault } : kept)));
+  change((kept) => kept.map((each) => (isSame(gift)(each) ? { ...each, fault } : each)));
 }
 
-function keep(next: readonly Gift[]): void {
-  gifts.kept = ref(next as Gift[]);
-  if (next.length === 0) deviceNotes.drop(KEY);
-  else deviceNotes.write(KEY, JSON.stringify(next));
+function isSame({ mission, givenAt }: Gift): (other: Gift) => boolean {
+  return (other) => other.mission === mission && other.givenAt === givenAt;
 }
 
+/** Changes what is kept now: another tab may have written since this one read. */
+function change(next: (kept: readonly Gift[]) => readonly Gift[]): void {
+  const kept = next(read());
+  gifts.kept = ref(kept as Gift[]);
+  if (kept.length === 0) deviceNotes.drop(KEY);
+  else deviceNotes.write(KEY, JSON.stringify(kept));
+}
+
+/** What is kept; what cannot be read as gifts is left behind. */
 function read(): readonly Gift[] {
   try {
-    return JSON.parse(deviceNotes.read(KEY) ?? '[]') as readonly Gift[];
+    const kept: unknown = JSON.parse(deviceNotes.read(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isGift) : [];
   } catch {
     return [];
   }
+}
+
+function isGift(kept: unknown): kept is Gift {
+  const gift = kept as Partial<Gift> | null;
+  return (
+    typeof gift?.mission === 'string' && typeof gift.owner?.userId === 'string' && typeof gift.holdUntil === 'number'
+  );
 }

@@ -18,9 +18,9 @@ import { presentOffers } from './present-offers.ts';
 type Query = QueryOf<typeof listOffers>;
 type Answer = AnswerOf<typeof listOffers>;
 
-/** Limits of the best-paid offers that are checked against the hours of a driver: of loads home, and of near misses. */
-const MOST = 500;
-const MOST_NEARLY = 150;
+/** The best-paid offers that are checked against the hours of a driver: for loads home, and for near misses. */
+const CHECKED_LOADS = 500;
+const CHECKED_MISSES = 150;
 
 /** True if a query asks for the way home of a truck. */
 export function asksWayHome({ home, home_by, sort }: Query): boolean {
@@ -29,14 +29,14 @@ export function asksWayHome({ home, home_by, sort }: Query): boolean {
 
 /**
  * Returns a page of the loads that a truck can take on its way home, the best rate first unless another order is asked
- * for; the first page with the near misses. Of a busy area only the ${'`MOST`'} best rates are considered.
+ * for; the first page with the near misses. In a busy area only the best rates are considered.
  *
  * @throws `violations` if it is not said where the truck is or where home is
  */
 export async function listLoadsHome(db: Reader, market: Market, query: Query): Promise<Answer> {
   const wanted = criteriaOf(query);
   const truck = truckOf(query, market.now);
-  const offers = await bestRates(db, market, { wanted: until(wanted, truck.homeBy), truck, most: MOST });
+  const offers = await bestRates(db, market, { wanted: until(wanted, truck.homeBy), truck, most: CHECKED_LOADS });
   const fitting = loadsHome(offers, wanted, truck, query.sort ?? 'rate');
   const offset = (query.page - 1) * query.limit;
   const meta = {
@@ -45,7 +45,7 @@ export async function listLoadsHome(db: Reader, market: Market, query: Query): P
   };
   const items = fitting.slice(offset, offset + query.limit);
   if (query.page > 1 || query.limit === 0) return { items, meta };
-  const around = await bestRates(db, market, { wanted: widened(wanted, truck), truck, most: MOST_NEARLY });
+  const around = await bestRates(db, market, { wanted: widened(wanted, truck), truck, most: CHECKED_MISSES });
   const listed = new Set(fitting.map(({ uuid }) => uuid));
   const others = around.filter(({ uuid }) => !listed.has(uuid));
   return { items, meta: { ...meta, near_misses: nearMisses(others, wanted, truck) } };
