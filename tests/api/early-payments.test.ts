@@ -135,7 +135,17 @@ describe('early payment of a carrier', () => {
       credit: null,
       missed: null,
     };
-    expect((await whole(invoice)).early_payment).toEqual(offer);
+    const shown = (await whole(invoice)).early_payment;
+    expect(shown).toEqual({ ...offer, runs: expect.any(Array) });
+    expect(shown?.runs?.map(({ pay_day, discount }) => [pay_day, discount])).toEqual([
+      ['2026-03-24', 599],
+      ['2026-03-26', 484],
+      ['2026-03-31', 368],
+      ['2026-04-02', 323],
+      ['2026-04-07', 208],
+      ['2026-04-09', 161],
+      ['2026-04-14', 46],
+    ]);
     const changed = await take(invoice, 76_200);
     expectProblem(changed, 409, 'amount_changed');
     expect(changed.json()).toMatchObject({ amount: 76_201 });

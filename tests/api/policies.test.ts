@@ -173,8 +173,9 @@ cid   404      404     403    403    204        204  401    204    403     204  
 cid   404      404     403    403    409        409  401    409    409     409  404
   removeCompanyUser
 cid   404      404     403    403    409        409  401    409    403     409  404
-  approvePreInvoice approvePreInvoices decidePreInvoice uploadPurchaseInvoice checkPurchaseInvoice
-  signSelfBillingMandate takeEarlyPayment
+  approvePreInvoice decidePreInvoice uploadPurchaseInvoice checkPurchaseInvoice signSelfBillingMandate takeEarlyPayment
+cid   404      404     403    403    422        422  401    422    403     422  404
+  approvePreInvoices
 cid   404      404     403    403    422        422  401    422    422     422  404
   enterBankAccount
 cid   404      404     403    403    200        200  401    200    403     200  404
@@ -666,7 +667,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   updateSearch: () => ({ body: { send_by_email: true } }),
   enterBankAccount: () => ({ body: { iban: 'FR7630006000011234567890189', holder: 'Delcourt', password: PASSWORD } }),
   approvePreInvoice: () => ({ body: { amount: 64_000 } }),
-  approvePreInvoices: ({ mission }) => ({ body: { missions: [mission], amount: 64_000 } }),
+  approvePreInvoices: () => ({ body: { missions: [], amount: 0 } }),
   takeEarlyPayment: () => ({ body: { amount: 64_000 } }),
   decidePreInvoice: () => ({ body: { decision: 'approve', amount: 64_000 } }),
   signSelfBillingMandate: () => ({ body: { terms: '2026-11', password: PASSWORD } }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keepMission } from '#server/services/mission/document.ts';
 import { billMission } from './purchases.ts';
 import type { TestApi } from './test-server.ts';
 
@@ -19,11 +20,16 @@ export async function addSelfBilled({ context, scene }: Pick<TestApi, 'context' 
 export async function addCorrection(api: Pick<TestApi, 'context' | 'scene'>): Promise<string> {
   const { db, now } = api.context;
   const invoice = await addSelfBilled(api);
-  const { company_uuid } = await db
+  const { company_uuid, mission_uuid } = await db
     .selectFrom('invoices')
-    .select('company_uuid')
+    .select(['company_uuid', 'mission_uuid'])
     .where('uuid', '=', invoice)
     .executeTakeFirstOrThrow();
+  // The mission of the scene has no pages of a proof.
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('missions').set({ proof_available: false }).where('uuid', '=', mission_uuid).execute();
+    await keepMission(tx, mission_uuid ?? '');
+  });
   const uuid = randomUUID();
   await db
     .insertInto('purchase_corrections')

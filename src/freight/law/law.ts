@@ -94,7 +94,7 @@ export function isOfUnion(rule: LawRule): boolean {
 const SourceAddress = v.pipe(
   requiredLine(500),
   v.startsWith('https://', 'address_https'),
-  v.regex(/^\w+:\/\/[\w.-]+\.[a-z]{2,}(?:[/?#]\S*)?$/i, 'invalid'),
+  v.regex(/^\w+:\/\/[\w.-]+\.[A-Za-z]{2,}(?:[/?#]\S*)?$/, 'invalid'),
 );
 
 /**

@@ -48,5 +48,5 @@ export async function askEarlyPayment(
   const sums = { amount: terms.amount, discount: terms.discount, pay_day: day };
   const notice = { kind: 'early_payment_asked', request: request.uuid, invoice, number, ...sums } as const;
   await sendMail(tx, { company, user: null }, { ...notice, reference, from, to }, now);
-  return { ...terms, state: 'asked', missed: null };
+  return { ...sums, state: 'asked', credit: null, missed: null };
 }

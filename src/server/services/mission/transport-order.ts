@@ -12,7 +12,7 @@ import { Refusal } from '../../errors.ts';
 import { TypesetDocument } from '../../http/document.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { announceWork } from '../driver-news/announce-work.ts';
-import { lawsAt } from '../law/laws.ts';
+import { readLaws } from '../law/laws.ts';
 import { truckByPlate } from '../truck/list-trucks.ts';
 import { keepMission } from './document.ts';
 import { lockMission } from './find-mission.ts';
@@ -72,7 +72,7 @@ export async function writeOrder(
 ): Promise<TypesetDocument> {
   const truck = await truckByPlate(db, mission.carrier.uuid, mission.licence_plate);
   const carrier = await registered(db, mission.carrier.uuid);
-  const laws = await lawsAt(context.db, context.now());
+  const laws = await readLaws(db);
   const order = orderSheet(mission, truck, locale, context.translator, { carrier, laws });
   const etag = createHash('sha1')
     .update(`${context.version}${JSON.stringify(order)}`)
