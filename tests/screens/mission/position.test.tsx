@@ -131,7 +131,7 @@ describe('where the phone is', () => {
     keepChoice(DRIVING_DISPATCHER.uuid, true);
     const asked = locate(AT_THE_DOCK);
     await open({ user: DRIVING_DISPATCHER, missions: [{ ...mine, driver: { ...aDriver, user: uuid(0x99) } }] });
-    await arrived.click();
+    await page.getByRole('button', { name: 'Driver has arrived', exact: true }).click();
     await expect.poll(kept).toHaveLength(1);
     expect(asked).not.toHaveBeenCalled();
     expect(question.query()).toBeNull();

@@ -8,7 +8,7 @@ import { bringIntoView } from '../../parts/list/bring-into-view.ts';
 import { FirstDayPlace } from '../../parts/page/first-day-place.tsx';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
-import { useIsDesktop } from '../../parts/page/use-media.ts';
+import { useIsDesktop, useIsPhone } from '../../parts/page/use-media.ts';
 import { limitsOf } from './limit-values.ts';
 import { ListHead } from './list-head.tsx';
 import { NoOffers, OffersFault } from './list-states.tsx';
@@ -33,6 +33,7 @@ export function OffersList({ open }: { readonly open: string | null }) {
   useReadAt('list', list.readAt);
   const { criteria, sort } = question;
   const { shown: possible, hidden, control } = useOnlyPossible(list.offers);
+  const isPhone = useIsPhone();
   const isDesktop = useIsDesktop();
   const name = JSON.stringify(question);
   /** The question of the rows on screen: they stay as they are until the next question is answered. */
@@ -75,13 +76,15 @@ export function OffersList({ open }: { readonly open: string | null }) {
       ) : (
         <>
           {list.offers.length === 0 && !list.failed && <NoOffers criteria={criteria} onLook={look} />}
-          {list.offers.length > 0 && control}
+          {!isPhone && list.offers.length > 0 && control}
           <OfferRows
             key={shown}
             offers={possible}
             total={(list.itemCount ?? list.offers.length) - hidden}
             open={open}
           />
+          {/* On a phone the offers begin within the upper third. */}
+          {isPhone && list.offers.length > 0 && control}
           <Suspense>
             <ListEnd list={list} />
           </Suspense>
