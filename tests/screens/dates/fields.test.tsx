@@ -13,6 +13,7 @@ const FIELDS: Readonly<Record<string, readonly [count: number, test: string]>> =
   'carrier/bid/slot-fields.tsx': [3, 'offers/booking.test.tsx'],
   'carrier/bid/valid-until.tsx': [1, 'offers/booking.test.tsx'],
   'carrier/billing/own-invoice-form.tsx': [1, 'billing/carrier-billing.test.tsx'],
+  'carrier/offers/homeward/blank-dialog.tsx': [2, 'offers/homeward.test.tsx'],
   'parts/shipment/days-export.tsx': [2, 'support/book-exports.test.tsx'],
   'shipper/new-shipment/duplicate-dialog.tsx': [1, 'new-shipment/dates.test.tsx'],
   'shipper/new-shipment/slot-panel.tsx': [3, 'new-shipment/dates.test.tsx'],
@@ -22,6 +23,7 @@ const FIELDS: Readonly<Record<string, readonly [count: number, test: string]>> =
   'support/company/network-agreements.tsx': [2, 'support/company-changes.test.tsx'],
   'support/company/unlock-dialog.tsx': [1, 'support/desk.test.tsx'],
   'support/documents/decide-document.tsx': [1, 'support/documents.test.tsx'],
+  'support/law/law-form.tsx': [2, 'support/law.test.tsx'],
   'support/tariff/tariff-desk.tsx': [1, 'support/prices.test.tsx'],
 };
 

@@ -9,6 +9,7 @@ import { uuid } from '#tests/support/mission.ts';
 import { anOffer } from '#tests/support/offer.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { DISPATCHER, openApp, type Scene } from '../app/open-app.tsx';
+import { typeEverything } from '../dates/typing.ts';
 import { aSearch, trades } from './market.ts';
 
 // Before the modules that keep the time.
@@ -143,6 +144,15 @@ describe('the sentence', () => {
     await page.getByRole('textbox', { name: 'By the end of' }).fill('20/03/2026');
     await page.getByRole('dialog').getByRole('button', { name: 'Show loads' }).click();
     await expect.poll(() => search(at).get('home_by')).toBe('2026-03-20T23:00:00.000Z');
+  });
+
+  test.each([
+    [/^Free from .*, change$/, 'Day and time', 'moment'],
+    [/^Home by .*, change$/, 'By the end of', 'day'],
+  ] as const)('stands, whatever is typed into a blank: %s', async (blank, field, kind) => {
+    await open('/offers?way=home');
+    await page.getByRole('button', { name: blank }).click();
+    await typeEverything(page.getByRole('textbox', { name: field }), kind);
   });
 
   test('without a truck away from home has the own place, and asks where the truck is', async () => {
