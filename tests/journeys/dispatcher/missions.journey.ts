@@ -48,7 +48,7 @@ journey(
     await page.reload();
     await expect(list.getByRole('radio', { name: 'Your missions' })).toBeChecked();
     await expect(main.getByRole('heading', { level: 1, name: mission.reference })).toBeAttached();
-    await expect(list.locator('[aria-current]')).toContainText(mission.reference);
+    await expect(list.getByRole('listitem').locator('[aria-current]')).toContainText(mission.reference);
 
     // Two skip links, the dock, the dialog, a name, a driver: no pointer.
     const press = (key: string) => page.keyboard.press(key);
@@ -83,7 +83,7 @@ journey(
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
     await expect(main).toContainText(NOWAK);
-    await expect(list.locator('[aria-current]')).toContainText('K. Nowak');
+    await expect(list.getByRole('listitem').locator('[aria-current]')).toContainText('K. Nowak');
 
     const phone = await sit('driver', 'phone', { worker: false });
     await phone.page.goto(`/missions/${mission.uuid}`);
@@ -103,7 +103,7 @@ journey(
     await dialog.getByRole('button', { name: new RegExp(LEFEBVRE) }).click();
     await expect(dialog).toBeHidden();
     await expect(main).toContainText(LEFEBVRE);
-    await expect(list.locator('[aria-current]')).toHaveCount(0);
+    await expect(list.getByRole('listitem').locator('[aria-current]')).toHaveCount(0);
     const kept = await lading.office.mission(mission.uuid);
     expect([kept.driver?.last_name, kept.owner?.last_name]).toEqual(['Declercq', 'Lefebvre']);
 

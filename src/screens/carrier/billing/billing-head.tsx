@@ -10,8 +10,11 @@ import { AccountNeeded } from './account-needed.tsx';
 import styles from './earnings.module.css';
 import { useMonthName } from './use-month-name.ts';
 
-/** The title of the carrier's billing, what this month earned, and the way to each of its pages. */
-export function BillingHead() {
+/**
+ * The title of the carrier's billing, what this month earned, and the way to each of its pages.
+ * `hasAccountPanel` is true where the page shows the bank account itself.
+ */
+export function BillingHead({ hasAccountPanel = false }: { readonly hasAccountPanel?: boolean }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   return (
@@ -22,7 +25,7 @@ export function BillingHead() {
         </h1>
         <Earned />
       </div>
-      <AccountNeeded />
+      {!hasAccountPanel && <AccountNeeded />}
       <div className={styles.tabs}>
         <Tabs label={t`Earnings`} look={isPhone ? 'bar' : 'folder'}>
           <Link to="/billing/pre-invoices" className={tabClass} activeProps={{ 'aria-current': 'page' }}>

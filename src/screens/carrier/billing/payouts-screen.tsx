@@ -25,11 +25,13 @@ export function PayoutsScreen() {
   const query = useQuery(cashCalendarQuery(company));
   const { data, isPending, isError, dataUpdatedAt } = query;
   const { data: account } = useQuery(bankAccountQuery(company));
+  const needsAccount = account !== undefined && !canBePaid(account);
   usePageTitle(t`Payouts`);
   useReadAt('list', dataUpdatedAt || null);
   return (
     <main className={styles.payouts}>
-      <BillingHead />
+      <BillingHead hasAccountPanel />
+      {needsAccount && <BankAccountPanel />}
       {isPending && <SkeletonRows label={t`Loading the payouts`} count={4} />}
       {isError && (
         <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
@@ -41,7 +43,7 @@ export function PayoutsScreen() {
           <Trans>Book an offer: the day on which it is paid stands here at once.</Trans>
         </EmptyState>
       )}
-      {data !== undefined && data.days.length > 0 && account !== undefined && canBePaid(account) && (
+      {data !== undefined && data.days.length > 0 && account !== undefined && !needsAccount && (
         <>
           <div className={styles.road}>
             <Timeline label={t`Payouts to come`}>
@@ -67,7 +69,7 @@ export function PayoutsScreen() {
           </p>
         </>
       )}
-      <BankAccountPanel />
+      {!needsAccount && <BankAccountPanel />}
       <PastPayouts />
     </main>
   );
