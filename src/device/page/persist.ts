@@ -23,6 +23,7 @@ export function keepSmallAnswers(version: string): void {
   void persistQueryClientRestore(options);
   persistQueryClientSubscribe({
     ...options,
-    dehydrateOptions: { shouldDehydrateQuery: ({ meta, state }) => meta?.keep === true && state.status === 'success' },
+    // An answer stays where reading it again failed: the network may be gone.
+    dehydrateOptions: { shouldDehydrateQuery: ({ meta, state }) => meta?.keep === true && state.data !== undefined },
   });
 }
