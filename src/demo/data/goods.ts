@@ -35,7 +35,7 @@ export const GOODS = {
   binder: { description: 'Binder in drums', format: '120x100', width: 100, length: 120, height: 110, weight: 640 },
   tins: { description: 'Canned vegetables', format: '120x80', width: 80, length: 120, height: 150, weight: 770 },
   pickles: { description: 'Pickles in jars', format: '120x80', width: 80, length: 120, height: 140, weight: 690 },
-  emptyTins: { description: 'Tins, empty', format: '120x100', width: 100, length: 120, height: 230, weight: 190 },
+  emptyTins: { description: 'Tins without lids', format: '120x100', width: 100, length: 120, height: 230, weight: 190 },
   cartons: { description: 'Folded cartons', format: '120x80', width: 80, length: 120, height: 160, weight: 370 },
 } as const satisfies Record<string, DemoGood>;
 

@@ -71,7 +71,9 @@ journey(
       await plate.press('Enter');
       await expect(plate).toHaveAccessibleDescription('At most 20 characters.');
       await plate.fill(plates[person]);
-      await dialog(page).getByLabel('Driver').selectOption(driver.uuid);
+      await dialog(page)
+        .getByRole('radio', { name: new RegExp(driver.last_name) })
+        .click();
     }
     expect(await plannedCount(lading)).toBe(before);
 

@@ -38,7 +38,7 @@ export async function bookFreight(page: Page, driver: string): Promise<void> {
   await page.getByRole('list', { name: 'Offers' }).getByRole('link').click();
   await press(page, /^Book for €/);
   const dialog = page.getByRole('dialog', { name: 'Book this freight?' });
-  await dialog.getByLabel('Driver').selectOption({ label: driver });
+  await dialog.getByRole('radio', { name: new RegExp(driver.split(' ').at(-1) ?? driver) }).click();
   await dialog.getByLabel('Licence plate').fill('FR-482-KN');
   await dialog.getByRole('button', { name: /^Book for €/ }).click();
   await page.waitForURL(/\/missions\//);
