@@ -9,7 +9,7 @@ export interface DemoGood extends Pick<PalletLine, 'width' | 'length'> {
 }
 
 export const GOODS = {
-  jars: { description: 'Glass jars, empty', format: '120x80', width: 80, length: 120, height: 180, weight: 520 },
+  jars: { description: 'Glass jars without lids', format: '120x80', width: 80, length: 120, height: 180, weight: 520 },
   bottles: { description: 'Glass bottles', format: '120x100', width: 100, length: 120, height: 210, weight: 525 },
   cullet: {
     description: 'Glass cullet in big bags',

@@ -39,6 +39,6 @@ export const walkEarnings: Walk = async ({ page, say, look }) => {
   await page.getByText(say('No invoice yet')).waitFor();
   await look('invoices of the carrier');
   await page.goto('/billing/payouts');
-  await page.getByRole('list', { name: say('Payouts to come') }).waitFor();
+  await heading('Bank account').waitFor();
   await look('payouts');
 };

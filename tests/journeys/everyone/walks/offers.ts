@@ -80,6 +80,8 @@ export const walkOnTheMarket: Walk = async ({ page, lading, say, look }) => {
   // Where there is no room for a panel, a dialog has the searches and what goes with them.
   const openSearches = async () => {
     await button('Map area').waitFor();
+    // The bar with the searches comes after the list.
+    await quiet(page);
     if (await searches.isVisible()) await searches.click();
   };
   await openSearches();
