@@ -39,6 +39,6 @@ export const walkEarnings: Walk = async ({ page, say, look }) => {
   await page.getByText(say('No invoice yet')).waitFor();
   await look('invoices of the carrier');
   await page.goto('/billing/payouts');
-  await heading('Bank account').waitFor();
+  await page.getByRole('heading', { name: say('Bank account'), exact: true }).waitFor();
   await look('payouts');
 };
