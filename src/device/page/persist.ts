@@ -1,9 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import {
-  type PersistedClient,
-  persistQueryClientRestore,
-  persistQueryClientSubscribe,
-} from '@tanstack/react-query-persist-client';
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { DAY } from '#freight/values/duration.ts';
 import { acting } from '../session/acting.ts';
 import { browserNotes } from '../store/notes.ts';
@@ -22,12 +18,7 @@ declare module '@tanstack/react-query' {
 export function keepSmallAnswers(version: string): void {
   // Data read by support acting for a user stays in memory.
   if (acting !== null) return;
-  const persister = createSyncStoragePersister({
-    storage: browserNotes(),
-    key: KEY,
-    throttleTime: 1000,
-    serialize: (client) => JSON.stringify(withoutFaults(client)),
-  });
+  const persister = createSyncStoragePersister({ storage: browserNotes(), key: KEY, throttleTime: 1000 });
   const options = { queryClient, persister, buster: version, maxAge: 7 * DAY };
   void persistQueryClientRestore(options);
   persistQueryClientSubscribe({
@@ -35,13 +26,4 @@ export function keepSmallAnswers(version: string): void {
     // An answer stays where reading it again failed: the network may be gone.
     dehydrateOptions: { shouldDehydrateQuery: ({ meta, state }) => meta?.keep === true && state.data !== undefined },
   });
-}
-
-/** The answers as they were read, without the faults of reading them again. */
-function withoutFaults({ clientState, ...client }: PersistedClient): PersistedClient {
-  const queries = clientState.queries.map((query) => ({
-    ...query,
-    state: { ...query.state, status: 'success' as const, error: null },
-  }));
-  return { ...client, clientState: { ...clientState, queries } };
 }
