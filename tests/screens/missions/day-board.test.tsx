@@ -111,7 +111,7 @@ test('the board has the missions without a driver first, then who is late, then 
     expect.stringMatching(/^KNK. NowakFree .*Antwerpen$/),
     'AZA. ZielińskaFree now, Roubaix',
   ]);
-  await expect.element(road('LD-48001')).toHaveAccessibleName(/Tourcoing to Antwerpen, pickup late .*, expected/);
+  await expect.element(road('LD-48001')).toHaveAccessibleName(/Tourcoing – Antwerpen, pickup late .*, expected/);
   await expect.element(road('LD-48002')).toHaveAccessibleName(/under way, delivery/);
   await expect.element(road('LD-48003')).toHaveAccessibleName(/no driver/);
   // The list stands beside it, and each mission is one link.

@@ -14,7 +14,7 @@ export function roadWords({ mission, pickup, delivery }: Road, format: Format, n
   const step = nextStep(mission);
   const there = slotWords(mission.delivery.time_slot, 'delivery', format, now);
   const begun = pickup.isDone ? t`under way` : stopWords(t`pickup`, pickup, format, now);
-  const words = [reference, t`${from} to ${to}`];
+  const words = [reference, `${from} – ${to}`];
   if (driver === null && step !== null && step !== 'proof') words.push(t`no driver`);
   const delivered = format.shortMoment(delivery.at, now);
   if (delivery.isDone) words.push(t`delivered ${delivered}`);

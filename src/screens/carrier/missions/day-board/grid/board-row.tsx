@@ -89,6 +89,7 @@ export const BoardRowView = memo(function BoardRowView(props: BoardRowProps) {
                 {mission.uuid !== props.taken && (
                   <span className={classNames(styles.laneWords, delivery.isDone && styles.over)}>
                     {scale.x(pickup.at) > -60 && room > 110 && <span>{mission.pickup.address.city}</span>}
+                    {/* Words that touch would be one word, which the name of the road does not hold. */ ' '}
                     <Icon name="arrow-right-b" />
                     <span>{mission.delivery.address.city}</span>
                   </span>
