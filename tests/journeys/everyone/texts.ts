@@ -5,12 +5,17 @@ export async function textsOf(page: Page): Promise<string[]> {
   const title = (await page.title()).replace('Lading – ', '');
   const texts = await page.evaluate(() => {
     const found: string[] = [];
+    // What says that it is in another language is not the interface: a name, or a note that somebody wrote.
+    const isForeign = (element: Element | null) =>
+      (element?.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang) !==
+      document.documentElement.lang;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node instanceof Element) {
-        if (!node.checkVisibility()) continue;
+        if (!node.checkVisibility() || isForeign(node)) continue;
         for (const name of ['aria-label', 'alt', 'placeholder', 'title']) found.push(node.getAttribute(name) ?? '');
-      } else if (node.parentElement?.checkVisibility()) found.push(node.textContent ?? '');
+      } else if (node.parentElement?.checkVisibility() && !isForeign(node.parentElement))
+        found.push(node.textContent ?? '');
     }
     return found;
   });

@@ -33,6 +33,12 @@ export function LawForm({ follows, onClose }: LawFormProps) {
   const format = useFormat();
   const [rule, setRule] = useState<LawRule>(follows?.figures.rule ?? 'handling');
   const form = useContractForm<Typed>(SCHEMAS[rule], beginWith(follows, format.tag));
+  const choose = (next: LawRule) => {
+    setRule(next);
+    const places = placesOf(next);
+    // A country that the rule does not have would stay unseen in the form.
+    if (!places.includes(form.getValues('country'))) form.setValue('country', places.length === 1 ? UNION : '');
+  };
   const send = useMutation({
     mutationFn: (typed: Typed) => enterLawRow(bodyOf(rule, typed)),
     onSuccess: ({ effective_from }) => {
@@ -60,7 +66,7 @@ export function LawForm({ follows, onClose }: LawFormProps) {
       </PaperHead>
       <PaperBody>
         <form className={styles.form} noValidate onSubmit={form.handleSubmit((typed) => send.mutate(typed))}>
-          <RuleChoice rule={rule} onChange={setRule} />
+          <RuleChoice rule={rule} onChange={choose} />
           <Where form={form} rule={rule} />
           <RuleFields rule={rule} form={form} />
           <WhereRead form={form} />

@@ -25,7 +25,12 @@ export function LawRowLine({ row }: { readonly row: ListedLawRow }) {
         <div>
           <RuleWords figures={figures} />
         </div>
-        {note !== '' && <small className={styles.small}>{note}</small>}
+        {note !== '' && (
+          // Rows that came with the app have their notes in English.
+          <small className={styles.small} lang={row.uuid === null ? 'en' : undefined}>
+            {note}
+          </small>
+        )}
       </td>
       <td className={styles.day}>{days(effective_from)}</td>
       <td>

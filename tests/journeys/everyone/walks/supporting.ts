@@ -39,6 +39,13 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   if (isSmall) await request.click();
   await button('Budget too low').waitFor();
   await look('support, a price request');
+  await page.goto('/support/prices?law=current');
+  await page.getByRole('rowheader').first().waitFor();
+  await look('support, rows of the law');
+  await page.goto('/support/prices?law=new');
+  await heading('Law of the place').waitFor();
+  await page.getByRole('textbox', { name: say('First day') }).waitFor();
+  await look('support, a new row of the law');
   await page.goto('/support/documents');
   await heading('Documents').waitFor();
   await page.getByRole('list', { name: say('Documents') }).waitFor();
