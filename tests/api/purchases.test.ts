@@ -254,6 +254,7 @@ describe('several pre-invoices at once', () => {
     expect(await of('?delivered=1')).toEqual([delivered]);
     expect(await of('?delivered=0')).toEqual([booked]);
     expect(await of('?delivered=0&state=open,ready,approved,invoiced')).toEqual([]);
+    expect(await of('?delivered=0&state=invoiced')).toEqual([]);
     const { meta } = (await get('/pre-invoices?delivered=0&limit=0')).json();
     expect(meta).toMatchObject({ item_count: 1, amounts: { amount: 35_000 } });
     const { to_come, held_back } = (await get('/cash-calendar')).json<CashCalendar>();

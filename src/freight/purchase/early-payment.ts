@@ -14,8 +14,8 @@ const EARLY_STATES = ['offered', 'asked', 'booked'] as const;
 const MISSED_REASONS = ['day', 'account'] as const;
 export type MissedReason = (typeof MISSED_REASONS)[number];
 
-/** The end of a request. */
-export type EarlyEnd = 'paid' | MissedReason;
+/** The end of a request: paid, missed, or with the correction of its invoice. */
+export type EarlyEnd = 'paid' | MissedReason | 'corrected';
 
 /**
  * Payment of a carrier before the due date: the amount paid and the discount, in cents, VAT included, and the day of

@@ -114,6 +114,8 @@ export function differencesOfAlone(
     ['seller', expected.vat === 0 ? '' : facts.seller_vat, seller_vat],
     ['reference', facts.number, reference ?? ''],
     ['issued_on', facts.issued_on, issued_on ?? ''],
+    ['net', facts.net, euros(expected.net)],
+    ['vat', expected.vat === 0 ? 0 : facts.vat, euros(expected.vat)],
     ['gross', facts.gross, euros(gross)],
   ];
   const missing = said.flatMap(([field, given, agreed]) =>

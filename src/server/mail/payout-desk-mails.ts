@@ -1,3 +1,4 @@
+import type { EarlyEnd } from '#freight/purchase/early-payment.ts';
 import type { TopicMail, TopicMails } from './mail-kind.ts';
 
 /**
@@ -10,8 +11,11 @@ export interface RunNotice {
   readonly day: string;
   readonly amount: number;
   readonly carriers: readonly string[];
-  readonly reason: 'day' | 'account';
+  readonly reason: LossReason;
 }
+
+/** Why a payout left a run: the end of an early payment in it. */
+export type LossReason = Exclude<EarlyEnd, 'paid'>;
 
 /** A bank account that an owner blocked, and what runs would have paid to it, in cents; for support. */
 export interface DisputedAccountNotice {
@@ -30,8 +34,14 @@ const WORDS = {
   why: /*i18n*/ { id: 'email.run.why', message: 'Why' },
   day: /*i18n*/ { id: 'email.run.day_passed', message: 'The day of an early payment has passed' },
   changed: /*i18n*/ { id: 'email.run.account_changed', message: 'Its bank account was changed or blocked' },
+  corrected: /*i18n*/ { id: 'email.run.invoice_corrected', message: 'An invoice in it was corrected' },
   runs: /*i18n*/ { id: 'email.run.link', message: 'Open the runs' },
 } as const;
+
+const REASONS = { day: WORDS.day, account: WORDS.changed, corrected: WORDS.corrected } as const satisfies Record<
+  LossReason,
+  unknown
+>;
 
 const RUN_MAIL = {
   topic: 'money',
@@ -40,7 +50,7 @@ const RUN_MAIL = {
   facts: ({ amount, carriers, reason }, { price, say }) => [
     [WORDS.amount, price(amount)],
     [WORDS.carriers, carriers.join(', ')],
-    [WORDS.why, say(reason === 'day' ? WORDS.day : WORDS.changed)],
+    [WORDS.why, say(REASONS[reason])],
   ],
   link: [WORDS.runs, '/support/payouts'],
 } satisfies Omit<TopicMail<RunNotice>, 'words'>;

@@ -38,7 +38,7 @@ export function preInvoiceRoutes(serve: Serve): void {
     dispatch,
     {
       beforeBody: ({ db, grant, params }) => requireInvoiceable(db, grant, params.mid),
-      prepare: ({ inspected }) => readReceived(inspected),
+      prepare: ({ inspected, grant }) => readReceived(inspected, grant.actor.uuid),
     },
     ({ db, context, grant, params, body, file, prepared: read }) => {
       if (file === null) throw new Error('The call requires a file.');
@@ -50,7 +50,7 @@ export function preInvoiceRoutes(serve: Serve): void {
     dispatch,
     {
       beforeBody: ({ db, grant, params }) => requireInvoiceable(db, grant, params.mid),
-      prepare: ({ inspected }) => readReceived(inspected),
+      prepare: ({ inspected, grant }) => readReceived(inspected, grant.actor.uuid),
     },
     ({ db, context, grant, params, body: { reference = null, issued_on = null }, prepared: read }) =>
       checkInvoice(db, context, grant, { uuid: params.mid, typed: { reference, issued_on }, read }),

@@ -37,6 +37,7 @@ import { up as lawRowSources } from './1045-law-row-sources.ts';
 import { up as latinKeys } from './1049-latin-keys.ts';
 import { up as payoutLateFees } from './1052-payout-late-fees.ts';
 import { up as purchaseCorrections } from './1053-purchase-corrections.ts';
+import { up as earlyCorrected } from './1054-early-corrected.ts';
 import { up as invoicesAsXml } from './1057-invoices-as-xml.ts';
 import { up as offersNear } from './1064-offers-near.ts';
 
@@ -87,6 +88,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1049-latin-keys': { up: latinKeys },
   '1052-payout-late-fees': { up: payoutLateFees },
   '1053-purchase-corrections': { up: purchaseCorrections },
+  '1054-early-corrected': { up: earlyCorrected },
   '1057-invoices-as-xml': { up: invoicesAsXml },
   '1064-offers-near': { up: offersNear },
 };

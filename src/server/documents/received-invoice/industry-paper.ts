@@ -51,9 +51,10 @@ export function industryPaper(root: XmlElement, facts: InvoiceFacts): ReceivedPa
   };
 }
 
-/** Allowances are negative. */
+/** Allowances are negative. `isCharge` is a boolean of XML Schema, as it is written. */
 export function signed(amount: number | null, isCharge: string | null): number | null {
-  return amount === null || isCharge === 'true' || amount === 0 ? amount : -amount;
+  const raises = isCharge === 'true' || isCharge === '1';
+  return amount === null || raises || amount === 0 ? amount : -amount;
 }
 
 function partyOf(party: XmlElement | undefined): PaperParty {

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
+import { endCorrected } from '../payout/early-requests.ts';
 import { creditPurchase, oweAgain, readCreditable } from '../purchase/credit-purchase.ts';
 import { lockOpen, setOffPurchases } from '../purchase/set-off-purchases.ts';
 
@@ -12,6 +13,8 @@ import { lockOpen, setOffPurchases } from '../purchase/set-off-purchases.ts';
 interface Answered extends BodyOf<typeof acceptClaim> {
   readonly invoice: string;
   readonly company: string;
+  /** The correction of support that this carries out; none if it answers a contest. */
+  readonly correction?: string;
 }
 
 /** The credit note that corrects an invoice, and the pre-invoice of the right amount, if another is owed. */
@@ -29,16 +32,19 @@ interface Corrected {
 export async function correctPurchase(
   tx: Tx,
   context: Pick<Context, 'translator'>,
-  { actor, now }: Support,
-  { invoice: uuid, company, amount, right_amount, reason }: Answered,
+  grant: Support,
+  answered: Answered,
 ): Promise<Corrected> {
+  const { actor, now } = grant;
+  const { invoice: uuid, company, amount, right_amount, reason } = answered;
   await lockOpen(tx, { company, invoice: uuid });
   const invoice = await readCreditable(tx, uuid);
   const left = invoice.net - invoice.credited.net;
   if (left <= 0) throw new Refusal('invoice_not_payable');
   const { credit: net, again }: Correction =
     right_amount === null ? { credit: Math.min(amount ?? left, left), again: null } : correctionOf(left, right_amount);
-  await endEarly(tx, uuid, now);
+  await endCorrected(tx, uuid, now);
+  await withdrawWaiting(tx, answered, grant);
   // First the pre-invoice: the credit note updates what the mission shows.
   const owed = again === null ? null : { uuid: await oweAgain(tx, invoice, again, now), amount: again };
   const credit = await creditPurchase(tx, context, invoice, { net, why: 'correction', reason, by: actor.uuid, now });
@@ -46,14 +52,13 @@ export async function correctPurchase(
   return { credit: credit.uuid, again: owed };
 }
 
-/** An early payment that was asked for ends: its discount was of the amount before. */
-async function endEarly(tx: Tx, invoice: string, now: number): Promise<void> {
-  const ended = await tx
-    .updateTable('early_payments')
-    .set({ ended: 'day', ended_at: new Date(now) })
+/** A higher amount that waits for a second person was of what was left before; `but` is the one that is carried out. */
+async function withdrawWaiting(tx: Tx, { invoice, correction: but }: Answered, { actor, now }: Support): Promise<void> {
+  await tx
+    .updateTable('purchase_corrections')
+    .set({ decision: 'withdrawn', decided_at: new Date(now), decided_by: actor.uuid })
     .where('invoice_uuid', '=', invoice)
-    .where('ended', 'is', null)
-    .returning('uuid')
-    .executeTakeFirst();
-  if (ended !== undefined) await tx.updateTable('invoices').set({ pay_on: null }).where('uuid', '=', invoice).execute();
+    .where('decision', 'is', null)
+    .$if(but !== undefined, (query) => query.where('uuid', '<>', but ?? ''))
+    .execute();
 }

@@ -10,11 +10,11 @@ import type { Support } from '../../identity/grants.ts';
 import { requireSecondPerson } from '../../identity/second-person.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { correctPurchase } from '../contest/correct-purchase.ts';
-import { AWAITS_ANSWER, PURCHASE_CONTENT } from '../purchase/select-purchases.ts';
+import { AWAITS_ANSWER, LEFT, PURCHASE_CONTENT } from '../purchase/select-purchases.ts';
 import { lockOpen } from '../purchase/set-off-purchases.ts';
 import { agentName, recordAction } from '../support/record-action.ts';
 import { findCorrection } from './find-corrections.ts';
-import { IS_SELF_BILLED, LEFT } from './list-self-billed.ts';
+import { IS_SELF_BILLED } from './list-self-billed.ts';
 
 /**
  * Corrects an invoice in a carrier's name that the carrier does not contest, and tells the carrier. What it was paid too
@@ -175,7 +175,7 @@ async function carryOut(
   { uuid, invoice, number, company, content, right, reason }: Wanted,
 ): Promise<void> {
   const { actor, now } = grant;
-  const asked = { invoice, company: company.uuid, amount: null, right_amount: right, reason };
+  const asked = { invoice, company: company.uuid, amount: null, right_amount: right, reason, correction: uuid };
   const { credit, again } = await correctPurchase(tx, context, grant, asked);
   await tx
     .updateTable('purchase_corrections')

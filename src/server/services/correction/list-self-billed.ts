@@ -4,7 +4,7 @@ import type { listSelfBilled as call } from '#contract/correction.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
-import { AWAITS_ANSWER } from '../purchase/select-purchases.ts';
+import { AWAITS_ANSWER, LEFT } from '../purchase/select-purchases.ts';
 import { presentCorrection, selectCorrections } from './find-corrections.ts';
 
 /** The most invoices in an answer, the latest first. */
@@ -25,6 +25,11 @@ export async function listSelfBilled(db: Reader, grant: Support, company: string
     .where('i.number', 'is not', null)
     .where(IS_SELF_BILLED)
     .where(sql<boolean>`${LEFT} > 0`)
+    // What waits for a second person is never beyond the last.
+    .orderBy(
+      sql`exists (select from purchase_corrections q where q.invoice_uuid = i.uuid and q.decision is null)`,
+      'desc',
+    )
     .orderBy('i.issued_on', 'desc')
     .orderBy('i.uuid', 'desc')
     .limit(MOST)
@@ -48,9 +53,6 @@ export async function listSelfBilled(db: Reader, grant: Support, company: string
   }));
   return { items };
 }
-
-/** What credit notes have left of an invoice `i`, in cents excl. VAT. */
-export const LEFT = sql<number>`(i.net + coalesce((select sum(c.net) from invoices c where c.corrects = i.uuid), 0))::bigint`;
 
 /** True if Lading wrote an issued invoice `i` in the carrier's name. */
 export const IS_SELF_BILLED = sql<boolean>`i.content->>'own' is null`;

@@ -80,7 +80,7 @@ function lastRequest(db: Reader, invoice: string) {
 }
 
 function missedBy(last: Request | undefined): EarlyPayment['missed'] {
-  if (last === undefined || last.ended === null || last.ended === 'paid') return null;
+  if (last?.ended !== 'day' && last?.ended !== 'account') return null;
   return { pay_day: last.day, reason: last.ended };
 }
 

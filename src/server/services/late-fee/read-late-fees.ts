@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
-import { type LateDebt, type LateFee, lateFee } from '#freight/invoice/late-fee.ts';
+import { type LateFee, lateFee } from '#freight/invoice/late-fee.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Reader } from '../../database/open.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
-
-/** The payments of an invoice `i`, by day, as json; amounts of its own credit notes were never owed. */
-const PAYMENTS = sql<LateDebt['payments']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('day', e.day, 'amount', -p.amount)), '[]'::jsonb)
-  from ledger_postings p join ledger_entries e on e.uuid = p.entry_uuid
-  where p.invoice_uuid = i.uuid and p.account = '411' and e.invoice_uuid is distinct from i.uuid
-    and not exists (select from invoices c where c.corrects = i.uuid and e.key = 'credit:' || c.uuid || ':' || i.uuid))`;
-
-const CREDITED = sql<number>`(select coalesce(-sum(c.gross), 0) from invoices c
-  where c.corrects = i.uuid and c.number is not null)::bigint`;
+import { CREDITED, paymentsOf } from '../ledger/paid-of-invoice.ts';
 
 /** The last day of an invoice `i` that was charged or waived; null if there is none. */
 const DONE = sql<string | null>`(select max(f.until_day)::text from late_fees f where f.invoice_uuid = i.uuid)`;
@@ -27,7 +18,7 @@ export async function readLateFees(
   const rows = await db
     .selectFrom('invoices as i')
     .select(['i.uuid', 'i.gross', 'i.due_on', CONTESTED.as('contested'), CREDITED.as('credited')])
-    .select([PAYMENTS.as('payments'), DONE.as('done')])
+    .select([paymentsOf('customers').as('payments'), DONE.as('done')])
     .where(sql<boolean>`i.uuid = any(${invoices}::uuid[])`)
     .where('i.side', '=', 'sale')
     .where('i.type', '<>', 'credit')

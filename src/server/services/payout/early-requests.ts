@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { PurchaseContent } from '../../database/money-schema.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import type { LossReason } from '../../mail/payout-desk-mails.ts';
 import { release } from './hold-payouts.ts';
 import { tellReduced } from './tell-support.ts';
 
@@ -58,6 +59,39 @@ export async function endRequests(tx: Tx, { before, company, reason, held }: End
     )
     .execute();
   await tx.updateTable('invoices').set({ pay_on: null }).where('uuid', 'in', invoices).execute();
+  await takeOutReduced(tx, invoices, { reason, held }, now);
+  for (const { uuid, invoice, carrier, day, number, gross, mission } of missed) {
+    const { reference, from, to } = mission;
+    const about = { request: uuid, invoice, number: number ?? '', amount: gross ?? 0, pay_day: day };
+    const notice = { kind: 'early_payment_missed', reason, ...about, reference, from, to } as const;
+    await sendMail(tx, { company: carrier, user: null }, notice, now);
+  }
+}
+
+/**
+ * Ends the request for early payment of an invoice that is corrected: its discount was of the amount before. A payout
+ * prepared with it is taken out of its run, and support is told. The invoice must be locked.
+ */
+export async function endCorrected(tx: Tx, invoice: string, now: number): Promise<void> {
+  const ended = await tx
+    .updateTable('early_payments')
+    .set({ ended: 'corrected', ended_at: new Date(now) })
+    .where('invoice_uuid', '=', invoice)
+    .where('ended', 'is', null)
+    .returning('uuid')
+    .executeTakeFirst();
+  if (ended === undefined) return;
+  await tx.updateTable('invoices').set({ pay_on: null }).where('uuid', '=', invoice).execute();
+  await takeOutReduced(tx, [invoice], { reason: 'corrected', held: 'contested' }, now);
+}
+
+/** Takes payouts that were prepared with a discount on one of the invoices out of runs that are not sent. */
+async function takeOutReduced(
+  tx: Tx,
+  invoices: readonly string[],
+  { reason, held }: { readonly reason: LossReason; readonly held: HeldReason },
+  now: number,
+): Promise<void> {
   const reduced = await tx
     .selectFrom('payout_parts as part')
     .innerJoin('payouts as p', 'p.uuid', 'part.payout_uuid')
@@ -69,17 +103,10 @@ export async function endRequests(tx: Tx, { before, company, reason, held }: End
     .where('b.exported_at', 'is', null)
     .where('p.withdrawn_at', 'is', null)
     .execute();
-  if (reduced.length > 0) {
-    const payouts = reduced.map(({ uuid }) => uuid);
-    await release(tx, payouts, { withdrawn_at: new Date(now), held });
-    await tellReduced(tx, payouts, reason, now);
-  }
-  for (const { uuid, invoice, carrier, day, number, gross, mission } of missed) {
-    const { reference, from, to } = mission;
-    const about = { request: uuid, invoice, number: number ?? '', amount: gross ?? 0, pay_day: day };
-    const notice = { kind: 'early_payment_missed', reason, ...about, reference, from, to } as const;
-    await sendMail(tx, { company: carrier, user: null }, notice, now);
-  }
+  if (reduced.length === 0) return;
+  const payouts = reduced.map(({ uuid }) => uuid);
+  await release(tx, payouts, { withdrawn_at: new Date(now), held });
+  await tellReduced(tx, payouts, reason, now);
 }
 
 /**

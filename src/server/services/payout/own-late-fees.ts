@@ -1,24 +1,15 @@
 import { sql } from 'kysely';
-import type { LateDebt, LateFee } from '#freight/invoice/late-fee.ts';
+import type { LateFee } from '#freight/invoice/late-fee.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { latenessOwed } from '#freight/ledger/payout-journal.ts';
 import { type EnteredAccount, ownLateFee } from '#freight/purchase/own-lateness.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
 import type { Reader, Tx } from '../../database/open.ts';
+import { CREDITED, paymentsOf } from '../ledger/paid-of-invoice.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { AWAITS_ANSWER } from '../purchase/select-purchases.ts';
 import { sumOfFees } from './paid-late-fees.ts';
 import { REFUSED_ON, type UnsentFees } from './select-payouts.ts';
-
-/** The payments of an invoice `i`, by day, as json; amounts of its own credit notes were never owed. */
-const PAYMENTS = sql<LateDebt['payments']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('day', e.day, 'amount', p.amount)), '[]'::jsonb)
-  from ledger_postings p join ledger_entries e on e.uuid = p.entry_uuid
-  where p.invoice_uuid = i.uuid and p.account = '401' and e.invoice_uuid is distinct from i.uuid
-    and not exists (select from invoices c where c.corrects = i.uuid and e.key = 'credit:' || c.uuid || ':' || i.uuid))`;
-
-const CREDITED = sql<number>`(select coalesce(-sum(c.gross), 0) from invoices c
-  where c.corrects = i.uuid and c.number is not null)::bigint`;
 
 /** The last day for which the lateness of an invoice `i` was paid; null if there is none. */
 const DONE = sql<string | null>`(select max(f.until_day)::text from payout_late_fees f
@@ -29,7 +20,7 @@ async function owedOn(db: Reader, invoices: readonly string[], day: string): Pro
   const rows = await db
     .selectFrom('invoices as i')
     .select(['i.uuid', 'i.company_uuid as company', 'i.gross', 'i.due_on as due'])
-    .select([CREDITED.as('credited'), PAYMENTS.as('payments'), DONE.as('done')])
+    .select([CREDITED.as('credited'), paymentsOf('carriers').as('payments'), DONE.as('done')])
     .where(sql<boolean>`i.uuid = any(${invoices}::uuid[])`)
     .where('i.side', '=', 'purchase')
     .where('i.type', '<>', 'credit')

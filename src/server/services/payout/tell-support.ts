@@ -2,14 +2,10 @@ import { sql } from 'kysely';
 import { maskedIban } from '#freight/purchase/payout.ts';
 import type { Tx } from '../../database/open.ts';
 import { mailSupport } from '../../mail/mail-queue.ts';
+import type { LossReason } from '../../mail/payout-desk-mails.ts';
 
 /** Tells support which runs lost payouts while nobody looked, and whether anything is left of them. */
-export async function tellReduced(
-  tx: Tx,
-  payouts: readonly string[],
-  reason: 'day' | 'account',
-  now: number,
-): Promise<void> {
+export async function tellReduced(tx: Tx, payouts: readonly string[], reason: LossReason, now: number): Promise<void> {
   const rows = await tx
     .selectFrom('payouts as p')
     .innerJoin('payout_batches as b', 'b.uuid', 'p.batch_uuid')

@@ -7,6 +7,7 @@ import type { Reader } from '../../database/open.ts';
 import type { Support } from '../../identity/grants.ts';
 import { IS_OPEN } from '../claim/select-claims.ts';
 import { presentContest, selectContests } from './answer-contest.ts';
+import { LEFT } from './select-purchases.ts';
 
 /** The contests that wait for support: contested pre-invoices by their row, and claims on issued invoices. */
 const WAITING = sql`(
@@ -59,11 +60,7 @@ async function claimsOn(db: Reader, uuids: readonly string[]): Promise<[string, 
       'company.name',
     ])
     .select(({ ref }) => ref('i.number').$notNull().as('number'))
-    .select(
-      sql<number>`(i.net + coalesce((select sum(o.net) from invoices o where o.corrects = i.uuid), 0))::bigint`.as(
-        'left',
-      ),
-    )
+    .select(LEFT.as('left'))
     .select(sql<string>`m.pickup->'address'->>'city'`.as('from'))
     .select(sql<string>`m.delivery->'address'->>'city'`.as('to'))
     .where('c.uuid', 'in', uuids)

@@ -29,13 +29,16 @@ export async function listPreInvoices(
   const { now } = grant;
   const states = query.state ?? WAITING;
   const wanted = { states, delivered: query.delivered };
+  const listed = listedParts(grant, wanted);
+  // What is invoiced is over: nothing is both invoiced and to come.
+  if (listed.length === 0) return { items: [], meta: { ...listMeta(0, query), amounts: { amount: 0 } } };
   const { rows: sums } = await sql<{ count: number; net: number }>`
     select count(*)::int as count, coalesce(sum(e.net), 0)::bigint as net
     from (${sql.join(countedParts(grant, wanted), UNION)}) e`.execute(db);
   const { count, net } = sums[0] ?? { count: 0, net: 0 };
   const last = query.page * query.limit;
   // Each part is limited to the end of the page, in the same order as the whole.
-  const parts = listedParts(grant, wanted).map(
+  const parts = listed.map(
     (part) => sql`(select * from (${part}) p order by ends desc, uuid desc, known limit ${last})`,
   );
   const page = sql`(select e.uuid, e.known from (${sql.join(parts, UNION)}) e

@@ -4,7 +4,7 @@ import { totalsOf } from '#freight/invoice/totals.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { type CashCalendar, type Coming, payDays } from '#freight/purchase/cash-calendar.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
-import { expectedPayDayOf } from '#freight/purchase/pre-invoice.ts';
+import { expectedPayDayOf, firstApproval } from '#freight/purchase/pre-invoice.ts';
 import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
 import { instantOf } from '#freight/time-slot/window.ts';
 import type { Reader } from '../../database/open.ts';
@@ -40,11 +40,10 @@ export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<Cas
   const toApprove = owed.filter(({ state }) => state === 'ready');
   const heldBack = waiting.filter(({ state, delivered }) => state === 'forecast' && delivered);
   const notDelivered = waiting.filter(({ state, delivered }) => state === 'forecast' && !delivered);
-  const by = toApprove.flatMap(({ approve_by }) => (approve_by === null ? [] : [approve_by])).toSorted();
   return {
     month,
     earned: await earnedSince(db, grant, month),
-    to_approve: { ...sumOf(toApprove, 'vat_included_amount'), by: by[0] ?? null },
+    to_approve: { ...sumOf(toApprove, 'vat_included_amount'), by: firstApproval(toApprove) },
     held_back: sumOf(heldBack, 'amount'),
     to_come: sumOf(notDelivered, 'amount'),
     days: payDays([...invoiced, ...toCome]),

@@ -27,8 +27,9 @@ export async function lockOpen(tx: Tx, { company, invoice }: Whose): Promise<voi
 }
 
 /**
- * Sets off what carriers owe of their credit notes against what they are owed, the earliest due first. What is contested,
- * asked to be paid early or in a run of payouts is left alone. The rows must be locked.
+ * Sets off what carriers owe of their credit notes against what they are owed: first against the invoice that replaces the
+ * corrected one, once it is issued, then the earliest due. What is contested, asked to be paid early or in a run of payouts
+ * is left alone. The rows must be locked.
  *
  * @param company of a carrier; null for all
  */
@@ -37,18 +38,22 @@ export async function setOffPurchases(tx: Tx, company: string | null, now: numbe
     .selectFrom('invoices as i')
     .select(['i.uuid', 'i.company_uuid as company', sql<number>`i.settled - i.gross`.as('left')])
     .select(({ ref }) => ref('i.number').$notNull().as('number'))
+    .select('i.corrects')
     .where('i.side', '=', 'purchase')
     .where('i.type', '=', 'credit')
     .where(sql<boolean>`i.settled > i.gross`)
+    .where(sql<boolean>`not ${AWAITS_REPLACEMENT}`)
     .$if(company !== null, (query) => query.where('i.company_uuid', '=', company ?? ''))
     .orderBy('i.issued_on')
     .orderBy('i.uuid')
     .execute();
   for (const [debtor, owed] of Map.groupBy(credits, (credit) => credit.company)) {
     const open = await openOf(tx, debtor);
-    for (const { uuid: credit, number, left } of owed) {
+    for (const { uuid: credit, number, left, corrects } of owed) {
       let rest = left;
-      for (const invoice of open) {
+      // What was paid of an invoice belongs first to the one that replaces it.
+      const own = open.filter(({ replaces }) => replaces === corrects);
+      for (const invoice of [...own, ...open]) {
         const amount = Math.min(rest, invoice.open);
         if (amount === 0) continue;
         rest -= amount;
@@ -59,6 +64,14 @@ export async function setOffPurchases(tx: Tx, company: string | null, now: numbe
     }
   }
 }
+
+/** The corrected invoice that a purchase `i` replaces, as `followingKind` writes it; empty for others. */
+const REPLACES = sql<string>`split_part(i.extra, ':', 2)`;
+
+/** True if the invoice that replaces the corrected one of a credit note `i` is not issued yet. */
+const AWAITS_REPLACEMENT = sql<boolean>`exists (select from invoices again
+  where again.mission_uuid = i.mission_uuid and again.company_uuid = i.company_uuid and again.number is null
+    and split_part(again.extra, ':', 2) = i.corrects::text)`;
 
 /** The carriers who owe something of their credit notes. */
 export async function debtors(db: Reader): Promise<string[]> {
@@ -84,7 +97,7 @@ export async function setOffAlone(db: Db, company: string, now: number): Promise
 function openOf(tx: Tx, company: string) {
   return tx
     .selectFrom('invoices as i')
-    .select(['i.uuid', sql<number>`i.gross - i.settled`.as('open')])
+    .select(['i.uuid', sql<number>`i.gross - i.settled`.as('open'), REPLACES.as('replaces')])
     .where('i.company_uuid', '=', company)
     .where('i.side', '=', 'purchase')
     .where(sql<boolean>`i.settled < i.gross`)

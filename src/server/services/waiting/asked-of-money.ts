@@ -105,7 +105,8 @@ function corrections(db: Reader, reader: string): AskedKind {
   const rows = db
     .selectFrom('purchase_corrections as q')
     .innerJoin('companies as c', 'c.uuid', 'q.company_uuid')
-    .select(['c.uuid', 'c.name as reference', 'q.right_net as amount'])
+    .innerJoin('invoices as i', 'i.uuid', 'q.invoice_uuid')
+    .select(['c.uuid', sql<string>`c.name || ', ' || i.number`.as('reference'), 'q.right_net as amount'])
     .where('q.decision', 'is', null)
     .where('q.asked_by', '<>', reader)
     .orderBy('q.asked_at')

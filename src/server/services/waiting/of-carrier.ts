@@ -154,7 +154,6 @@ async function missionsWithoutDriver(db: Reader, { company }: Company): Promise<
 /** The time for which the bell says that an early payment was missed. */
 const MISSED_SHOWN = 7 * DAY;
 
-/** Returns the invoices whose early payment was missed lately; they go when it is asked for again, or paid. */
 /** Credit notes that correct invoices in the carrier's name, for the days of `MISSED_SHOWN`. */
 async function corrected(db: Reader, { company, now }: Company): Promise<Found[]> {
   const rows = await db
@@ -177,6 +176,7 @@ async function corrected(db: Reader, { company, now }: Company): Promise<Found[]
   }));
 }
 
+/** Returns the invoices whose early payment was missed lately; they go when it is asked for again, or paid. */
 async function missedEarly(db: Reader, { company, now }: Company): Promise<Found[]> {
   const rows = await db
     .selectFrom('early_payments as e')
