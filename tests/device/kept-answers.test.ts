@@ -22,7 +22,9 @@ test('an answer stays on the device where reading it again fails', async () => {
   await vi.waitFor(
     () => {
       const { clientState } = JSON.parse(localStorage.getItem('lading.queries') ?? '{}');
-      expect(clientState.queries).toMatchObject([{ queryKey, state: { data: 'Nowak', errorUpdateCount: 1 } }]);
+      expect(clientState.queries).toMatchObject([
+        { queryKey, state: { data: 'Nowak', status: 'success', errorUpdateCount: 1 } },
+      ]);
     },
     { timeout: 5000 },
   );

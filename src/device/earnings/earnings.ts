@@ -44,7 +44,7 @@ export function payGroupQuery(company: string, group: keyof typeof PAY_GROUPS) {
 
 /** The carrier's invoices that are not paid yet, in pages. */
 export function unpaidQuery(company: string) {
-  return purchasePages(company, 'unpaid', 'to_pay');
+  return purchasePages(company, 'unpaid', { state: 'to_pay', limit: MAX_PAGE_SIZE });
 }
 
 /** The earnings of one mission. */
@@ -59,14 +59,14 @@ export function preInvoiceQuery(company: string, mission: string) {
 /** The carrier's invoices, a page at a time, the latest first. */
 export function purchasesQuery(company: string) {
   // States of invoices that have a number.
-  return purchasePages(company, 'invoices', 'to_pay,paid');
+  return purchasePages(company, 'invoices', { state: 'to_pay,paid' });
 }
 
-function purchasePages(company: string, key: string, state: string) {
+function purchasePages(company: string, key: string, asked: { readonly state: string; readonly limit?: number }) {
   return pagesOf({
     queryKey: [...earningKeys(company), key],
     queryFn: async ({ pageParam, signal }) => {
-      const { items, meta } = await ask(listInvoices, { company, query: { page: pageParam, state }, signal });
+      const { items, meta } = await ask(listInvoices, { company, query: { page: pageParam, ...asked }, signal });
       return { items: items.filter((item) => item.side === 'purchase'), meta };
     },
     meta: { keep: true },

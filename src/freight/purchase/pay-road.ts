@@ -1,8 +1,8 @@
 import { bookDay } from '../invoice/terms.ts';
 import { daysBetween } from '../values/calendar-date.ts';
 import type { BankAccount } from './payout.ts';
-import { isDecidable, type PreInvoice } from './pre-invoice.ts';
-import type { PurchaseInvoice } from './purchase-invoice.ts';
+import { isDecidable, type PreInvoice, preInvoiceKey } from './pre-invoice.ts';
+import type { EarnedKey, PurchaseInvoice } from './purchase-invoice.ts';
 
 /** The four points that the money of a mission passes. */
 export const PAY_POINTS = ['delivered', 'proof', 'invoice', 'paid'] as const;
@@ -26,8 +26,14 @@ export type PayTurn =
   | 'enter_account'
   | 'lading_pays';
 
+/** What earned the money: a delivery, a cancellation that cost a fee, or an extra. */
+export type PayOrigin = 'delivery' | 'cancellation' | 'extra';
+
 /** How far the money of a mission is. */
 export interface PayRoad {
+  readonly origin: PayOrigin;
+  /** False if it is owed without a proof of delivery. */
+  readonly needs_proof: boolean;
   readonly nodes: Readonly<Record<PayPoint, PayNode>>;
   readonly turn: PayTurn;
   /** Days for which the proof has been missing; null if it is not. */
@@ -59,6 +65,8 @@ export function roadOfPreInvoice(item: PreInvoice, payee: Payee, today: string):
       ? { state: 'todo', day: null }
       : { state: 'now', day: turn === 'approve' ? item.approve_by : null };
   return {
+    origin: originOf(preInvoiceKey(item)),
+    needs_proof: item.has_proof || !isOwed,
     turn,
     missing_days: turn === 'add_proof' && delivered !== null ? Math.max(0, daysBetween(delivered, today)) : null,
     nodes: {
@@ -73,16 +81,25 @@ export function roadOfPreInvoice(item: PreInvoice, payee: Payee, today: string):
   };
 }
 
+/** What earned a line. */
+function originOf(key: EarnedKey): PayOrigin {
+  return key === 'transport' ? 'delivery' : key === 'cancellation_fee' ? 'cancellation' : 'extra';
+}
+
 /** The road of an invoice that is not paid yet. */
 export function roadOfInvoice(
-  invoice: Pick<PurchaseInvoice, 'issue_date' | 'pay_day' | 'is_contested'>,
+  invoice: Pick<PurchaseInvoice, 'type' | 'issue_date' | 'pay_day' | 'is_contested'>,
   { hasAccount }: Payee,
 ): PayRoad {
   const isContested = invoice.is_contested === true;
   const paid: PayNode = hasAccount
     ? { state: isContested ? 'todo' : 'now', day: isContested ? null : invoice.pay_day }
     : { state: 'stopped', day: null };
+  const isTransport = invoice.type === 'mission_main';
   return {
+    // A list does not say if another invoice is of a cancellation or of an extra.
+    origin: isTransport ? 'delivery' : 'extra',
+    needs_proof: isTransport,
     turn: isContested ? 'lading_answers' : hasAccount ? 'lading_pays' : 'enter_account',
     missing_days: null,
     nodes: {

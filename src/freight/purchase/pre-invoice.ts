@@ -106,6 +106,11 @@ export function isDecidable({ state }: Pick<PreInvoice, 'state'>): boolean {
   return state === 'open' || state === 'ready' || state === 'disputed';
 }
 
+/** The first day on which one of them is approved without an answer; null if none is. */
+export function firstApproval(items: readonly Pick<PreInvoice, 'approve_by'>[]): string | null {
+  return items.flatMap(({ approve_by }) => (approve_by === null ? [] : [approve_by])).toSorted()[0] ?? null;
+}
+
 /** The key of its line. */
 export function preInvoiceKey({ key, type }: Pick<PreInvoice, 'key' | 'type'>): EarnedKey {
   return key ?? (type === 'mission_main' ? 'transport' : 'cancellation_fee');

@@ -291,6 +291,40 @@ test('without an account no payday is promised, and each page leads an owner to 
   await expect.element(dialog.getByRole('textbox', { name: 'IBAN' })).toBeVisible();
 });
 
+test('what the ledger does not show is not approved', async () => {
+  await open('/billing', { size: 'desktop' });
+  const arrow = page.getByRole('button', { name: 'Approve €426.00' });
+  await expect.element(arrow).toBeVisible();
+  await figure(/^On hold/).click();
+  await expect.element(arrow).not.toBeInTheDocument();
+  await figure(/^Next payday/).click();
+  await expect.element(arrow).not.toBeInTheDocument();
+  await figure(/^To approve.*€426\.00 1 mission, by Sun 22 March/).click();
+  await expect.element(arrow).toBeVisible();
+});
+
+test('what is to come is unfolded by its figure, and folded again', async () => {
+  await open('/billing', { size: 'desktop' });
+  await figure(/^To come/).click();
+  await expect.element(row('LD-48201')).toBeVisible();
+  await page.getByRole('button', { name: /^To come 1 mission booked or under way/ }).click();
+  await expect.element(row('LD-48201')).not.toBeInTheDocument();
+});
+
+test('a ledger whose facts did not load says so, and reads them again', async () => {
+  const { server } = await open('/billing', {
+    size: 'desktop',
+    serves: (fake) => {
+      keepBilling(fake);
+      fake.on('GET', /\/bank-accounts$/, { problem: { status: 500, code: 'internal_error', title: 'An error' } });
+    },
+  });
+  await expect.element(page.getByText('What you earn did not load.')).toBeVisible();
+  server.on('GET', /\/bank-accounts$/, { json: { items: [ACCOUNT] } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(row('LD-48177')).toBeVisible();
+});
+
 test('a payday shows what is paid on it', async () => {
   await open('/billing', { size: 'desktop' });
   await page
@@ -615,7 +649,7 @@ test('an owner takes early payment, and reads what is given up before', async ()
   await expect.element(dialog).toMatchTextContent(/Be paid on Thu 19 March\?/);
   await expect
     .element(dialog)
-    .toMatchTextContent(/You give up €0\.30, VAT included: 0\.03% for each day sooner than Tue 24 March/);
+    .toMatchTextContent(/You give up €0\.30, VAT included: 0\.03% a day from today until Tue 24 March/);
   expect(await axeFaults()).toEqual([]);
   await dialog.getByRole('button', { name: 'Get €143.70 on Thu 19 March' }).click();
   await expect

@@ -23,13 +23,17 @@ export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDial
   const [sooner, discount] = [terms.amount, terms.discount].map(format.money);
   const [day, next] = [invoice.pay_day ?? terms.pay_day, terms.pay_day].map(format.calendarDay);
   const rate = format.number(EARLY_PAYMENT_RATE / 100, 2);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => takeEarly(company, invoice.uuid, terms),
+  const isNextRun = terms.runs === undefined || terms.runs[0]?.pay_day === terms.pay_day;
+  const { mutate, isPending, error, variables } = useMutation({
+    mutationFn: (asked: EarlyPayment) => takeEarly(company, invoice.uuid, asked),
     onSuccess: () => {
       notify({ id: 'early', tone: 'ok', message: <Trans>Asked for {next}</Trans> });
       onClose();
     },
   });
+  const isChanged = error instanceof Refused && error.code === 'amount_changed';
+  // What was refused is not sent again: the amount of now is on its way.
+  const isOld = isChanged && variables?.amount === terms.amount;
   return (
     <FormDialog
       title={<Trans>Be paid on {next}?</Trans>}
@@ -39,23 +43,32 @@ export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDial
         </Trans>
       }
       leave={<Trans>Wait until {day}</Trans>}
-      busy={isPending}
+      busy={isPending || isOld}
       fault={error}
       onSubmit={(event) => {
         event.preventDefault();
-        mutate();
+        mutate(terms);
       }}
       onClose={onClose}
     >
-      {error instanceof Refused && error.code === 'amount_changed' && (
+      {isChanged && !isOld && (
         <p>
           <Trans>You receive {sooner} now.</Trans>
         </p>
       )}
       <p>
+        {isNextRun ? (
+          <Trans>
+            You give up {discount}, VAT included: {rate}% a day from today until {day}.
+          </Trans>
+        ) : (
+          <Trans>
+            You give up {discount}, VAT included: {rate}% a day from {next} until {day}.
+          </Trans>
+        )}{' '}
         <Trans>
-          You give up {discount}, VAT included: {rate}% for each day sooner than {day}. When we pay, we write a credit
-          note for it in your name. If we miss {next}, you give up nothing. You cannot take this back.
+          When we pay, we write a credit note for it in your name. If we miss {next}, you give up nothing. You cannot
+          take this back.
         </Trans>
       </p>
     </FormDialog>

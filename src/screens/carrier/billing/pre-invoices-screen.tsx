@@ -1,9 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
 import { Dock } from '#design/dock/dock.tsx';
+import type { CashCalendar } from '#freight/purchase/cash-calendar.ts';
+import { firstApproval } from '#freight/purchase/pre-invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { loadedItems } from '../../parts/list/loaded-items.ts';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { useIsDesktop, useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
@@ -11,16 +15,17 @@ import { BillingHead } from './billing-head.tsx';
 import { MandateNote } from './mandate-note.tsx';
 import { ApproveArrow, ApprovePanel } from './money/approve-panel.tsx';
 import { Figures } from './money/figures.tsx';
-import { type Filter, showsGroup } from './money/filter.ts';
+import { type Filter, showsGroup, showsItem } from './money/filter.ts';
 import { Ledger } from './money/ledger.tsx';
 import styles from './money/money.module.css';
 import { Paydays } from './money/paydays.tsx';
-import { type Money, useMoney } from './money/use-money.ts';
+import { type Earned, type Money, useMoney } from './money/use-money.ts';
 
 /** The carrier's money: what it waits for, when it is paid, and the mission that is open of it. */
 export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
   const isPhone = useIsPhone();
-  if (!isPhone || open === null) return <MoneyBoard open={open} isPhone={isPhone} />;
+  const choice = useChoice();
+  if (!isPhone || open === null) return <MoneyBoard open={open} isPhone={isPhone} choice={choice} />;
   return (
     <main className={styles.one}>
       <Outlet />
@@ -28,16 +33,16 @@ export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
   );
 }
 
-function MoneyBoard({ open, isPhone }: { readonly open: string | null; readonly isPhone: boolean }) {
-  const { t } = useLingui();
-  const isDesktop = useIsDesktop();
+/** What is shown and what is left out of the approval: it stays while one of the list is open on a phone. */
+function useChoice() {
   const [filter, setFilter] = useState<Filter>('all');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [unfolded, setUnfolded] = useState(false);
-  const showsComing = unfolded || (filter !== 'all' && showsGroup(filter, 'to_come'));
-  const money = useMoney(showsComing);
-  usePageTitle(open === null ? t`Billing` : null);
-  useReadAt('list', money.queries.owed.dataUpdatedAt || null);
+  const choose = useCallback((chosen: Filter) => {
+    setFilter(chosen);
+    if (chosen !== 'all' && showsGroup(chosen, 'to_come')) setUnfolded(true);
+  }, []);
+  const fold = useCallback(() => setUnfolded((before) => !before), []);
   const tick = useCallback((uuid: string, ticked: boolean) => {
     setLeft((before) => {
       const after = new Set(before);
@@ -46,29 +51,48 @@ function MoneyBoard({ open, isPhone }: { readonly open: string | null; readonly 
       return after;
     });
   }, []);
-  const ticked = money.toApprove.filter(({ item }) => !left.has(item.uuid));
-  const approval = { ticked, of: money.toApprove.length };
+  return { filter, left, unfolded, choose, fold, tick };
+}
+
+interface MoneyBoardProps {
+  readonly open: string | null;
+  readonly isPhone: boolean;
+  readonly choice: ReturnType<typeof useChoice>;
+}
+
+function MoneyBoard({ open, isPhone, choice }: MoneyBoardProps) {
+  const { t } = useLingui();
+  const isDesktop = useIsDesktop();
+  const { filter, left, unfolded, choose, fold, tick } = choice;
+  const money = useMoney(unfolded);
+  usePageTitle(open === null ? t`Billing` : null);
+  useReadAt('list', money.queries.owed.dataUpdatedAt || null);
+  // What the ledger does not show is not approved.
+  const shown = money.toApprove.filter(({ item }) => showsItem(filter, 'to_approve', item));
+  const ticked = shown.filter(({ item }) => !left.has(item.uuid)).slice(0, MAX_PAGE_SIZE);
+  const isAll = ticked.length === shown.length && !money.queries.owed.hasNextPage;
+  const approval = { ticked, of: shown.length, isAll };
   const calendar = money.calendar.data;
-  const hasAccount = money.payee?.hasAccount ?? true;
+  const hasAccount = money.payee?.hasAccount === true;
   const ledger = (
     <Ledger
       money={money}
       filter={filter}
-      onFilter={setFilter}
+      onFilter={choose}
       open={open}
       left={left}
       onTick={tick}
-      showsComing={showsComing}
-      onComing={() => setUnfolded((before) => !before)}
+      showsComing={unfolded}
+      onComing={fold}
     />
   );
-  const paydays = hasAccount && <Paydays days={calendar?.days ?? []} filter={filter} onFilter={setFilter} />;
+  const paydays = hasAccount && <Paydays days={calendar?.days ?? []} filter={filter} onFilter={choose} />;
   if (isPhone) {
     return (
       <main className={styles.one}>
         <div className={styles.content}>
           <BillingHead />
-          <PhoneHead money={money} filter={filter} onFilter={setFilter} />
+          <PhoneHead money={money} filter={filter} onFilter={choose} />
           {ledger}
           <MandateNote />
         </div>
@@ -80,8 +104,14 @@ function MoneyBoard({ open, isPhone }: { readonly open: string | null; readonly 
     <main id="work" className={styles.desk}>
       <BillingHead />
       <div className={styles.board}>
-        {calendar !== undefined && (
-          <Figures calendar={calendar} hasAccount={hasAccount} filter={filter} onFilter={setFilter} />
+        {calendar !== undefined && money.payee !== null && (
+          <Figures
+            calendar={calendar}
+            toApprove={sumToApprove(money.toApprove)}
+            hasAccount={hasAccount}
+            filter={filter}
+            onFilter={choose}
+          />
         )}
         <div className={styles.columns}>
           <div className={styles.left}>
@@ -112,6 +142,15 @@ function MoneyBoard({ open, isPhone }: { readonly open: string | null; readonly 
   );
 }
 
+/** What the ledger lists to approve, and by when the first is. */
+function sumToApprove(rows: readonly Earned[]): CashCalendar['to_approve'] {
+  return {
+    amount: rows.reduce((sum, { item }) => sum + item.vat_included_amount, 0),
+    missions: rows.length,
+    by: firstApproval(rows.map(({ item }) => item)),
+  };
+}
+
 function OpenDetail() {
   return (
     <>
@@ -135,7 +174,7 @@ function PhoneHead({ money: { calendar, payee, toApprove, onHold, queries }, fil
   const format = useFormat();
   const next = payee?.hasAccount === true ? calendar.data?.days[0] : undefined;
   const day = next === undefined ? '' : format.calendarDay(next.day);
-  const waiting = queries.owed.data?.pages[0]?.meta.item_count ?? 0;
+  const waiting = loadedItems(queries.owed.data).total + loadedItems(queries.unpaid.data).total;
   const chip = (value: Filter, count: number, label: string) => (
     <Chip pressed={filter === value} count={count} onClick={() => onFilter(value)}>
       {label}

@@ -5,8 +5,13 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './earnings.module.css';
 import { useLineNames } from './line-names.ts';
 
+interface SumLine extends PurchaseLine {
+  /** How many of the kind it adds up; one if it is missing. */
+  readonly count?: number;
+}
+
 interface SumsProps {
-  readonly lines: readonly PurchaseLine[];
+  readonly lines: readonly SumLine[];
   readonly net: number;
   /** Null where it is not settled yet. */
   readonly vat: (VatRule & { readonly amount: number }) | null;
@@ -20,9 +25,12 @@ export function Sums({ lines, net, vat, gross }: SumsProps) {
   const rate = vat?.rate ?? 0;
   return (
     <dl className={styles.lines}>
-      {lines.map(({ key, amount }) => (
+      {lines.map(({ key, amount, count = 1 }) => (
         <div key={key}>
-          <dt>{names[key]}</dt>
+          <dt>
+            {names[key]}
+            {count > 1 && ` × ${format.number(count)}`}
+          </dt>
           <dd>{format.money(amount)}</dd>
         </div>
       ))}

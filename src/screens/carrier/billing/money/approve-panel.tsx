@@ -1,41 +1,47 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { approveAll } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { preInvoiceKey } from '#freight/purchase/pre-invoice.ts';
+import { firstApproval, type PreInvoice, preInvoiceKey } from '#freight/purchase/pre-invoice.ts';
 import { groupBy } from '#freight/values/group-by.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
-import { useLineNames } from '../line-names.ts';
 import { ReportDialog } from '../report-dialog.tsx';
+import { Sums } from '../sums.tsx';
 import styles from './money.module.css';
 import type { Earned } from './use-money.ts';
 
 interface ApproveProps {
   /** What is approved by the press. */
   readonly ticked: readonly Earned[];
-  /** What could be. */
+  /** How many could be. */
   readonly of: number;
+  /** True if nothing else is to approve, here and on the server. */
+  readonly isAll: boolean;
 }
 
 /** What the chosen missions come to, and the one press that approves them. */
-export function ApprovePanel({ ticked, of, children }: ApproveProps & { readonly children?: React.ReactNode }) {
+export function ApprovePanel({ ticked, of, children }: Omit<ApproveProps, 'isAll'> & { readonly children: ReactNode }) {
   const { t } = useLingui();
   const format = useFormat();
-  const names = useLineNames();
-  const [reports, setReports] = useState(false);
+  const [reported, setReported] = useState<PreInvoice | null>(null);
   const items = ticked.map(({ item }) => item);
   const sumOf = (key: 'amount' | 'vat_amount' | 'vat_included_amount') =>
     items.reduce((sum, item) => sum + item[key], 0);
-  const lines = [...groupBy(items, preInvoiceKey)];
+  const lines = [...groupBy(items, preInvoiceKey)].map(([key, those]) => ({
+    key,
+    count: those.length,
+    amount: those.reduce((sum, { amount }) => sum + amount, 0),
+  }));
   const [only] = items;
-  const days = items.flatMap(({ approve_by }) => (approve_by === null ? [] : [approve_by])).toSorted();
-  const by = days[0] === undefined ? '' : format.calendarDay(days[0]);
+  const vat = only === undefined ? null : { ...only.vat, amount: sumOf('vat_amount') };
+  const first = firstApproval(items);
+  const by = first === null ? '' : format.calendarDay(first);
   return (
     <Paper aria-label={t`Approval`} className={styles.panel}>
       <p className={styles.total}>
@@ -44,32 +50,10 @@ export function ApprovePanel({ ticked, of, children }: ApproveProps & { readonly
         </span>
         <b>{format.money(sumOf('vat_included_amount'))}</b>
       </p>
-      <dl className={styles.lines}>
-        {lines.map(([key, those]) => (
-          <div key={key}>
-            <dt>
-              {names[key]}
-              {those.length > 1 && ` × ${format.number(those.length)}`}
-            </dt>
-            <dd>{format.money(those.reduce((sum, { amount }) => sum + amount, 0))}</dd>
-          </div>
-        ))}
-        <div className={styles.net}>
-          <dt>
-            <Trans>Excl. VAT</Trans>
-          </dt>
-          <dd>{format.money(sumOf('amount'))}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>VAT</Trans>
-          </dt>
-          <dd>{format.money(sumOf('vat_amount'))}</dd>
-        </div>
-      </dl>
+      <Sums lines={lines} net={sumOf('amount')} vat={vat} gross={null} />
       {children}
       {only !== undefined && items.length === 1 ? (
-        <Button variant="link" onClick={() => setReports(true)}>
+        <Button variant="link" onClick={() => setReported(only)}>
           <Trans>Something is wrong</Trans>
         </Button>
       ) : (
@@ -86,34 +70,38 @@ export function ApprovePanel({ ticked, of, children }: ApproveProps & { readonly
           )}
         </p>
       )}
-      {reports && only !== undefined && <ReportDialog item={only} onClose={() => setReports(false)} />}
+      {reported !== null && <ReportDialog item={reported} onClose={() => setReported(null)} />}
     </Paper>
   );
 }
 
 /** The arrow that approves what is chosen, by its sum. */
-export function ApproveArrow({ ticked, of }: ApproveProps) {
+export function ApproveArrow({ ticked, of, isAll }: ApproveProps) {
   const format = useFormat();
   const company = useViewer().company?.uuid ?? '';
-  const items = ticked.map(({ item }) => item);
-  const amount = items.reduce((sum, item) => sum + item.amount, 0);
-  const shown = format.money(items.reduce((sum, item) => sum + item.vat_included_amount, 0));
-  const count = items.length;
+  const sumOf = (those: readonly PreInvoice[]) =>
+    format.money(those.reduce((sum, item) => sum + item.vat_included_amount, 0));
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    // The list is read again before it is over: what is said is of what was sent.
+    mutationFn: (sent: readonly PreInvoice[]) =>
       approveAll(
         company,
-        items.map(({ uuid }) => uuid),
-        amount,
+        sent.map(({ uuid }) => uuid),
+        sent.reduce((sum, { amount }) => sum + amount, 0),
       ),
-    onSuccess: () => notify({ id: 'approved', tone: 'ok', message: <Trans>Approved: {shown}</Trans> }),
+    onSuccess: (_, sent) => {
+      const sum = sumOf(sent);
+      notify({ id: 'approved', tone: 'ok', message: <Trans>Approved: {sum}</Trans> });
+    },
     onError: notifyFault,
   });
+  const items = ticked.map(({ item }) => item);
+  const [count, shown] = [items.length, sumOf(items)];
   return (
-    <Arrow size="lg" wide busy={isPending} disabled={count === 0} onClick={() => mutate()}>
+    <Arrow size="lg" wide busy={isPending} disabled={count === 0} onClick={() => mutate(items)}>
       {count === 0 ? (
         <Trans>Tick what you approve</Trans>
-      ) : count === of && count > 1 ? (
+      ) : isAll && of > 1 ? (
         <Trans>
           Approve all {count}, {shown}
         </Trans>

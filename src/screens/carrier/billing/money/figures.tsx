@@ -12,6 +12,8 @@ import styles from './money.module.css';
 
 interface FiguresProps {
   readonly calendar: CashCalendar;
+  /** What the ledger lists to approve; VAT included, in cents. */
+  readonly toApprove: CashCalendar['to_approve'];
   /** False if no payday can be promised. */
   readonly hasAccount: boolean;
   readonly filter: Filter;
@@ -19,23 +21,18 @@ interface FiguresProps {
 }
 
 /** The four sums of a carrier; each shows only what it is made of. */
-export function Figures({ calendar, hasAccount, filter, onFilter }: FiguresProps) {
+export function Figures({ calendar, toApprove, hasAccount, filter, onFilter }: FiguresProps) {
   const { t } = useLingui();
   const format = useFormat();
   const today = bookDay(useNow());
-  const { to_approve: toApprove, held_back: held, to_come: coming, days } = calendar;
+  const { held_back: held, to_come: coming, days } = calendar;
   const next = hasAccount ? days[0] : undefined;
   const by = toApprove.by === null ? '' : format.calendarDay(toApprove.by);
   const payDay = next === undefined ? '' : format.calendarDay(next.day);
   const left = next === undefined ? 0 : Math.max(0, daysBetween(today, next.day));
   const choose = (chosen: Filter) => onFilter(filter === chosen ? 'all' : chosen);
   const figure = (value: Filter, label: ReactNode, sum: ReactNode, note: ReactNode) => (
-    <button
-      type="button"
-      aria-pressed={filter === value}
-      className={classNames(styles.figure)}
-      onClick={() => choose(value)}
-    >
+    <button type="button" aria-pressed={filter === value} className={styles.figure} onClick={() => choose(value)}>
       <span>{label}</span> <b>{sum}</b> <span>{note}</span>
     </button>
   );

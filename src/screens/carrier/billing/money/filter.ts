@@ -8,7 +8,15 @@ export function showsGroup(filter: Filter, group: PayGroup | 'invoiced'): boolea
   return filter === 'all' || filter === group || isDay(filter);
 }
 
-/** True if the ledger shows only what is paid on one day. */
-export function isDay(filter: Filter): boolean {
+/** True if the ledger shows this item of a group. */
+export function showsItem(
+  filter: Filter,
+  group: PayGroup | 'invoiced',
+  { pay_day }: { readonly pay_day: string | null },
+): boolean {
+  return showsGroup(filter, group) && (!isDay(filter) || pay_day === filter);
+}
+
+function isDay(filter: Filter): boolean {
   return /^\d{4}-/.test(filter);
 }

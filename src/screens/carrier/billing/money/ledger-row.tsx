@@ -45,7 +45,7 @@ export function LedgerRow({ row, current, ticked, onTick }: LedgerRowProps) {
           <Reference>{reference}</Reference>
           <Matter row={row} />
         </span>
-        <PayRoad road={road} isCancelled={item.type === 'additionnal'} />
+        <PayRoad road={road} />
         <span className={styles.amount}>
           <Amount cents={item.amount} isFinal={row.kind === 'invoice' || isSettled(row.item)} />
         </span>

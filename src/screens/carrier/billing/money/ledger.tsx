@@ -11,7 +11,7 @@ import { ListFault } from '../../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../../parts/list/show-more.tsx';
 import { useIsPhone } from '../../../parts/page/use-media.ts';
 import { Amount } from '../amount.tsx';
-import { type Filter, isDay, showsGroup } from './filter.ts';
+import { type Filter, showsGroup, showsItem } from './filter.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import styles from './money.module.css';
 import type { Earned, Invoiced, Money } from './use-money.ts';
@@ -32,10 +32,9 @@ interface LedgerProps {
 export function Ledger({ money, filter, onFilter, open, left, onTick, showsComing, onComing }: LedgerProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
-  const { queries, calendar, toApprove, toInvoice, onHold, toCome, invoiced } = money;
-  const all = [queries.owed, queries.held, queries.unpaid];
-  const isPending = money.payee === null || all.some((query) => query.isPending);
-  const fault = all.find((query) => query.isError);
+  const { queries, needed, calendar, toApprove, toInvoice, onHold, toCome, invoiced } = money;
+  const isPending = needed.some((query) => query.isPending);
+  const fault = needed.find((query) => query.isError);
   const row = (ticks: boolean) => (item: Earned | Invoiced) => (
     <LedgerRow
       key={item.item.uuid}
@@ -45,17 +44,17 @@ export function Ledger({ money, filter, onFilter, open, left, onTick, showsComin
       onTick={onTick}
     />
   );
-  const isPaidThen = ({ item: { pay_day } }: Earned | Invoiced) => !isDay(filter) || pay_day === filter;
   const group = (
     name: Parameters<typeof showsGroup>[1],
     title: string,
     rows: readonly (Earned | Invoiced)[],
-    query: (typeof all)[number] | typeof queries.unpaid,
+    query: typeof queries.owed | typeof queries.unpaid,
   ) => {
-    const shown = rows.filter(isPaidThen);
-    if (!showsGroup(filter, name) || shown.length === 0) return null;
+    const shown = rows.filter(({ item }) => showsItem(filter, name, item));
+    // What is asked for may be on a later page.
+    if (!showsGroup(filter, name) || (shown.length === 0 && !query.hasNextPage)) return null;
     return (
-      <Group title={title} rows={shown} isWhole={!query.hasNextPage}>
+      <Group key={name} title={title} rows={shown} isWhole={!query.hasNextPage}>
         {shown.map(row(name === 'to_approve'))}
         {query.hasNextPage && (
           <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
@@ -75,14 +74,15 @@ export function Ledger({ money, filter, onFilter, open, left, onTick, showsComin
   ].filter((shown) => shown !== null);
   const coming = calendar.data?.to_come;
   const hasComing = coming === undefined || coming.missions > 0;
-  const isEmpty = !isPending && groups.length === 0 && !(hasComing && showsGroup(filter, 'to_come'));
+  const isEmpty =
+    !isPending && fault === undefined && groups.length === 0 && !(hasComing && showsGroup(filter, 'to_come'));
   return (
     <Paper aria-label={t`Ledger`} className={styles.ledger}>
       {isPending && fault === undefined && <SkeletonRows label={t`Loading what you earn`} count={5} />}
       {fault !== undefined && (
         <ListFault
           readAt={fault.dataUpdatedAt || null}
-          onRetry={() => void Promise.all(all.map((query) => query.refetch()))}
+          onRetry={() => void Promise.all(needed.map((query) => query.refetch()))}
         >
           <Trans>What you earn did not load.</Trans>
         </ListFault>
@@ -105,7 +105,7 @@ export function Ledger({ money, filter, onFilter, open, left, onTick, showsComin
         ))}
       {hasComing && showsGroup(filter, 'to_come') && (!isPending || showsComing) && (
         <ToCome money={money} isOpen={showsComing} onOpen={onComing}>
-          {toCome.filter(isPaidThen).map(row(false))}
+          {toCome.filter(({ item }) => showsItem(filter, 'to_come', item)).map(row(false))}
         </ToCome>
       )}
     </Paper>

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNow } from '#device/sync/use-now.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
-import type { PayPoint, PayRoad } from '#freight/purchase/pay-road.ts';
+import type { PayOrigin, PayPoint, PayRoad } from '#freight/purchase/pay-road.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 
 /** The words at a point of the road: what happens there, and when. */
@@ -17,8 +17,8 @@ interface RoadWords {
   readonly turn: string;
 }
 
-/** Words of a road. @param isCancelled true if the money is a share of a cancellation fee, which needs no proof */
-export function useRoadWords({ nodes, turn, missing_days: missing }: PayRoad, isCancelled: boolean): RoadWords {
+/** Words of a road. */
+export function useRoadWords({ origin, needs_proof, nodes, turn, missing_days: missing }: PayRoad): RoadWords {
   const { t } = useLingui();
   const format = useFormat();
   const today = bookDay(useNow());
@@ -26,12 +26,8 @@ export function useRoadWords({ nodes, turn, missing_days: missing }: PayRoad, is
   const dayOf = (day: string | null) => (day === null ? '' : format.calendarWeekday(day, today));
   const by = (day: string) => (day === '' ? '' : t`by ${day}`);
   const { delivered, proof, invoice, paid } = nodes;
-  const [deliveredOn, proofOn, invoiceOn, paidOn] = [delivered, proof, invoice, paid].map(({ day }) => dayOf(day)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [deliveredOn, proofOn] = [dayOf(delivered.day), dayOf(proof.day)];
+  const [invoiceOn, paidOn] = [dayOf(invoice.day), dayOf(paid.day)];
   const isStopped = proof.state === 'stopped';
   const missingFor = days === 0 ? '' : t`${plural(days, { one: '# day', other: '# days' })}`;
   const invoiceWords: Record<PayRoad['turn'], string> = {
@@ -43,6 +39,11 @@ export function useRoadWords({ nodes, turn, missing_days: missing }: PayRoad, is
     lading_answers: t`We answer`,
     enter_account: t`Invoice`,
     lading_pays: t`Invoice`,
+  };
+  const begins: Record<PayOrigin, string> = {
+    delivery: t`Delivered`,
+    cancellation: t`Cancelled`,
+    extra: t`Owed`,
   };
   const noAccount = t`No account`;
   const sentences: Record<PayRoad['turn'], string> = {
@@ -59,12 +60,12 @@ export function useRoadWords({ nodes, turn, missing_days: missing }: PayRoad, is
     turn: sentences[turn],
     points: {
       delivered: {
-        what: isCancelled ? t`Cancelled` : t`Delivered`,
+        what: begins[origin],
         when: delivered.state === 'now' ? by(deliveredOn) : deliveredOn,
       },
       proof: isStopped
         ? { what: t`Proof missing`, when: missingFor }
-        : { what: isCancelled ? t`No proof needed` : t`Proof`, when: isCancelled ? '' : proofOn },
+        : { what: needs_proof ? t`Proof` : t`No proof needed`, when: needs_proof ? proofOn : '' },
       invoice: {
         what: invoiceWords[turn],
         when: turn === 'approve' ? by(invoiceOn) : turn === 'lading_invoices' ? t`tonight` : invoiceOn,

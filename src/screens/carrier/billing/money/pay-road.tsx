@@ -12,19 +12,13 @@ const STATES: Readonly<Record<PayNode['state'], NodeState>> = {
   todo: 'todo',
 };
 
-interface PayRoadProps {
-  readonly road: Road;
-  /** True if the money is a share of a cancellation fee. */
-  readonly isCancelled: boolean;
-}
-
 /**
  * The way of an amount to the account: delivered, proof, invoice, paid, each with its day. Where there is little room,
  * the points alone and whose turn it is.
  */
-export function PayRoad({ road, isCancelled }: PayRoadProps) {
+export function PayRoad({ road }: { readonly road: Road }) {
   const { t } = useLingui();
-  const { points, turn } = useRoadWords(road, isCancelled);
+  const { points, turn } = useRoadWords(road);
   const said = PAY_POINTS.map((point) => [points[point].what, points[point].when].filter(Boolean).join(' ')).join(', ');
   const isStopped = road.turn === 'add_proof' || road.turn === 'enter_account';
   return (
@@ -33,7 +27,7 @@ export function PayRoad({ road, isCancelled }: PayRoadProps) {
         {PAY_POINTS.map((point, index) => {
           const { state } = road.nodes[point];
           const next = PAY_POINTS[index + 1];
-          const isDone = next !== undefined && ['done', 'now'].includes(road.nodes[next].state) && state === 'done';
+          const isDone = state === 'done' && next !== undefined && ['done', 'now'].includes(road.nodes[next].state);
           return (
             <span key={point} className={classNames(styles.point, isDone && styles.passed)}>
               <Node shape={point === 'delivered' ? 'disc' : 'square'} state={STATES[state]} />

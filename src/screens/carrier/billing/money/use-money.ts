@@ -14,6 +14,7 @@ import {
 } from '#freight/purchase/pay-road.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { PurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { loadedItems } from '../../../parts/list/loaded-items.ts';
 
 /** What is not invoiced yet, with its road. */
 export interface Earned {
@@ -31,14 +32,17 @@ export interface Invoiced {
 
 /** Facts on which every road of the company depends; null until they are read. */
 export function usePayee(): Payee | null {
-  const company = useViewer().company?.uuid ?? '';
-  const { data: account } = useQuery(bankAccountQuery(company));
-  const { data: selfBilling } = useQuery(selfBillingQuery(company));
-  if (account === undefined || selfBilling === undefined) return null;
+  const { account, selfBilling } = usePayeeQueries();
+  if (account.data === undefined || selfBilling.data === undefined) return null;
   return {
-    isSelfBilled: selfBilling.mandate !== null && selfBilling.obstacle !== 'country',
-    hasAccount: canBePaid(account),
+    isSelfBilled: selfBilling.data.mandate !== null && selfBilling.data.obstacle !== 'country',
+    hasAccount: canBePaid(account.data),
   };
+}
+
+function usePayeeQueries() {
+  const company = useViewer().company?.uuid ?? '';
+  return { account: useQuery(bankAccountQuery(company)), selfBilling: useQuery(selfBillingQuery(company)) };
 }
 
 /** The money of a carrier: what waits, what is invoiced, and the paydays. `showsComing` reads what is not delivered too. */
@@ -46,23 +50,33 @@ export function useMoney(showsComing: boolean) {
   const company = useViewer().company?.uuid ?? '';
   const today = bookDay(useNow());
   const payee = usePayee();
+  const facts = usePayeeQueries();
   const calendar = useQuery(cashCalendarQuery(company));
   const owed = useInfiniteQuery(payGroupQuery(company, 'owed'));
   const held = useInfiniteQuery(payGroupQuery(company, 'held'));
   const coming = useInfiniteQuery({ ...payGroupQuery(company, 'coming'), enabled: showsComing });
   const unpaid = useInfiniteQuery(unpaidQuery(company));
-  const earnedOf = (query: typeof owed): Earned[] =>
-    (payee === null ? [] : (query.data?.pages ?? []))
-      .flatMap(({ items }) => items)
-      .map((item) => ({ kind: 'pre_invoice', item, road: roadOfPreInvoice(item, payee ?? NOBODY, today) }));
+  const earnedOf = ({ data }: typeof owed): Earned[] =>
+    payee === null
+      ? []
+      : loadedItems(data).items.map((item) => ({
+          kind: 'pre_invoice',
+          item,
+          road: roadOfPreInvoice(item, payee, today),
+        }));
   const earned = earnedOf(owed);
-  const invoiced = (payee === null ? [] : (unpaid.data?.pages ?? []))
-    .flatMap(({ items }) => items)
-    .map((item): Invoiced => ({ kind: 'invoice', item, road: roadOfInvoice(item, payee ?? NOBODY) }));
+  const invoiced =
+    payee === null
+      ? []
+      : loadedItems(unpaid.data).items.map(
+          (item): Invoiced => ({ kind: 'invoice', item, road: roadOfInvoice(item, payee) }),
+        );
   return {
     payee,
     calendar,
     queries: { owed, held, coming, unpaid },
+    /** All that the ledger needs before it can be drawn. */
+    needed: [owed, held, unpaid, facts.account, facts.selfBilling],
     toApprove: earned.filter(({ road }) => payGroup(road.turn) === 'to_approve'),
     toInvoice: earned.filter(({ road }) => payGroup(road.turn) === 'to_invoice'),
     onHold: earnedOf(held),
@@ -70,7 +84,5 @@ export function useMoney(showsComing: boolean) {
     invoiced,
   };
 }
-
-const NOBODY: Payee = { isSelfBilled: false, hasAccount: false };
 
 export type Money = ReturnType<typeof useMoney>;
