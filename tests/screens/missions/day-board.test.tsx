@@ -6,6 +6,7 @@ import { sync } from '#device/sync/sync-state.ts';
 import type { Driver } from '#freight/driver/driver.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { aMission, uuid } from '#tests/support/mission.ts';
+import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
 import { DISPATCHER, openApp } from '../app/open-app.tsx';
 
@@ -114,6 +115,7 @@ test('the board has the missions without a driver first, then who is late, then 
   await expect.element(road('LD-48001')).toHaveAccessibleName(/Tourcoing – Antwerpen, pickup late .*, expected/);
   await expect.element(road('LD-48002')).toHaveAccessibleName(/under way, delivery/);
   await expect.element(road('LD-48003')).toHaveAccessibleName(/no driver/);
+  expect(await axeFaults()).toEqual([]);
   // The list stands beside it, and each mission is one link.
   for (const { reference } of missions)
     expect(page.getByRole('link', { name: new RegExp(`${reference}.*Tourcoing.*Antwerpen`) }).elements()).toHaveLength(
