@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Address } from '../place/address.ts';
 
 /** Bounds of the distance classes, in metres: about half a day, one day, and two days of driving. */
-const DISTANCE_CLASSES = [150_000, 450_000, 900_000] as const;
+export const DISTANCE_CLASSES = [150_000, 450_000, 900_000] as const;
 
 /** The name of a lane at any level: two countries, with a distance class, or two divisions. */
 export const LaneName = v.pipe(

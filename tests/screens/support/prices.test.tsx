@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { CustomPrice, CustomPriceDetail } from '#contract/answers/custom-price.ts';
 import { listMeta } from '#contract/list.ts';
 import type { FuelPrices, LaneFactors, Tariffs } from '#device/support/prices.ts';
@@ -258,15 +258,18 @@ test('a price that somebody else answered says so', async () => {
   await expect.element(panel.getByText(title)).toBeVisible();
 });
 
-test('the factors of lanes stand with what they were and why they do not move', async () => {
+test('the factors of lanes stand by the names of their places, in per cent, with why they do not move', async () => {
   await openPrices({}, []);
   await expect.element(page.getByText('No price waits')).toBeVisible();
   const lanes = page.getByRole('list', { name: 'Lane factors' });
-  await expect.element(lanes.getByText('×1.030', { exact: true }).first()).toBeVisible();
   await expect
     .element(lanes)
-    .toMatchTextContent(/FR-59 PL-24.*×1\.030.*×1\.060.*×1\.072 without rails.*4 carriers, 2 shippers/);
-  await expect.element(lanes).toMatchTextContent(/FR DE 2.*Frozen.*as the wider lane/);
+    .toMatchTextContent(
+      /Nord, France 59 to Silesian Voivodeship, Poland SL.*\+3\.0 %.*\+6\.0 %.*\+7\.2 % without rails.*4 carriers, 2 shippers/,
+    );
+  await expect
+    .element(lanes)
+    .toMatchTextContent(/France to Germany, 450 to 900 km.*Frozen.*as the wider lane.*none \(0\.0 % without rails\)/);
   await expect
     .element(page.getByText(/Learnt Mon 16 March from 412 prices\..*In force from Mon 23 March/))
     .toBeVisible();
@@ -274,29 +277,92 @@ test('the factors of lanes stand with what they were and why they do not move', 
 
 const dialog = page.getByRole('dialog');
 
-test('a lane is pinned at a factor with a reason, from its row', async () => {
+test('a lane is pinned by a change in per cent with a reason, from its row', async () => {
   const { written } = await openPrices({}, []);
-  await page.getByRole('button', { name: 'Pin FR-59 PL-24' }).click();
-  await expect.element(dialog.getByRole('textbox', { name: 'Lane' })).toHaveValue('FR-59 PL-24');
-  await dialog.getByRole('textbox', { name: /^Factor/ }).fill('1300');
+  await page.getByRole('button', { name: 'Pin Nord, France 59 to Silesian Voivodeship, Poland SL' }).click();
+  await expect.element(dialog.getByRole('heading', { name: /Pin Nord, France 59 to Silesian/ })).toBeVisible();
+  const change = dialog.getByRole('textbox', { name: /^Change of the price/ });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A fair in Gliwice');
-  await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
-  await expect.element(dialog.getByText('At most 1,200.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: /^Factor/ }).fill('1120');
+  const send = dialog.getByRole('button', { name: 'Pin', exact: true });
+  await send.click();
+  await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+  await change.fill('a lot');
+  await expect.element(dialog.getByText('This value is not valid.')).toBeVisible();
+  await change.fill('+30');
+  await expect.element(dialog.getByText('At most 20.')).toBeVisible();
+  await change.fill('−15,1 %');
+  await expect.element(dialog.getByText('At least -15.')).toBeVisible();
+  await change.fill('+12,5 %');
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(written).toEqual([
+    { url: 'lane-pins', body: { lane: 'FR-59 PL-24', factor: 1125, reason: 'A fair in Gliwice' } },
+  ]);
+});
+
+const TOWNS = [
+  { city: 'Gliwice', postal_code: '44-100', country: 'PL', division_code: 'PL-24' },
+  { city: 'Gliwice Wielkie', postal_code: '44-101', country: 'PL', division_code: 'PL-24' },
+].map((town) => ({ ...town, street_name: '', location: { lat: 50.3, lng: 18.7 }, precision: 'city' }));
+
+/** Opens the dialog by which any lane is pinned, and types the change and the reason. */
+const openPin = async () => {
+  const opened = await openPrices({}, []);
+  opened.server.on('GET', /\/addresses\/suggestions$/, ({ query }) => ({
+    json: { items: query.get('q')?.startsWith('Gli') ? TOWNS : [] },
+  }));
+  await page.getByRole('button', { name: 'Pin a lane' }).click();
+  await dialog.getByRole('textbox', { name: /^Change of the price/ }).fill('-5');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too many trucks');
+  return opened;
+};
+const from = dialog.getByRole('combobox', { name: 'From' });
+const to = dialog.getByRole('combobox', { name: 'To' });
+
+test('the places of a lane are typed and chosen: two regions by the name of one and of a town in the other', async () => {
+  const { written } = await openPin();
+  await from.fill('nord');
+  await page.getByRole('option', { name: 'Nord, France 59' }).click();
+  await to.fill('slaskie');
+  await expect.element(page.getByRole('option', { name: 'Silesian Voivodeship, Poland SL' })).toBeVisible();
+  await to.fill('Gli');
+  await expect.element(page.getByRole('option', { name: /^Gliwice: Silesian/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(to).toHaveValue('Silesian Voivodeship, Poland SL');
+  await expect.element(dialog.getByRole('combobox', { name: 'Distance' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(written).toEqual([
-    { url: 'lane-pins', body: { lane: 'FR-59 PL-24', factor: 1120, reason: 'A fair in Gliwice' } },
+    { url: 'lane-pins', body: { lane: 'FR-59 PL-24', factor: 950, reason: 'Too many trucks' } },
   ]);
+});
+
+test('a lane of countries takes a class of distances, and its end is no region', async () => {
+  const { written } = await openPin();
+  await from.fill('Fran');
+  await page.getByRole('option', { name: 'France', exact: true }).click();
+  await to.fill('slaskie');
+  await expect.element(page.getByText('Nothing found for “slaskie”.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect.element(dialog.getByText('This country or region is not known.')).toBeVisible();
+  await to.fill('Pol');
+  await page.getByRole('option', { name: 'Poland', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Distance' }).selectOptions('over 900 km');
+  expect(await axeFaults(await dialog.findElement())).toEqual([]);
+  await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(written).toEqual([{ url: 'lane-pins', body: { lane: 'FR PL 3', factor: 950, reason: 'Too many trucks' } }]);
 });
 
 test('pinned lanes stand with who pinned them and why, those before too, and are unpinned with a reason', async () => {
   const { written } = await openPrices({}, []);
   const pins = page.getByRole('list', { name: 'Pinned lanes' });
-  await expect.element(pins).toMatchTextContent(/FR PL.*×1\.080.*Pinned by Anaïs Lemaire.*A strike at the border/);
+  await expect
+    .element(pins)
+    .toMatchTextContent(/France to Poland.*\+8\.0 %.*Pinned by Anaïs Lemaire.*A strike at the border/);
   await page.getByText('Pinned before').click();
   await expect.element(page.getByText('As before')).toBeVisible();
-  await pins.getByRole('button', { name: 'Unpin FR PL' }).click();
+  await pins.getByRole('button', { name: 'Unpin France to Poland' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is over');
   expect(await axeFaults(await dialog.findElement())).toEqual([]);
   await dialog.getByRole('button', { name: 'Unpin', exact: true }).click();

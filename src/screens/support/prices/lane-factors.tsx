@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
-import { Reference } from '#design/reference/reference.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { type LaneFactors as Learnt, laneFactorsQuery } from '#device/support/prices.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { loadedItems } from '../../parts/list/loaded-items.ts';
 import { PagedList } from '../../parts/list/paged-list.tsx';
+import { useLaneWords } from '../areas/use-lane-words.ts';
 import { LanePins } from './lane-pins.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import styles from './prices.module.css';
-import { useFactor } from './use-factor.ts';
 
 /** The lane factors learnt from agreed prices: the one in force, that of last night, and those before. */
 export function LaneFactors() {
@@ -96,14 +95,14 @@ interface LaneProps {
 }
 
 function Lane({ lane, pinned, onPin }: LaneProps) {
-  const factor = useFactor();
+  const { laneName, change: factor } = useLaneWords();
   const format = useFormat();
   const [weight, computed] = [format.number(lane.weight / 1000, 1), factor(lane.computed)];
   const before = lane.history.slice(1).map(({ day, learnt }) => ({ day, learnt }));
   return (
     <div className={styles.lane}>
       <span className={styles.cell}>
-        <Reference>{lane.lane}</Reference>
+        <b>{laneName(lane.lane)}</b>
         {pinned !== undefined && (
           <Badge color="blue">
             <Trans>Pinned</Trans>
@@ -147,7 +146,7 @@ function Lane({ lane, pinned, onPin }: LaneProps) {
       <span className={styles.cell}>
         <Button size="sm" variant="white" onClick={onPin}>
           <Trans>Pin</Trans>
-          <VisuallyHidden> {lane.lane}</VisuallyHidden>
+          <VisuallyHidden> {laneName(lane.lane)}</VisuallyHidden>
         </Button>
       </span>
       {before.length > 0 && (

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { Reference } from '#design/reference/reference.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { LaneFactors } from '#device/support/prices.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { useLaneWords } from '../areas/use-lane-words.ts';
 import styles from './prices.module.css';
 import { UnpinDialog } from './unpin-dialog.tsx';
-import { useFactor } from './use-factor.ts';
 
 type Pin = LaneFactors['pins'][number];
 
 /** The lanes whose factor was set by hand: those in force, then who pinned which before, and why. */
 export function LanePins({ pins }: { readonly pins: readonly Pin[] }) {
   const { t } = useLingui();
+  const { laneName } = useLaneWords();
   const [ending, setEnding] = useState<Pin | null>(null);
   const ended = pins.filter((pin) => pin.ended !== null);
   if (pins.length === 0) return null;
@@ -28,7 +28,7 @@ export function LanePins({ pins }: { readonly pins: readonly Pin[] }) {
               <span className={styles.cell}>
                 <Button size="sm" variant="white" onClick={() => setEnding(pin)}>
                   <Trans>Unpin</Trans>
-                  <VisuallyHidden> {pin.lane}</VisuallyHidden>
+                  <VisuallyHidden> {laneName(pin.lane)}</VisuallyHidden>
                 </Button>
               </span>
             </li>
@@ -55,14 +55,14 @@ export function LanePins({ pins }: { readonly pins: readonly Pin[] }) {
 
 function PinFacts({ pin: { lane, factor, at, by, reason, ended } }: { readonly pin: Pin }) {
   const format = useFormat();
-  const write = useFactor();
+  const { laneName, change: write } = useLaneWords();
   const since = format.dayAndTime(Date.parse(at));
   const end = ended === null ? '' : format.dayAndTime(Date.parse(ended.at));
   const endedBy = ended?.by;
   return (
     <>
       <span className={styles.cell}>
-        <Reference>{lane}</Reference>
+        <b>{laneName(lane)}</b>
         <b>{write(factor)}</b>
       </span>
       <span className={styles.cell}>

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { unpinLane } from '#contract/lane-factor.ts';
 import { type LaneFactors, unpin } from '#device/support/prices.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useLaneWords } from '../areas/use-lane-words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { useFactor } from './use-factor.ts';
 
 const Values = unpinLane.body.schema;
 
@@ -13,8 +13,9 @@ interface UnpinDialogProps {
 }
 
 /** Gives a lane back to learning. */
-export function UnpinDialog({ pin: { uuid, lane, factor }, onClose }: UnpinDialogProps) {
-  const write = useFactor();
+export function UnpinDialog({ pin: { uuid, lane: code, factor }, onClose }: UnpinDialogProps) {
+  const { laneName, change: write } = useLaneWords();
+  const lane = laneName(code);
   const form = useContractForm(Values, { reason: '' });
   const pinned = write(factor);
   return (

@@ -8,12 +8,13 @@ import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { offerAreasQuery } from '#device/offers/offer-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
+import { useAreaShapes } from '../../../parts/areas/use-area-shapes.ts';
 import styles from './area.module.css';
 import { AreaTiles } from './area-tiles.tsx';
 import { LandMap } from './land-map.tsx';
 import type { AreaDraft, End } from './use-area-draft.ts';
 import { useAreaWords } from './use-area-words.ts';
-import { useAreaShapes, useBasemap } from './use-land.ts';
+import { useBasemap } from './use-land.ts';
 
 /** The two ways areas are shown. */
 export type AreaView = 'tiles' | 'map';

@@ -10,6 +10,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { isOneWay } from '#freight/place/country.ts';
+import { useAreaShapes } from '../../../parts/areas/use-area-shapes.ts';
 import { useFormat, useLocale } from '../../../parts/format/use-format.ts';
 import { tickAreas } from '../ticked-areas.ts';
 import styles from './area.module.css';
@@ -17,7 +18,6 @@ import { AreaBoard, type AreaView } from './area-board.tsx';
 import { CountryMenu } from './country-menu.tsx';
 import { type AreaDraft, type End, type EndAreas, useAreaDraft } from './use-area-draft.ts';
 import { useAreaWords } from './use-area-words.ts';
-import { useAreaShapes } from './use-land.ts';
 
 interface AreaEditorProps {
   readonly criteria: OfferCriteria;

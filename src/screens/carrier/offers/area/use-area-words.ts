@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AreaShapes } from '#design/map/areas/read-areas.ts';
 import { plateOf } from '#freight/place/address.ts';
 import { isCountry } from '#freight/place/area-tiles.ts';
-import { countryName } from '../../../parts/format/country-name.ts';
-import { useLocale } from '../../../parts/format/use-format.ts';
+import { useAreaNames } from '../../../parts/areas/use-area-names.ts';
 
 /** The names of areas, written and spoken. */
 export interface AreaWords {
@@ -17,15 +16,7 @@ export interface AreaWords {
 /** The words for areas in the language that is read now. */
 export function useAreaWords(shapes: AreaShapes | undefined): AreaWords {
   const { t } = useLingui();
-  const locale = useLocale();
-  const nameOf = (area: string): string => {
-    const { country, division } = plateOf({ country: area.slice(0, 2), division_code: area });
-    const land = countryName(country, locale);
-    if (division === null || isCountry(area)) return land;
-    const names = shapes?.features.find(({ properties }) => properties.code === area)?.properties.names;
-    const code = `${land} ${division}`;
-    return names ? `${names[locale]}, ${code}` : code;
-  };
+  const nameOf = useAreaNames(shapes);
   // The text of its tile is in its spoken name, so that it can be called by either.
   const wholeCountry = (area: string): string => {
     const name = `${nameOf(area)} ${plateOf({ country: area, division_code: area }).country}`;
