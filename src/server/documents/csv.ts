@@ -1,3 +1,4 @@
+import type { Locale } from '#freight/user/locale.ts';
 import { csvField, safeText } from '#freight/values/csv-text.ts';
 import type { Batches, Cell } from './table.ts';
 
@@ -6,6 +7,13 @@ export interface CsvForm {
   readonly separator: ',' | ';';
   readonly point: '.' | ',';
 }
+
+/** The CSV formats of all languages. */
+export const CSV_FORMS: Readonly<Record<Locale, CsvForm>> = {
+  en: { separator: ',', point: '.' },
+  fr: { separator: ';', point: ',' },
+  pl: { separator: ';', point: ',' },
+};
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -4,14 +4,13 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/open.ts';
-import { csvOf } from '../../documents/csv.ts';
+import { CSV_FORMS, csvOf } from '../../documents/csv.ts';
 import type { Pieces } from '../../documents/in-turns.ts';
 import type { Cell } from '../../documents/table.ts';
 import { zipPieces } from '../../documents/zip-pieces.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch, Support } from '../../identity/grants.ts';
 import { PAPERS } from '../../mail/document-mails.ts';
-import { CSV_FORMS } from '../export/export-shipments.ts';
 import { factsOf, readSent } from './read-onboarding.ts';
 
 const WORDS = {

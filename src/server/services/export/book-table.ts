@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
-import { csvOf } from '../../documents/csv.ts';
+import { CSV_FORMS, csvOf } from '../../documents/csv.ts';
 import type { Pieces } from '../../documents/in-turns.ts';
 import type { Cell } from '../../documents/table.ts';
-import { CSV_FORMS } from './export-shipments.ts';
 import { type Period, requireOrder } from './period.ts';
 
 /** Number of rows read and written per batch. */

@@ -4,7 +4,7 @@ import { timeZoneOf } from '#freight/place/country.ts';
 import { dayOf } from '#freight/time-slot/window.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
-import { type CsvForm, csvOf } from '../../documents/csv.ts';
+import { CSV_FORMS, csvOf } from '../../documents/csv.ts';
 import type { Pieces } from '../../documents/in-turns.ts';
 import type { Batches } from '../../documents/table.ts';
 import { workbookOf } from '../../documents/workbook.ts';
@@ -12,13 +12,6 @@ import type { ShipmentScope } from '../../identity/grants.ts';
 import { EXPORT_WORDS } from './export-words.ts';
 import { type ShipmentColumn, shipmentColumns } from './shipment-columns.ts';
 import { type ExportedRow, shipmentRows } from './shipment-rows.ts';
-
-/** CSV format of spreadsheets by language. */
-export const CSV_FORMS: Readonly<Record<Locale, CsvForm>> = {
-  en: { separator: ',', point: '.' },
-  fr: { separator: ';', point: ',' },
-  pl: { separator: ';', point: ',' },
-};
 
 /** Exports the shipments that match a query, read and written in batches. */
 export async function exportShipments(

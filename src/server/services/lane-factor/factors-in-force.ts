@@ -1,5 +1,4 @@
 import type { Db, Reader } from '../../database/open.ts';
-import { readPinned } from './lane-pins.ts';
 
 type Factors = ReadonlyMap<string, number>;
 
@@ -44,4 +43,10 @@ export async function readFactors(db: Reader, day: string | null): Promise<Facto
     .where('learnt', 'is not', null)
     .execute();
   return new Map(rows.flatMap(({ lane, learnt }) => (learnt === null ? [] : [[lane, learnt] as const])));
+}
+
+/** Returns the pinned factors in force, by lane; in per mille. */
+export async function readPinned(db: Reader): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('lane_pins').select(['lane', 'factor']).where('ended_at', 'is', null).execute();
+  return new Map(rows.map(({ lane, factor }) => [lane, factor]));
 }

@@ -13,12 +13,6 @@ type Pin = AnswerOf<typeof pinLane>;
 /** Limit of listed pins: those in force first, then the latest that ended. */
 const MOST_PINS = 200;
 
-/** Returns the pinned factors in force, by lane; in per mille. */
-export async function readPinned(db: Reader): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.selectFrom('lane_pins').select(['lane', 'factor']).where('ended_at', 'is', null).execute();
-  return new Map(rows.map(({ lane, factor }) => [lane, factor]));
-}
-
 /** Returns the active pins, then ended ones. */
 export async function listPins(db: Reader): Promise<Pin[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { requiresSecondFactor, type SecondFactorSettings } from '../../settings.ts';
-import { giveUpWaiting } from '../webhook/try-delivery.ts';
+import { giveUpWaiting } from '../webhook/announce-topic.ts';
 import { forgetFactors, lockUser, waysOf } from './factor-ways.ts';
 
 /**

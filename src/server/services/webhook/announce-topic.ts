@@ -113,3 +113,13 @@ export async function queueTries(tx: Tx, deliveries: readonly string[], startAft
   await sendJobs(tx, 'webhook', lane(false));
   await sendJobs(tx, 'webhook-slow', lane(true));
 }
+
+/** Fails the waiting deliveries of a webhook that is turned off; they can be resent by hand. */
+export async function giveUpWaiting(tx: Tx, webhook: string): Promise<void> {
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ state: 'failed', next_try_at: null })
+    .where('webhook_uuid', '=', webhook)
+    .where('state', '=', 'waiting')
+    .execute();
+}

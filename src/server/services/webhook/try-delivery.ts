@@ -2,7 +2,7 @@ import { isLeft, nextTry } from '#freight/integration/webhook.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
-import { queueTries } from './announce-topic.ts';
+import { giveUpWaiting, queueTries } from './announce-topic.ts';
 import { postDelivery, type Reply } from './post-delivery.ts';
 import { isOpenPort, reachable } from './public-address.ts';
 
@@ -123,14 +123,4 @@ async function keepReply(
   await giveUpWaiting(tx, webhook);
   const notice = { kind: 'webhook_off', address: url, since: since.toISOString() } as const;
   await sendMail(tx, { company, user: null }, notice, now);
-}
-
-/** Fails the waiting deliveries of a webhook that is turned off; they can be resent by hand. */
-export async function giveUpWaiting(tx: Tx, webhook: string): Promise<void> {
-  await tx
-    .updateTable('webhook_deliveries')
-    .set({ state: 'failed', next_try_at: null })
-    .where('webhook_uuid', '=', webhook)
-    .where('state', '=', 'waiting')
-    .execute();
 }

@@ -12,8 +12,9 @@ import type { Ownership } from '../../identity/grants.ts';
 import { mailAccount, sendMail } from '../../mail/mail-queue.ts';
 import type { Settings } from '../../settings.ts';
 import type { Vault } from '../../vault.ts';
+import { giveUpWaiting } from './announce-topic.ts';
 import { isOpenPort, literalOf, reachable } from './public-address.ts';
-import { giveUpWaiting, secretOfHook } from './try-delivery.ts';
+import { secretOfHook } from './try-delivery.ts';
 
 type Webhook = AnswerOf<typeof changeWebhook>;
 
