@@ -17,7 +17,6 @@ import { changeIdentity, withdrawChange } from '../services/company/change-ident
 import { sendDriverTexts, showDriverPrices } from '../services/company/choices-for-drivers.ts';
 import { readCompany } from '../services/company/read-company.ts';
 import { listChanges } from '../services/company/select-changes.ts';
-import { acceptChange, refuseChange } from '../services/support/decide-change.ts';
 
 /** Routes of a company's record. */
 export function companyRoutes(serve: Serve): void {
@@ -53,12 +52,6 @@ export function companyRoutes(serve: Serve): void {
     withdrawChange(db, context, grant, params.change),
   );
   serve(changes.listCompanyChanges, support, ({ db, grant, query }) => listChanges(db, grant, query));
-  serve(changes.acceptCompanyChange, support, ({ db, context, grant, params, body }) =>
-    acceptChange(db, context, grant, params.change, body.reason),
-  );
-  serve(changes.refuseCompanyChange, support, ({ db, context, grant, params, body }) =>
-    refuseChange(db, context, grant, params.change, body.reason),
-  );
   serve(calls.setBillingEmail, ownership, async ({ db, grant, body, context }) => {
     const { actor, company } = grant;
     logSecurity(context.log, { event: 'billing_email_changed', user: actor.uuid, company });

@@ -1,6 +1,5 @@
 import * as calls from '#contract/custom-price.ts';
 import { enterFuelPrice, listFuelPrices } from '#contract/fuel.ts';
-import { listLaneFactors, pinLane, unpinLane } from '#contract/lane-factor.ts';
 import { approveTariff, enterTariff, listTariffs, tryTariff, withdrawTariff } from '#contract/tariff.ts';
 import type { Serve } from '../http/serve.ts';
 import { ordering, support } from '../identity/policies.ts';
@@ -10,21 +9,16 @@ import { findAsked } from '../services/custom-price/find-asked.ts';
 import { listAsked } from '../services/custom-price/list-asked.ts';
 import { leaveCounterPrice, takeCounterPrice } from '../services/custom-price/reply-counter.ts';
 import { enterFuel, listFuel } from '../services/fuel/fuel-prices.ts';
-import { pin, unpin } from '../services/lane-factor/lane-pins.ts';
-import { listFactors } from '../services/lane-factor/list-factors.ts';
 import * as decided from '../services/tariff/decide-tariff.ts';
 import * as tariffs from '../services/tariff/enter-tariff.ts';
 import { tryTariff as tryFigures } from '../services/tariff/try-tariff.ts';
 
 /**
- * Routes of proposed prices: support's review and the shipper's reply. Also for support: learnt and pinned lane
- * factors, fuel prices and future tariffs.
+ * Routes of proposed prices: support's review and the shipper's reply. Also for support: fuel prices and
+ * future tariffs.
  */
 export function customPriceRoutes(serve: Serve): void {
   serve(calls.listCustomPrices, support, ({ db, grant, query }) => listAsked(db, grant, query));
-  serve(listLaneFactors, support, ({ db, grant, query }) => listFactors(db, grant, query));
-  serve(pinLane, support, ({ db, grant, body }) => pin(db, grant, body));
-  serve(unpinLane, support, ({ db, grant, params, body }) => unpin(db, grant, params.pin, body));
   serve(listFuelPrices, support, ({ db, grant, query }) => listFuel(db, grant, query));
   serve(enterFuelPrice, support, ({ db, grant, body }) => enterFuel(db, grant, body));
   serve(listTariffs, support, ({ db, grant, query }) => tariffs.listTariffs(db, grant, query));

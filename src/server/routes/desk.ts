@@ -1,21 +1,16 @@
 import * as calls from '#contract/desk.ts';
 import { getFirstDay } from '#contract/first-day.ts';
-import { listWaiting as listWaitingCall } from '#contract/waiting.ts';
 import { ExportedDocument } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
-import { ownMember, shipments, waiting } from '../identity/policies.ts';
+import { ownMember, shipments } from '../identity/policies.ts';
 import { readDashboard } from '../services/dashboard/read-dashboard.ts';
 import { exportShipments } from '../services/export/export-shipments.ts';
 import { readFirstDay } from '../services/first-day/read-first-day.ts';
 import { listNotifications, markNotificationsRead } from '../services/notification/shipper-notifications.ts';
 import { searchShipments } from '../services/shipment/search-shipments.ts';
-import { listWaiting } from '../services/waiting/list-waiting.ts';
 
-/** Routes of start pages: waiting items and first steps; for shippers also figures, search and notifications. */
+/** Routes of start pages: first steps; for shippers also figures, search and notifications. */
 export function deskRoutes(serve: Serve): void {
-  serve(listWaitingCall, waiting, ({ db, grant, query, locale, context }) =>
-    listWaiting(db, context.translator, grant, { query, locale }),
-  );
   serve(getFirstDay, ownMember, ({ db, grant }) => readFirstDay(db, grant));
   serve(calls.getDashboard, shipments, ({ db, grant, query }) => readDashboard(db, grant, query));
   serve(calls.exportShipments, shipments, async ({ context, grant, query, wanted, locale }) => {

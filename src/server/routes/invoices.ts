@@ -12,7 +12,6 @@ import { readOwnLateness } from '../services/payout/own-late-fees.ts';
 import { findPurchase } from '../services/purchase/find-purchase.ts';
 import { listPurchases } from '../services/purchase/list-purchases.ts';
 import { writePurchase } from '../services/purchase/write-purchase.ts';
-import { writeOffInvoice } from '../services/support/write-off.ts';
 
 /** Routes of a shipper's and a carrier's invoices. Locked companies may read them as well; support corrects them. */
 export function invoiceRoutes(serve: Serve): void {
@@ -36,9 +35,6 @@ export function invoiceRoutes(serve: Serve): void {
   });
   serve(calls.creditInvoice, support, ({ context, db, grant, params, body }) =>
     creditBySupport(db, context, grant, params.invoice, body),
-  );
-  serve(calls.writeOffInvoice, support, ({ db, grant, params, body }) =>
-    writeOffInvoice(db, grant, params.invoice, body),
   );
   serve(calls.getInvoiceDocument, billing, ({ context, db, grant, params, query }) => {
     const asked = { uuid: params.invoice, part: query.part ?? 'pdf' } as const;

@@ -1,3 +1,5 @@
+import { acceptCompanyChange, refuseCompanyChange } from '#contract/company-change.ts';
+import { writeOffInvoice as writeOffInvoiceCall } from '#contract/invoice.ts';
 import { payBackCompany } from '#contract/refund.ts';
 import * as calls from '#contract/support.ts';
 import type { Serve } from '../http/serve.ts';
@@ -6,6 +8,7 @@ import { logSecurity } from '../identity/security-log.ts';
 import { payBack } from '../services/on-account/pay-back.ts';
 import { blockUser, unblockUser } from '../services/support/block-user.ts';
 import { approveCredit, withdrawCredit } from '../services/support/credit-proposals.ts';
+import { acceptChange, refuseChange } from '../services/support/decide-change.ts';
 import { dropLostFactor } from '../services/support/drop-lost-factor.ts';
 import { listFailedJobs, retryFailedJob } from '../services/support/failed-jobs.ts';
 import { lockCompany, unlockCompany } from '../services/support/lock-company.ts';
@@ -13,6 +16,7 @@ import { readSupportedCompany } from '../services/support/read-company.ts';
 import { listCompanyActions } from '../services/support/record-action.ts';
 import { searchUsers } from '../services/support/search-users.ts';
 import { setCredit } from '../services/support/set-credit.ts';
+import { writeOffInvoice } from '../services/support/write-off.ts';
 import { putExternalRequest } from '../services/template/external-requests.ts';
 
 /**
@@ -39,6 +43,12 @@ export function supportRoutes(serve: Serve): void {
   );
   serve(calls.listCompanyActions, support, ({ db, params, query }) =>
     listCompanyActions(db, params.company, query.before),
+  );
+  serve(acceptCompanyChange, support, ({ db, context, grant, params, body }) =>
+    acceptChange(db, context, grant, params.change, body.reason),
+  );
+  serve(refuseCompanyChange, support, ({ db, context, grant, params, body }) =>
+    refuseChange(db, context, grant, params.change, body.reason),
   );
   serve(calls.lockCompany, support, async ({ db, grant, params, body, context }) => {
     await lockCompany(db, grant, params.company, body.reason);
@@ -73,6 +83,9 @@ export function supportRoutes(serve: Serve): void {
   });
   serve(calls.putExternalRequest, support, ({ db, grant, params, body }) =>
     putExternalRequest(db, grant, params.company, body),
+  );
+  serve(writeOffInvoiceCall, support, ({ db, grant, params, body }) =>
+    writeOffInvoice(db, grant, params.invoice, body),
   );
   serve(calls.listFailedJobs, support, ({ db, grant, query }) => listFailedJobs(db, grant, query));
   serve(calls.retryFailedJob, support, ({ db, grant, params }) => retryFailedJob(db, grant, params.job));
