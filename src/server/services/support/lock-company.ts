@@ -5,7 +5,7 @@ import { Refusal, violation } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { holdCompany } from './hold-company.ts';
-import { readDebts } from './read-company.ts';
+import { readDebts } from './read-debts.ts';
 import { recordAction } from './record-action.ts';
 
 /** Suspends a company and sends its owners the reason. @throws `not_found`, `company_state` if it is not active */
