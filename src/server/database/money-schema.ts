@@ -279,6 +279,10 @@ interface BankStatements {
   digest: string | null;
   /** Balance of the account after it, if known. */
   reached: number | null;
+  /** How many movements it has. A trigger keeps it. */
+  movements: Generated<number>;
+  /** How many of them are booked. A trigger keeps it. */
+  booked: Generated<number>;
 }
 
 /** Confirmed CSV format of an account's statements, with its column names. */

@@ -14,6 +14,16 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
+/**
+ * A request reads with one process: starting others takes longer than most statements, and while many ask, there is no
+ * core left for them.
+ */
+const OPTIONS = [
+  '-c statement_timeout=15000',
+  '-c idle_in_transaction_session_timeout=30000',
+  '-c max_parallel_workers_per_gather=0',
+].join(' ');
+
 /** A pool of connections to a PostgreSQL server. */
 export function openPostgresql(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({
@@ -24,7 +34,7 @@ export function openPostgresql(url: string, connections: number): pg.Pool {
     pipeline: true,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
-    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+    options: OPTIONS,
   });
   // If the server ends a connection, its next user gets the error. Without a listener the event would end this process.
   const heard = () => undefined;

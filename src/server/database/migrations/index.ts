@@ -35,9 +35,11 @@ import { up as pricedPaths } from './1043-priced-paths.ts';
 import { up as baseValues } from './1044-base-values.ts';
 import { up as lawRowSources } from './1045-law-row-sources.ts';
 import { up as latinKeys } from './1049-latin-keys.ts';
+import { up as indexesAtScale } from './1051-indexes-at-scale.ts';
 import { up as payoutLateFees } from './1052-payout-late-fees.ts';
 import { up as purchaseCorrections } from './1053-purchase-corrections.ts';
 import { up as earlyCorrected } from './1054-early-corrected.ts';
+import { up as countedMovements } from './1055-counted-movements.ts';
 import { up as invoicesAsXml } from './1057-invoices-as-xml.ts';
 import { up as offersNear } from './1064-offers-near.ts';
 
@@ -86,9 +88,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1044-base-values': { up: baseValues },
   '1045-law-row-sources': { up: lawRowSources },
   '1049-latin-keys': { up: latinKeys },
+  '1051-indexes-at-scale': { up: indexesAtScale },
   '1052-payout-late-fees': { up: payoutLateFees },
   '1053-purchase-corrections': { up: purchaseCorrections },
   '1054-early-corrected': { up: earlyCorrected },
+  '1055-counted-movements': { up: countedMovements },
   '1057-invoices-as-xml': { up: invoicesAsXml },
   '1064-offers-near': { up: offersNear },
 };

@@ -21,7 +21,7 @@ export async function listEntries(db: Reader, _: Support, query: QueryOf<typeof 
   let movements = db.selectFrom('bank_movements as m');
   if (state !== undefined) movements = movements.where('m.state', '=', state);
   if (statement !== undefined) movements = movements.where('m.statement_uuid', '=', statement);
-  const { count } = await movements.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countMovements(db, query);
   const order = state === 'open' ? 'asc' : 'desc';
   const wanted = movements.select('m.uuid').orderBy('m.day', order).orderBy('m.uuid', order);
   const rows = await selectMovements(db)
@@ -30,6 +30,26 @@ export async function listEntries(db: Reader, _: Support, query: QueryOf<typeof 
     .orderBy('m.uuid', order)
     .execute();
   return { items: await presentAll(db, rows), meta: listMeta(count, query) };
+}
+
+/** By what statements keep of their movements; what is not booked is little, and counted itself. */
+async function countMovements(db: Reader, { state, statement }: QueryOf<typeof call>): Promise<number> {
+  const isCounted = state === 'open' || state === 'outgoing';
+  let rows = isCounted
+    ? db
+        .selectFrom('bank_movements as m')
+        .innerJoin('bank_statements as s', 's.uuid', 'm.statement_uuid')
+        .where('m.state', '=', state)
+        .select(sql<number>`count(*)`.as('count'))
+    : db
+        .selectFrom('bank_statements as s')
+        .select(
+          sql<number>`coalesce(sum(${sql.ref(state === undefined ? 's.movements' : 's.booked')}), 0)::bigint`.as(
+            'count',
+          ),
+        );
+  if (statement !== undefined) rows = rows.where('s.uuid', '=', statement);
+  return (await rows.executeTakeFirstOrThrow()).count;
 }
 
 /**

@@ -33,12 +33,12 @@ export async function findStatement(db: Reader, uuid: string): Promise<Statement
 }
 
 function selectStatements(db: Reader) {
-  const ofStatement = (condition: string) =>
-    sql<number>`(select count(*) from bank_movements m where m.statement_uuid = s.uuid ${sql.raw(condition)})::integer`;
+  const waiting = sql<number>`(select count(*) from bank_movements m
+    where m.statement_uuid = s.uuid and m.state = 'open')::integer`;
   return db
     .selectFrom('bank_statements as s')
-    .select(['s.uuid', 's.id', 's.iban', 's.day', 's.opening', 's.closing', 's.imported_at'])
-    .select([ofStatement('').as('movements'), ofStatement("and m.state = 'open'").as('waiting')]);
+    .select(['s.uuid', 's.id', 's.iban', 's.day', 's.opening', 's.closing', 's.imported_at', 's.movements'])
+    .select(waiting.as('waiting'));
 }
 
 function present(row: Awaited<ReturnType<ReturnType<typeof selectStatements>['executeTakeFirstOrThrow']>>): Statement {

@@ -16,13 +16,10 @@ export async function listClaims(db: Reader, _: Support, query: QueryOf<typeof c
   const waits = query.state === 'open';
   const wanted = waits ? IS_OPEN : sql<boolean>`c.answered_at is not null`;
   const isOfSide = query.side === undefined ? sql<boolean>`true` : sql<boolean>`i.side = ${query.side}`;
-  const { count } = await db
-    .selectFrom('claims as c')
-    .innerJoin('invoices as i', 'i.uuid', 'c.invoice_uuid')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(wanted)
-    .where(isOfSide)
-    .executeTakeFirstOrThrow();
+  const claims = db.selectFrom('claims as c').where(wanted);
+  const counted =
+    query.side === undefined ? claims : claims.innerJoin('invoices as i', 'i.uuid', 'c.invoice_uuid').where(isOfSide);
+  const { count } = await counted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await selectSupported(db)
     .where(wanted)
     .where(isOfSide)

@@ -38,6 +38,11 @@ const RULES: Readonly<Record<string, RawBuilder<{ at: string }>>> = {
   'equals the balance at the card provider': sql`
     select 'Account 5115' as at from card_checks c
     where c.difference <> 0 and c.day = (select max(day) from card_checks)`,
+  'counts its movements': sql`
+    select 'Statement ' || s.id as at from bank_statements s
+      left join (select statement_uuid, count(*) as movements, count(*) filter (where state = 'booked') as booked
+        from bank_movements group by 1) m on m.statement_uuid = s.uuid
+    where s.movements <> coalesce(m.movements, 0) or s.booked <> coalesce(m.booked, 0)`,
   'has numbers without a gap, on days that never fall': sql`
     with numbered as (
       select split_part(number, '-', 1) as series, split_part(number, '-', 2)::int as year,
@@ -61,6 +66,8 @@ export function checkBooks(db: Db): Promise<string[]> {
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
+      // Requests read with one process.
+      await sql`set local max_parallel_workers_per_gather = 2`.execute(tx);
       const faults: string[] = [];
       for (const [rule, query] of Object.entries(RULES)) {
         const { rows } = await query.execute(tx);

@@ -76,9 +76,9 @@ async function invoices(db: Reader, { company, now }: Company): Promise<Found[]>
 
 async function bids(db: Reader, scope: Company): Promise<Found[]> {
   const now = new Date(scope.now);
-  const rows = await ownShipments(db, scope)
+  const bidden = ownShipments(db, scope)
     .innerJoin('proposals as p', 'p.shipment_uuid', 's.uuid')
-    .select(['s.uuid', 's.reference', FROM, TO])
+    .select('s.uuid')
     .select(sql<number>`count(*)::int`.as('count'))
     .select(sql<Date>`min(p.expires_at)`.as('ends'))
     .where(offerOpen(scope.now))
@@ -88,7 +88,13 @@ async function bids(db: Reader, scope: Company): Promise<Found[]> {
     .where((eb) => eb.or([eb('p.counter_expires_at', 'is', null), eb('p.counter_expires_at', '<=', now)]))
     .groupBy('s.uuid')
     .orderBy('ends')
-    .limit(MAX_OF_KIND)
+    .limit(MAX_OF_KIND);
+  // Places are read of those that are shown, not of all that have bids.
+  const rows = await db
+    .selectFrom(bidden.as('b'))
+    .innerJoin('shipments as s', 's.uuid', 'b.uuid')
+    .select(['s.uuid', 's.reference', FROM, TO, 'b.count', 'b.ends'])
+    .orderBy('b.ends')
     .execute();
   return rows.map(({ ends, ...row }) => ({ ...row, kind: 'bids', type: 'shipment', deadline: ends.getTime() }));
 }
@@ -159,6 +165,7 @@ async function lateStops(db: Reader, scope: Company): Promise<Found[]> {
     // Said of the mission too: else PostgreSQL would read the missions of all shippers for the few that are late.
     .where('m.shipper_uuid', '=', scope.company)
     .where('m.state', 'in', ['planned', 'in_progress'])
+    // As their index has it: few of the transports under way are late.
     .where(
       sql<boolean>`(m.pickup_completed_at is null and m.pickup_late_at is not null
         or m.pickup_completed_at is not null and m.delivery_completed_at is null and m.delivery_late_at is not null)`,
