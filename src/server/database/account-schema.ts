@@ -57,7 +57,7 @@ interface AccountLinks {
 interface SecondFactors {
   user_uuid: string;
   secret: Buffer;
-  last_step: number;
+  last_step: number | null;
   enabled_at: Timestamp;
   suspended_at: Suspended;
 }

@@ -234,7 +234,7 @@ interface ShipmentImports {
   file_name: string;
   locale: Locale;
   separator: string | null;
-  decimal_sign: DecimalSign;
+  decimal_sign: NonNullable<DecimalSign> | null;
   columns: Json<readonly ImportColumn[]>;
   created_at: Timestamp;
   quoted_anew_at: Timestamp | null;
