@@ -230,16 +230,23 @@ describe('a tariff', () => {
           body: { figures },
         })
       ).json();
-    expect(await tried(FIGURES)).toEqual({ quotes: 0, before: 0, after: 0, booked: 0, booked_change: 0 });
+    const none = await tried(FIGURES);
+    expect(none).toMatchObject({ quotes: 0, before: 0, after: 0, booked: 0, booked_change: 0 });
+    expect(none.below_cost).toEqual({ before: 0, after: 0 });
+    expect(none.sample_costs).toHaveLength(10);
+    expect(none.sample_costs.every((cost: number) => cost > 0)).toBe(true);
     const one = await quoted();
     await quoted();
     await book(one);
     const same = await tried(FIGURES);
-    expect(same).toEqual({ quotes: 2, before: same.before, after: same.before, booked: 1, booked_change: 0 });
+    expect(same).toMatchObject({ quotes: 2, before: same.before, after: same.before, booked: 1, booked_change: 0 });
     const dearer = await tried(DEARER);
     expect(dearer.before).toBe(same.before);
     expect(dearer.after).toBeGreaterThan(dearer.before);
     expect(dearer.booked_change * 2).toBe(dearer.after - dearer.before);
+    // Carriers are offered a tenth of what our own price is made of.
+    const { before, after } = (await tried({ ...FIGURES, level: 100 })).below_cost;
+    expect([before, after]).toEqual([same.below_cost.before, 2]);
     api().clock.advance(8 * 24 * HOUR);
     expect(await tried(DEARER)).toMatchObject({ quotes: 0 });
     expect((await listed()).items).toHaveLength(1);
@@ -374,6 +381,28 @@ describe('a tariff', () => {
         },
       }),
     ],
+    [
+      'figures.part.share',
+      'invalid',
+      () => ({
+        figures: {
+          ...FIGURES,
+          part: {
+            ...FIGURES.part,
+            share: [
+              [1, 500],
+              [132, 400],
+            ],
+          },
+        },
+      }),
+    ],
+    [
+      'figures.corridors.0.1',
+      'unknown_area',
+      () => ({ figures: { ...FIGURES, corridors: [['FR-59', 'Gliwice', true]] } }),
+    ],
+    ['figures.one_way.FR.0', 'unknown_country', () => ({ figures: { ...FIGURES, one_way: { FR: ['Spain'] } } })],
     ['figures.level', 'not_an_integer', () => ({ figures: { ...FIGURES, level: 1.05 } })],
     [
       'figures.network.zone',

@@ -42,7 +42,7 @@ export const tariffAnswers = {
   },
   tryTariff: {
     summary:
-      "Price our own transport of last week's quotes by other figures; sums in cents, excl. VAT, nothing is kept",
+      "Price our own transport of last week's quotes by other figures; sums in cents, excl. VAT, nothing is kept. `below_cost` counts quotes whose carrier is offered less than the transport costs; `sample_costs` are those costs of the ten sample lanes, null where no law names any",
     status: 200,
     schema: v.object({
       quotes: Count,
@@ -50,6 +50,8 @@ export const tariffAnswers = {
       after: Cents,
       booked: Count,
       booked_change: Cents,
+      below_cost: v.object({ before: Count, after: Count }),
+      sample_costs: v.array(v.nullable(Cents)),
     }),
   },
   approveTariff: {

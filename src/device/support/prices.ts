@@ -123,6 +123,9 @@ export function tariffsQuery() {
   });
 }
 
+/** What other figures than those in force make of last week's quotes. */
+export type TariffTrial = AnswerOf<typeof tryTariff>;
+
 /** Last week's quotes by other figures than those in force. */
 export function tariffTrialQuery(figures: BodyInput<typeof tryTariff>['figures']) {
   return queryOptions({

@@ -1,5 +1,8 @@
+import { costFloor } from '../law/cost.ts';
+import type { LawPlace } from '../law/handling.ts';
+import type { Laws } from '../law/law.ts';
 import { FULL_TRUCK_DM } from './chargeable.ts';
-import { truckPrice } from './price.ts';
+import { type Price, truckPrice } from './price.ts';
 import { NO_OPTIONS, type QuotedAddress } from './request.ts';
 import type { TariffFigures } from './tariff.ts';
 
@@ -38,8 +41,11 @@ export const SAMPLE_LANES: readonly SampleLane[] = [
 /** Kilograms of a pallet of a sample. */
 const PALLET_WEIGHT = 400;
 
-/** The price of our own transport on a sample lane, on quiet dates, with the driver's help at the pickup; in cents. */
-export function priceOfSample({ from, to, metres, pallets }: SampleLane, figures: TariffFigures): number {
+/** Our own transport on a sample lane, on quiet dates, with the driver's help at the pickup: its price, and the carrier's. */
+export function priceOfSample(
+  { from, to, metres, pallets }: SampleLane,
+  figures: TariffFigures,
+): Pick<Price, 'price' | 'offer'> {
   const address = ({ country, division: division_code, city }: End): QuotedAddress => ({
     name: '',
     street_name: '',
@@ -49,7 +55,7 @@ export function priceOfSample({ from, to, metres, pallets }: SampleLane, figures
     division_code,
     location: null,
   });
-  const dm = Math.min(FULL_TRUCK_DM, pallets * 4);
+  const dm = floorOf(pallets);
   const slot = { date: '', start_time: 0, end_time: 0, flexible: false };
   const transport = {
     from: address(from),
@@ -73,5 +79,14 @@ export function priceOfSample({ from, to, metres, pallets }: SampleLane, figures
     transport,
     { type: 'tailored', pickup: slot, delivery: slot, deltas: [] },
     { tariff, fuel: 1000, learnt: () => 1000, isHoliday: () => false },
-  ).price;
+  );
+}
+
+/** The least that a carrier pays for a sample, in cents; null where the law of the seat names no floor. */
+export function costOfSample({ metres, pallets }: SampleLane, laws: Laws, seat: LawPlace): number | null {
+  return costFloor(laws, seat, { metres, dm: floorOf(pallets), weight: pallets * PALLET_WEIGHT });
+}
+
+function floorOf(pallets: number): number {
+  return Math.min(FULL_TRUCK_DM, pallets * 4);
 }

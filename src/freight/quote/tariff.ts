@@ -21,6 +21,16 @@ const Knots = v.pipe(
 );
 export type Knots = v.InferOutput<typeof Knots>;
 
+/** Points of a line that does not fall: more goods, or a longer road, never cost less. */
+const Rising = v.pipe(
+  Knots,
+  v.check((knots) => knots.every(([, y], at) => at === 0 || y >= (knots[at - 1]?.[1] ?? 0))),
+);
+
+/** A division as plates write it: `PL-SL`. */
+const Division = v.pipe(v.string(), v.regex(/^[A-Z]{2}-[\p{Lu}\d]{1,4}$/u, 'unknown_area'));
+const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'unknown_country'));
+
 /** The cost of a mountain or sea crossing for a full truck between one country and some others, in cents. */
 const Crossing = v.strictObject({
   between: v.tuple([v.string(), v.array(v.string())]),
@@ -51,21 +61,21 @@ export const TariffFigures = v.strictObject({
     min_abroad: Amount,
     /** Ten-thousandths of a truck. */
     share: v.pipe(
-      Knots,
+      Rising,
       v.check((knots) => knots.every(([, share]) => share <= 10_000)),
     ),
   }),
   home: ByCountry,
   out: ByCountry,
   in: ByCountry,
-  network: v.strictObject({ knots: Knots, country: ByCountry, zone: Knots }),
+  network: v.strictObject({ knots: Rising, country: ByCountry, zone: Rising }),
   crossings: v.record(v.picklist(CROSSINGS), Crossing),
   margin: v.strictObject({ price: Factor, offer: Divisor, corridor: Factor, network: Factor, pass_on: Factor }),
-  corridors: v.array(v.tuple([v.string(), v.string(), v.boolean()])),
+  corridors: v.array(v.tuple([Division, Division, v.boolean()])),
   /** Tariffs of before they could name these have the first ones. */
   rates: v.optional(Rates, FIRST_RATES),
   /** For each country, the countries that cannot be shipped to from it. */
-  one_way: v.record(v.string(), v.array(v.string())),
+  one_way: v.record(Country, v.array(Country)),
 });
 export type TariffFigures = v.InferOutput<typeof TariffFigures>;
 

@@ -22,7 +22,9 @@ export function customPriceRoutes(serve: Serve): void {
   serve(listFuelPrices, support, ({ db, grant, query }) => listFuel(db, grant, query));
   serve(enterFuelPrice, support, ({ db, grant, body }) => enterFuel(db, grant, body));
   serve(listTariffs, support, ({ db, grant, query }) => tariffs.listTariffs(db, grant, query));
-  serve(tryTariff, support, ({ db, grant, body }) => tryFigures(db, grant, body));
+  serve(tryTariff, support, ({ db, grant, body, context }) =>
+    tryFigures(db, grant, body, context.settings.SELLER_COUNTRY),
+  );
   serve(enterTariff, support, async ({ db, grant, body, context }) => {
     const tariff = await tariffs.enterTariff(db, grant, body);
     logSecurity(context.log, { event: 'tariff_proposed', user: grant.actor.uuid, tariff: tariff.version });

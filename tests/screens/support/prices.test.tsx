@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CustomPrice, CustomPriceDetail } from '#contract/answers/custom-price.ts';
 import { listMeta } from '#contract/list.ts';
@@ -150,6 +150,22 @@ const TARIFFS: Tariffs = {
       figures: FIGURES,
     },
     {
+      uuid: uuid(0x7a2),
+      state: 'waiting',
+      is_own: false,
+      approved_by: null,
+      version: '2026-03',
+      effective_from: '2026-03-20T00:00:00.000Z',
+      in_force: false,
+      entered: { at: '2026-03-16T08:00:00.000Z', by: 'Jules Perrin', reason: 'Diesel' },
+      figures: {
+        ...FIGURES,
+        truck: { ...FIGURES.truck, per_km: 121 },
+        corridors: [['FR-69', 'IT-TO', false]],
+        one_way: { PL: ['FR'] },
+      },
+    },
+    {
       uuid: null,
       state: 'approved',
       is_own: false,
@@ -161,7 +177,7 @@ const TARIFFS: Tariffs = {
       figures: FIGURES,
     },
   ],
-  meta: listMeta(2, { limit: 30, page: 1 }),
+  meta: listMeta(3, { limit: 30, page: 1 }),
 };
 
 function openPrices(scene: Scene = {}, requests: readonly CustomPrice[] = [LATE, REQUEST]) {
@@ -189,7 +205,16 @@ function openPrices(scene: Scene = {}, requests: readonly CustomPrice[] = [LATE,
       server.on('GET', /\/support\/fuel-prices$/, { json: FUEL });
       server.on('GET', /\/support\/tariffs$/, { json: TARIFFS });
       server.on('POST', /\/support\/tariff-trials$/, {
-        json: { quotes: 2, before: 100_000, after: 102_500, booked: 1, booked_change: 1000 },
+        json: {
+          quotes: 2,
+          before: 100_000,
+          after: 102_500,
+          booked: 1,
+          booked_change: 1000,
+          below_cost: { before: 1, after: 0 },
+          // Above what carriers are offered on the first lane, below it on the second; no law names the others.
+          sample_costs: [900_000, 50_000, ...Array.from({ length: 8 }, () => null)],
+        },
       });
       server.on('POST', /\/support\/tariffs$/, ({ body }) => {
         written.push({ url: 'tariffs', body: JSON.parse(body) });
@@ -398,6 +423,8 @@ test('of two prices of diesel for one week, the one that was replaced says so', 
   await expect.element(weeks.getByText('×1.013')).not.toBeInTheDocument();
 });
 
+beforeEach(() => localStorage.removeItem('lading.tariff'));
+
 const openTariff = async () => {
   const opened = await openPrices({}, []);
   await page.getByRole('region', { name: 'Tariffs' }).getByRole('button', { name: 'Enter a tariff' }).click();
@@ -411,7 +438,9 @@ test('a tariff is typed beside the one in force, lanes and quotes are priced aga
   const distance = page.getByRole('textbox', { name: 'Distance, new' });
   await expect.element(distance).toHaveValue('1.18');
   await expect.element(changes).toMatchTextContent(/Lille.*Lyon.*12 pallets.*as before/);
-  await expect.element(changes).toMatchTextContent(/2 quotes of last week.*\+2\.5 %.*1 booked.*\+€10\.00/);
+  await expect
+    .element(changes)
+    .toMatchTextContent(/2 quotes of last week.*\+2\.5 %.*Below cost.*1 → 0.*1 booked.*\+€10\.00/);
   await distance.fill('10.01');
   await expect.element(page.getByText('At most 1,000.')).toBeVisible();
   await distance.fill('a lot');
@@ -431,6 +460,104 @@ test('a tariff is typed beside the one in force, lanes and quotes are priced aga
     { url: 'tariffs', body: { version: '2026-05', effective_on: '2026-05-01', figures, reason: 'Diesel' } },
   ]);
 });
+
+test('a lane on which carriers are offered less than it costs them is marked', async () => {
+  await openTariff();
+  const lanes = page.getByRole('list', { name: 'Ten lanes' }).getByRole('listitem');
+  await expect.element(lanes.nth(0)).toMatchTextContent(/Lyon.*it costs them €9,000\.00.*Below cost/);
+  await expect.element(lanes.nth(1)).toMatchTextContent(/Gliwice.*Carriers are offered €.*it costs them €500\.00$/);
+  await expect.element(lanes.nth(2)).not.toMatchTextContent(/costs them/);
+});
+
+test('more goods never cost less: a point of a curve below the one before is refused', async () => {
+  await openTariff();
+  const share = page.getByRole('textbox', { name: 'Share of the floor, 0.4 m, new' });
+  await share.fill('5.00');
+  await expect.element(page.getByText('More goods or a longer road must not cost less.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ask a second person to confirm it' })).toBeDisabled();
+  await share.fill('9.00');
+  await expect.element(page.getByText('More goods or a longer road must not cost less.')).not.toBeInTheDocument();
+});
+
+test('regular and one-way lanes are chosen by the names of their places, and sent as the engine knows them', async () => {
+  const { written, server } = await openTariff();
+  server.on('GET', /\/addresses\/suggestions$/, ({ query }) => ({
+    json: { items: query.get('q')?.startsWith('Gli') ? TOWNS : [] },
+  }));
+  const regular = page.getByRole('region', { name: 'Regular lanes' });
+  const oneWay = page.getByRole('region', { name: 'One-way lanes' });
+  await expect.element(regular).toMatchTextContent(/Nord, France 59 to Silesian Voivodeship, Poland SL both ways/);
+  await expect.element(oneWay.getByText('Every direction is open.')).toBeVisible();
+
+  const add = regular.getByRole('button', { name: 'Add the regular lane' });
+  await add.click();
+  await expect.element(regular.getByText('Choose a region, or a town in it.').first()).toBeVisible();
+  await regular.getByRole('combobox', { name: 'From' }).fill('Gliw');
+  await page.getByRole('option', { name: /^Gliwice: Silesian/ }).click();
+  await regular.getByRole('combobox', { name: 'To' }).fill('nord');
+  await page.getByRole('option', { name: 'Nord, France 59' }).click();
+  // The lane runs both ways already.
+  await add.click();
+  await expect.element(regular.getByText('The list has this lane already.')).toBeVisible();
+  await regular.getByRole('combobox', { name: 'To' }).fill('Rhône');
+  await page.getByRole('option', { name: 'Rhône, France 69' }).click();
+  await regular.getByRole('checkbox', { name: 'Both ways' }).click();
+  await add.click();
+  await expect.element(regular).toMatchTextContent(/Silesian Voivodeship, Poland SL to Rhône, France 69 one way New/);
+  await regular.getByRole('button', { name: /^Remove Nord/ }).click();
+  await expect.element(regular).toMatchTextContent(/Nord, France 59 to Silesian.*Ends/);
+  await regular.getByRole('button', { name: /^Keep it Nord/ }).click();
+
+  await oneWay.getByRole('combobox', { name: 'From' }).fill('Ital');
+  await page.getByRole('option', { name: 'Italy', exact: true }).click();
+  await oneWay.getByRole('combobox', { name: 'To' }).fill('Swed');
+  await page.getByRole('option', { name: 'Sweden', exact: true }).click();
+  await oneWay.getByRole('button', { name: 'Close this direction' }).click();
+  await expect.element(oneWay).toMatchTextContent(/Italy to Sweden.*New/);
+  expect(await axeFaults(document.querySelector('main') as HTMLElement)).toEqual([]);
+
+  const changes = page.getByRole('region', { name: 'What it changes' });
+  await changes.getByRole('textbox', { name: 'Name of the tariff' }).fill('2026-05');
+  await changes.getByLabelText('First day').fill('2026-05-01');
+  await changes.getByRole('textbox', { name: 'Reason' }).fill('A new line');
+  await changes.getByRole('button', { name: 'Ask a second person to confirm it' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Price requests', level: 1 })).toBeVisible();
+  const corridors = [...FIGURES.corridors, ['PL-SL', 'FR-69', false]];
+  const figures = { ...FIGURES, corridors, one_way: { IT: ['SE'] } };
+  expect(written).toEqual([
+    { url: 'tariffs', body: { version: '2026-05', effective_on: '2026-05-01', figures, reason: 'A new line' } },
+  ]);
+});
+
+test('a tariff that is not sent stays as it was typed, until it is discarded', async () => {
+  await openTariff();
+  await page.getByRole('textbox', { name: 'Call-out, new' }).fill('165.00');
+  await page.getByRole('textbox', { name: 'Distance, new' }).fill('much');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Winter');
+  await expect.element(page.getByText(/^Draft, saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the tariffs' }).click();
+  const tariffs = page.getByRole('region', { name: 'Tariffs' });
+  await tariffs.getByRole('button', { name: 'Enter a tariff' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Call-out, new' })).toHaveValue('165.00');
+  await expect.element(page.getByRole('textbox', { name: 'Distance, new' })).toHaveValue('much');
+  await expect.element(page.getByText('Enter a figure, like those beside it.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Winter');
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Call-out, new' })).toHaveValue('160.00');
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
+  await expect.element(page.getByText(/^Draft, saved/)).not.toBeInTheDocument();
+});
+
+test('who approves a tariff reads what it changes, figure by figure and lane by lane', async () => {
+  await openPrices({}, []);
+  const waiting = page.getByRole('list', { name: 'Tariffs' }).getByRole('listitem').filter({ hasText: '2026-03' });
+  await expect
+    .element(waiting.first())
+    .toMatchTextContent(
+      /Against 2026-01, in force.*Distance: 1\.18 1\.21 a km.*Regular now: Rhône, France 69 to .*, Italy TO.*No longer regular: Nord, France 59 to .*both ways.*Closed now: Poland to France/,
+    );
+});
+
 test('whatever is typed into the first day of a tariff, the page stands', async () => {
   await openTariff();
   await typeEverything(page.getByRole('textbox', { name: 'First day' }), 'day');

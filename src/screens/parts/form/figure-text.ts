@@ -16,8 +16,19 @@ const SCALES: Readonly<Record<FigureKind, readonly [divisor: number, digits: num
 /** A figure as it is typed over: no thousands, since they read as decimals elsewhere. */
 export function writeFigure(value: number, kind: FigureKind, tag: string): string {
   const [divisor, digits] = SCALES[kind];
+  return formOf(tag, digits).format(value / divisor);
+}
+
+/** Forms of numbers are dear to make, and a tariff has more than a hundred figures. */
+const forms = new Map<string, Intl.NumberFormat>();
+
+function formOf(tag: string, digits: number): Intl.NumberFormat {
+  const known = forms.get(`${tag} ${digits}`);
+  if (known !== undefined) return known;
   const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
-  return new Intl.NumberFormat(tag, form).format(value / divisor);
+  const made = new Intl.NumberFormat(tag, form);
+  forms.set(`${tag} ${digits}`, made);
+  return made;
 }
 
 /** Reads a typed figure, in the unit that tariffs keep; NaN if it is none, or finer than is kept. */

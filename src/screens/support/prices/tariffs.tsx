@@ -8,6 +8,7 @@ import { type Tariffs as Listed, tariffsQuery } from '#device/support/prices.ts'
 import { useFormat } from '../../parts/format/use-format.ts';
 import { loadedItems } from '../../parts/list/loaded-items.ts';
 import { PagedList } from '../../parts/list/paged-list.tsx';
+import { ChangedLines } from '../tariff/changed-lines.tsx';
 import { DecideTariff } from './decide-tariff.tsx';
 import styles from './prices.module.css';
 
@@ -43,7 +44,7 @@ export function Tariffs({ onEnter }: { readonly onEnter: () => void }) {
         <ul aria-label={t`Tariffs`}>
           {tariffs.map((tariff) => (
             <li key={tariff.version} className={styles.lane}>
-              <TariffFacts tariff={tariff} />
+              <TariffFacts tariff={tariff} inForce={inForce} />
             </li>
           ))}
         </ul>
@@ -52,10 +53,18 @@ export function Tariffs({ onEnter }: { readonly onEnter: () => void }) {
   );
 }
 
-function TariffFacts({ tariff }: { readonly tariff: Tariff }) {
+interface TariffFactsProps {
+  readonly tariff: Tariff;
+  readonly inForce: Tariff | undefined;
+}
+
+function TariffFacts({ tariff, inForce }: TariffFactsProps) {
   const format = useFormat();
   const { version, effective_from, in_force, entered, state, approved_by: approver } = tariff;
   const from = format.calendarDay(effective_from.slice(0, 10));
+  const replaced = inForce?.version;
+  // Only what is still to come changes what is in force.
+  const isAhead = state !== 'withdrawn' && Date.parse(effective_from) > Date.parse(inForce?.effective_from ?? '');
   return (
     <>
       <span className={styles.cell}>
@@ -96,6 +105,14 @@ function TariffFacts({ tariff }: { readonly tariff: Tariff }) {
               </small>
             )}
           </>
+        )}
+        {inForce !== undefined && isAhead && (
+          <details open={state === 'waiting'}>
+            <summary>
+              <Trans>Against {replaced}, in force</Trans>
+            </summary>
+            <ChangedLines before={inForce.figures} after={tariff.figures} />
+          </details>
         )}
         {state === 'waiting' && <DecideTariff tariff={tariff} />}
       </span>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import type { TariffFigures } from '#freight/quote/tariff.ts';
 import { readFigure, writeFigure } from '../../parts/form/figure-text.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -8,14 +9,14 @@ import { type TariffLine, useTariffLines } from './use-tariff-lines.ts';
 
 interface FigureRowsProps {
   readonly figures: TariffFigures;
-  /** The texts typed over figures, by their path. */
-  readonly typed: Readonly<Record<string, string>>;
+  /** What is typed over figures, by their path. */
+  readonly typed: Readonly<Record<string, { readonly text: string }>>;
   readonly faults: Readonly<Record<string, string>>;
   readonly onType: (line: TariffLine, text: string) => void;
 }
 
 /** The lines of a price, those in force and the new ones side by side. */
-export function FigureRows({ figures, typed, faults, onType }: FigureRowsProps) {
+export const FigureRows = memo(function FigureRows({ figures, typed, faults, onType }: FigureRowsProps) {
   const groups = useTariffLines(figures);
   return (
     <table className={styles.table}>
@@ -49,7 +50,7 @@ export function FigureRows({ figures, typed, faults, onType }: FigureRowsProps) 
             <FigureRow
               key={line.path}
               {...{ line, figures, onType }}
-              text={typed[line.path]}
+              text={typed[line.path]?.text}
               fault={faults[line.path]}
             />
           ))}
@@ -57,7 +58,7 @@ export function FigureRows({ figures, typed, faults, onType }: FigureRowsProps) 
       ))}
     </table>
   );
-}
+});
 
 interface FigureRowProps extends Pick<FigureRowsProps, 'figures' | 'onType'> {
   readonly line: TariffLine;

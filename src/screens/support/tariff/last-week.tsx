@@ -1,23 +1,13 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { tariffTrialQuery } from '#device/support/prices.ts';
-import type { TariffFigures } from '#freight/quote/tariff.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { TariffTrial } from '#device/support/prices.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './tariff.module.css';
 
-/** The pause in typing after which last week's quotes are priced again, in milliseconds. */
-const PAUSE_MS = 400;
-
-/** Last week's quotes by the figures that are typed: all of them, and those that were booked. */
-export function LastWeek({ figures }: { readonly figures: TariffFigures }) {
+/** Last week's quotes by the figures that are typed: all of them, those below cost, and those that were booked. */
+export function LastWeek({ trial: { data, isError } }: { readonly trial: UseQueryResult<TariffTrial> }) {
+  const { t } = useLingui();
   const format = useFormat();
-  const [tried, setTried] = useState(figures);
-  useEffect(() => {
-    const timer = setTimeout(() => setTried(figures), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [figures]);
-  const { data, isError } = useQuery({ ...tariffTrialQuery(tried), placeholderData: keepPreviousData });
   if (isError) {
     return (
       <p className={styles.note}>
@@ -32,9 +22,10 @@ export function LastWeek({ figures }: { readonly figures: TariffFigures }) {
       </p>
     );
   }
-  const { quotes, before, after, booked, booked_change: change } = data;
+  const { quotes, before, after, booked, booked_change: change, below_cost: below } = data;
   const part = before === 0 ? 0 : (after - before) / before;
   const sign = (value: number) => (value > 0 ? '+' : '');
+  const [was, is] = [format.number(below.before), format.number(below.after)];
   return (
     <dl className={styles.sums} aria-live="polite">
       <div>
@@ -44,6 +35,14 @@ export function LastWeek({ figures }: { readonly figures: TariffFigures }) {
         <dd>
           {sign(part)}
           {format.number(part * 100, 1)} %
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Below cost</Trans>
+        </dt>
+        <dd aria-label={t`${was} before, ${is} now`}>
+          {was} → {is}
         </dd>
       </div>
       <div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { tariffsQuery } from '#device/support/prices.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
@@ -12,6 +13,8 @@ import { TariffDesk } from './tariff-desk.tsx';
 export function TariffScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
+  /** Counts the drafts that were discarded: each begins a new desk. */
+  const [discarded, setDiscarded] = useState(0);
   const { data, isError, dataUpdatedAt, refetch } = useInfiniteQuery(tariffsQuery());
   usePageTitle(t`New tariff`);
   const tariffs = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -28,7 +31,12 @@ export function TariffScreen() {
         </ListFault>
       )}
       {inForce !== undefined && (
-        <TariffDesk key={inForce.version} inForce={inForce} onClose={() => void navigate({ to: '/support/prices' })} />
+        <TariffDesk
+          key={`${inForce.version} ${discarded}`}
+          inForce={inForce}
+          onClose={() => void navigate({ to: '/support/prices' })}
+          onDiscard={() => setDiscarded(discarded + 1)}
+        />
       )}
     </main>
   );

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { TariffFigures } from '#freight/quote/tariff.ts';
+import { session } from '../session/session.ts';
+import { deviceNotes } from '../store/notes.ts';
+
+const KEY = 'lading.tariff';
+const { corridors, one_way } = TariffFigures.entries;
+
+const TariffDraft = v.object({
+  userId: v.string(),
+  /** What is typed over figures, by their path (`truck.call_out`); the value as tariffs keep it, null if it is none. */
+  texts: v.record(v.string(), v.object({ text: v.string(), value: v.nullable(v.number()) })),
+  corridors,
+  one_way,
+  version: v.string(),
+  effective_on: v.string(),
+  reason: v.string(),
+  /** Unix milliseconds. */
+  savedAt: v.number(),
+});
+export type TariffDraft = v.InferOutput<typeof TariffDraft>;
+
+/** The tariff that the user was entering on this device; null without one, or if it cannot be read. */
+export function readTariffDraft(): TariffDraft | null {
+  try {
+    const read = v.safeParse(TariffDraft, JSON.parse(deviceNotes.read(KEY) ?? 'null'));
+    return read.success && read.output.userId === session.current?.userId ? read.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed, so that leaving the page or the browser loses nothing. @returns when it was kept */
+export function keepTariffDraft(typed: Omit<TariffDraft, 'userId' | 'savedAt'>): number {
+  const savedAt = Date.now();
+  const draft: TariffDraft = { ...typed, userId: session.current?.userId ?? '', savedAt };
+  deviceNotes.write(KEY, JSON.stringify(draft));
+  return savedAt;
+}
+
+/** Forgets the draft, once it was sent or is not wanted any more. */
+export function dropTariffDraft(): void {
+  deviceNotes.drop(KEY);
+}

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { FieldViolation } from '#contract/violations.ts';
+import { keepTariffDraft, readTariffDraft, type TariffDraft } from '#device/support/tariff-draft.ts';
+import type { TariffFigures } from '#freight/quote/tariff.ts';
+import { useSentence } from '../../parts/form/use-sentence.ts';
+import { faultOf, figureAt, withFigures } from './figures.ts';
+
+type Typed = Omit<TariffDraft, 'userId' | 'savedAt'>;
+
+/** A tariff that is being entered. */
+export interface DraftedTariff {
+  readonly typed: Typed;
+  /** The figures in force, with those typed that can be read. */
+  readonly figures: TariffFigures;
+  /** Why a figure cannot be taken, by its path. */
+  readonly faults: Readonly<Record<string, string>>;
+  readonly isSame: boolean;
+  /** When it was kept, in Unix milliseconds; null if nothing was typed. */
+  readonly savedAt: number | null;
+  readonly change: (changes: (typed: Typed) => Partial<Typed>) => void;
+}
+
+/** One object, so that a table without faults is not drawn again. */
+const NO_FAULTS: Readonly<Record<string, string>> = {};
+
+const NO_WORDS = { version: '', effective_on: '', reason: '' } as const;
+
+/** The tariff that the user enters on this device, kept with every change until it is sent or discarded. */
+export function useTariffDraft(inForce: TariffFigures): DraftedTariff {
+  const { t } = useLingui();
+  const sentence = useSentence();
+  const [kept] = useState(readTariffDraft);
+  const { corridors, one_way } = inForce;
+  const [typed, setTyped] = useState<Typed>(kept ?? { texts: {}, corridors, one_way, ...NO_WORDS });
+  const [savedAt, setSavedAt] = useState(kept?.savedAt ?? null);
+  const [isChanged, setChanged] = useState(false);
+  useEffect(() => {
+    if (isChanged) setSavedAt(keepTariffDraft(typed));
+  }, [isChanged, typed]);
+  const change = useCallback((changes: (known: Typed) => Partial<Typed>) => {
+    setChanged(true);
+    setTyped((known) => ({ ...known, ...changes(known) }));
+  }, []);
+  const { texts, corridors: regular, one_way: closed } = typed;
+  const { figures, unread } = useMemo(
+    () => readTyped({ ...inForce, corridors: regular, one_way: closed }, texts),
+    [inForce, texts, regular, closed],
+  );
+  const say = (fault: FieldViolation | null) => {
+    if (fault === null) return t`Enter a figure, like those beside it.`;
+    return isFall(fault) ? t`More goods or a longer road must not cost less.` : sentence(fault);
+  };
+  const faults =
+    unread.size === 0 ? NO_FAULTS : Object.fromEntries([...unread].map(([path, fault]) => [path, say(fault)]));
+  return { typed, figures, faults, isSame: JSON.stringify(figures) === JSON.stringify(inForce), savedAt, change };
+}
+
+/** True if a line of the tariff falls with more goods or a longer road. */
+function isFall({ code, path }: FieldViolation): boolean {
+  return code === 'invalid' && /^(?:part\.share|network\.(?:knots|zone))$/.test(path);
+}
+
+/** Figures with those typed that can be taken, and the faults of the others: null for what is no figure. */
+function readTyped(inForce: TariffFigures, texts: Typed['texts']) {
+  const unread = new Map<string, FieldViolation | null>();
+  let figures = inForce;
+  for (const [path, { value }] of Object.entries(texts)) {
+    // An earlier version of the app may have kept figures that tariffs no longer have.
+    if (figureAt(figures, path) === undefined) continue;
+    const next = value === null ? null : withFigures(figures, new Map([[path, value]]));
+    const fault = next === null ? null : faultOf(next);
+    if (next === null || fault !== null) unread.set(path, fault);
+    else figures = next;
+  }
+  return { figures, unread };
+}
