@@ -4,7 +4,7 @@ import { LOCALES } from './src/freight/user/locale.ts';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'card|company-document|confirm|date-field|document|email|estimate|feasibility|first-day|invoice|invoice-file|law|map|mission|offer|password|preferences|price|proposal|second-factor|session|shipment|statistics|support|support-trace|truck|waiting|words';
+  'card|company-document|confirm|date-field|document|email|estimate|feasibility|first-day|invoice*|kept|law|map|mission|offer|password|preferences|price|proposal|second-factor|session|shipment|statistics|support*|truck|waiting|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
@@ -110,6 +110,9 @@ const STEPS = filesIn('src/screens/carrier/mission/position');
 /** The names of carriers' documents, and the files of their invoices: support reads them too. */
 const DOCUMENT_PARTS = filesIn('src/screens/parts/{company-document,invoice-file}');
 
+/** Cards: shippers pay by them and keep them in their account, support sees what they were charged. Carriers have none. */
+const CARD_PARTS = filesIn('src/screens/parts/card');
+
 function filesIn(folder: string): string {
   return `${folder}/**/*.*`;
 }
@@ -157,6 +160,7 @@ export default defineConfig({
         STEPS,
         FOLLOWED,
         SHARE,
+        CARD_PARTS,
         DOCUMENT_PARTS,
         ...IMPORT,
         ...ESTIMATE,
@@ -164,17 +168,17 @@ export default defineConfig({
     },
     { path: 'locales/{locale}/desk', include: [DESK, ...DESK_PARTS] },
     { path: 'locales/{locale}/start', include: START },
-    { path: 'locales/{locale}/account', include: [ACCOUNT] },
+    { path: 'locales/{locale}/account', include: [ACCOUNT, CARD_PARTS] },
     { path: 'locales/{locale}/sign-in', include: [...DOOR, SIGN_IN_FORM] },
     {
       path: 'locales/{locale}/entrance',
-      include: [...ENTRANCE, SIGN_IN_FORM, filesIn('src/screens/parts/{second-factor,support}')],
+      include: [...ENTRANCE, SIGN_IN_FORM, filesIn('src/screens/parts/{kept,second-factor,support}')],
     },
     { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/billing', include: [BILLING, DOCUMENT_PARTS] },
     { path: 'locales/{locale}/fleet', include: [FLEET] },
-    { path: 'locales/{locale}/support', include: [SUPPORT, DOCUMENT_PARTS] },
-    { path: 'locales/{locale}/orders', include: ORDERS },
+    { path: 'locales/{locale}/support', include: [SUPPORT, CARD_PARTS, DOCUMENT_PARTS] },
+    { path: 'locales/{locale}/orders', include: [...ORDERS, CARD_PARTS] },
     { path: 'locales/{locale}/import', include: IMPORT },
     { path: 'locales/{locale}/estimate', include: [...ESTIMATE, ...ESTIMATE_PARTS] },
     { path: 'locales/{locale}/share', include: [SHARE, ...SHARE_PARTS] },

@@ -15,8 +15,8 @@ interface Entry {
 
 /** The parts of the texts that only one side reads (`src/app/i18n.ts` loads them); the others are for everybody. */
 export const TEXTS_OF_SIDES: Readonly<Record<string, Side>> = {
-  billing: 'carrier',
-  fleet: 'carrier',
+  billing: 'dispatcher',
+  fleet: 'dispatcher',
   desk: 'shipper',
   orders: 'shipper',
   import: 'shipper',

@@ -1,5 +1,6 @@
 import type { EndedInvitation, Reassignment, Violation } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { retryOf } from '#contract/retry.ts';
 import { type EndOfSession, endOfSession } from '#contract/session-end.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { FactorWay } from '#freight/user/passkey.ts';
@@ -63,4 +64,9 @@ export class Unreached extends Error {
     this.name = 'Unreached';
     this.kind = kind;
   }
+}
+
+/** True for a refusal that no later attempt overcomes; the server stores that of a write with its key. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof Refused && retryOf(error.code, error.status) === 'never';
 }

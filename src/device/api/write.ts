@@ -1,9 +1,8 @@
 import type { AnswerOf, Call } from '#contract/call.ts';
-import { retryOf } from '#contract/retry.ts';
 import { addressOf } from './address-of.ts';
 import { namedFile } from './ask.ts';
 import { credentials } from './credentials.ts';
-import { Refused } from './faults.ts';
+import { isFinal, Refused } from './faults.ts';
 import { forgetKey, type Intention, keyOf } from './intention-keys.ts';
 import { type Question, request } from './request.ts';
 
@@ -67,14 +66,9 @@ async function send<C extends WriteCall, Answer>(
     forgetKey(intention);
     return answer;
   } catch (error) {
-    if (error instanceof Refused && isFinal(error)) forgetKey(intention);
+    if (isFinal(error)) forgetKey(intention);
     throw error;
   }
-}
-
-/** True if the server stores a refusal with its key. Refusals that a later attempt may overcome are not stored. */
-function isFinal({ code, status }: Refused): boolean {
-  return retryOf(code, status) === 'never';
 }
 
 function intentionOf<C extends WriteCall>(

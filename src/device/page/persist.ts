@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
 import { DAY } from '#freight/values/duration.ts';
+import { isFinal } from '../api/faults.ts';
 import { acting } from '../session/acting.ts';
 import { browserNotes } from '../store/notes.ts';
 import { queryClient } from './query-client.ts';
@@ -31,7 +32,10 @@ export function keepSmallAnswers(version: string): void {
   void persistQueryClientRestore(options);
   persistQueryClientSubscribe({
     ...options,
-    // An answer stays where reading it again failed: the network may be gone.
-    dehydrateOptions: { shouldDehydrateQuery: ({ meta, state }) => meta?.keep === true && state.data !== undefined },
+    dehydrateOptions: {
+      // An answer stays if reading it again failed, since the network may be gone; not if the server refuses it by now.
+      shouldDehydrateQuery: ({ meta, state }) =>
+        meta?.keep === true && state.data !== undefined && !isFinal(state.error),
+    },
   });
 }

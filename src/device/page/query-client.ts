@@ -13,8 +13,6 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       gcTime: DAY,
       retry: (failures, error) => !(error instanceof Refused) && failures < 1,
-      retryDelay: 1000,
-      refetchOnWindowFocus: true,
       refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always', retry: false },
