@@ -61,6 +61,7 @@ const CODES = {
     'invoices_unpaid',
     'last_owner',
     'invoice_not_payable',
+    'amount_not_chargeable',
     'already_claimed',
     'not_contestable',
     'already_credited',

@@ -4,6 +4,10 @@ import type { ErrorCode } from './errors.ts';
 /** Titles of the error codes of billing, payments and payouts. */
 export const MONEY_TITLES = {
   invoice_not_payable: /*i18n*/ { id: 'error.invoice_not_payable', message: 'Nothing is left to pay of this invoice.' },
+  amount_not_chargeable: /*i18n*/ {
+    id: 'error.amount_not_chargeable',
+    message: 'A card is charged from €0.50 to €999,999.99 at once. Pay this amount by transfer.',
+  },
   not_contestable: /*i18n*/ {
     id: 'error.not_contestable',
     message:

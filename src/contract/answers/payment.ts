@@ -9,7 +9,7 @@ export const paymentAnswers = {
       'Pay what is open of one or more invoices by card, without what is contested of them unless that is asked for. The same selection is the same payment until it has ended',
     status: 201,
     schema: PaymentIntent,
-    errors: ['invoice_not_payable', 'amount_changed', 'payment_in_progress', 'unavailable'],
+    errors: ['invoice_not_payable', 'amount_not_chargeable', 'amount_changed', 'payment_in_progress', 'unavailable'],
   },
   getPaymentIntent: {
     summary: 'A payment by card; the provider is asked while it has not ended',

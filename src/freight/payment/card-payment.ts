@@ -24,6 +24,14 @@ export function isUnderWay(status: PaymentStatus): boolean {
   return (UNDER_WAY as readonly PaymentStatus[]).includes(status);
 }
 
+/** What a card can be charged at once in euros, in cents: Stripe refuses less, and amounts of more than eight digits. */
+const CHARGEABLE = { least: 50, most: 99_999_999 };
+
+/** True if one charge of a card can have an amount in cents. */
+export function isChargeable(amount: number): boolean {
+  return amount >= CHARGEABLE.least && amount <= CHARGEABLE.most;
+}
+
 /** The fields in which a payment may differ from the request; `reference` is the payment it says it is for. */
 export const DIFFERENCES = ['amount', 'currency', 'customer', 'reference'] as const;
 export type Difference = (typeof DIFFERENCES)[number];

@@ -27,8 +27,8 @@ export interface BegunPayment {
  * Starts a payment of invoices by card, in steps: claims them in a transaction, then calls the provider, whose response
  * is stored with the answer. A request that failed between two steps resumes there, with the same keys.
  *
- * @throws `not_found`, `invoice_not_payable`, `amount_changed`, `payment_in_progress`, the violation of
- * `payment_source`
+ * @throws `not_found`, `invoice_not_payable`, `amount_changed`, `amount_not_chargeable`, `payment_in_progress`, the
+ * violation of `payment_source`
  */
 export async function beginPayment(
   context: Context,

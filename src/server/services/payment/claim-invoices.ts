@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { createPaymentIntent } from '#contract/payment.ts';
-import { UNDER_WAY } from '#freight/payment/card-payment.ts';
+import { isChargeable, UNDER_WAY } from '#freight/payment/card-payment.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Paying } from '../../identity/grants.ts';
@@ -22,7 +22,7 @@ export type Claim = { readonly payment: string } | { readonly others: readonly s
  * only on request. The same selection and sum returns the same payment until it ends; an invoice has only one payment
  * in progress.
  *
- * @throws `not_found`, `invoice_not_payable`, `amount_changed`
+ * @throws `not_found`, `invoice_not_payable`, `amount_changed`, `amount_not_chargeable`
  */
 export async function claimInvoices(
   tx: Tx,
@@ -45,6 +45,7 @@ export async function claimInvoices(
   if (rows.some(({ number, open }) => number === null || open <= 0)) throw new Refusal('invoice_not_payable');
   const total = rows.reduce((sum, { open }) => sum + open, 0);
   if (amount !== undefined && amount !== total) throw new Refusal('amount_changed');
+  if (!isChargeable(total)) throw new Refusal('amount_not_chargeable');
   const underWay = await paymentsUnderWay(tx, ids);
   const parts = rows.map((row) => `${row.uuid} ${row.open}`).join();
   const same = underWay.find((payment) => payment.parts === parts);

@@ -20,6 +20,15 @@ export function wrongParameter(param: string, message = `Invalid ${param}`): San
   return new SandboxFault(400, { ...INVALID, code: 'parameter_invalid_empty', param, message });
 }
 
+/** Refused amounts below it, in cents, are too small; others are too large. */
+const SMALL = 100;
+
+export function notChargeable(amount: number): SandboxFault {
+  const isSmall = amount < SMALL;
+  const message = isSmall ? 'The amount is below the minimum charge.' : 'The amount is above the maximum charge.';
+  return new SandboxFault(400, { ...INVALID, code: isSmall ? 'amount_too_small' : 'amount_too_large', message });
+}
+
 export function unexpectedState(what: 'payment_intent' | 'setup_intent', status: string): SandboxFault {
   const message = `This ${what} has a status of ${status}, which does not allow this.`;
   return new SandboxFault(400, { ...INVALID, code: `${what}_unexpected_state`, message });

@@ -1,6 +1,7 @@
+import { isChargeable } from '#freight/payment/card-payment.ts';
 import { DAY, HOUR, SECOND } from '#freight/values/duration.ts';
 import { openDispute } from './disputes.ts';
-import { unexpectedState, wrongParameter } from './faults.ts';
+import { notChargeable, unexpectedState, wrongParameter } from './faults.ts';
 import { type Form, textIn, textsIn } from './form.ts';
 import { cardOf, methodIn } from './methods.ts';
 import { ASK_THE_BANK, type CardError, type Charge, type Intent, type Method } from './objects.ts';
@@ -20,6 +21,7 @@ const WAITING = ['requires_payment_method', 'requires_confirmation', 'requires_a
 
 export async function createIntent(store: SandboxStore, form: Form): Promise<Attempted<Intent>> {
   const amount = wholeIn(form, 'amount');
+  if (!isChargeable(amount)) throw notChargeable(amount);
   const id = store.newId('payment_intent');
   const customer = textIn(form, 'customer');
   if (customer !== null) await store.find('customer', customer, 'customer');
