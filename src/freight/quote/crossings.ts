@@ -1,14 +1,14 @@
 import { halfUp } from '../money/money.ts';
 import { type Plated, plateOf } from '../place/address.ts';
 import { CROSSINGS, type PriceLine } from '../price/price-line.ts';
-import { isIslandCode, isIslandDivision } from './islands.ts';
+import { isIslandCode, isIslandDivision, isIslandTown } from './islands.ts';
 import type { QuotedAddress } from './request.ts';
 import type { Tariff } from './tariff.ts';
 
 /** Crossings by ferry; the others are roads with a toll. */
 const FERRIES: ReadonlySet<(typeof CROSSINGS)[number]> = new Set(['adriatic']);
 
-type Place = Pick<QuotedAddress, 'country' | 'division_code' | 'postal_code'>;
+type Place = Pick<QuotedAddress, 'country' | 'division_code' | 'postal_code'> & Partial<Pick<QuotedAddress, 'city'>>;
 
 /** The division as tariffs write it, with its familiar code (`PL-SL`). */
 export function divisionOf(address: Plated): string {
@@ -45,7 +45,12 @@ export function crossingLines(
 
 /** True if a place is on an island that trucks reach only by ferry. */
 export function isIsland(place: Place): boolean {
-  return isIslandDivision(divisionOf(place)) || isIslandCode(place.country, place.postal_code);
+  const { country, postal_code, city = '' } = place;
+  return (
+    isIslandDivision(divisionOf(place)) ||
+    isIslandCode(country, postal_code) ||
+    isIslandTown(country, postal_code, city)
+  );
 }
 
 /**

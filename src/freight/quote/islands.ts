@@ -1,3 +1,5 @@
+import { searchKey } from '../values/search-key.ts';
+
 /** Divisions that are islands without a bridge. */
 const ISLAND_DIVISIONS: ReadonlySet<string> = new Set(
   [
@@ -15,7 +17,7 @@ const ISLAND_DIVISIONS: ReadonlySet<string> = new Set(
 
 /**
  * Islands by postal code without separators: single codes, and ranges with a hyphen. Our own selection. A code that an
- * island shares with the mainland (Quiberon and Houat) is not here: the road network knows where a place lies. Islands
+ * island shares with the mainland (Quiberon and Houat) is not here, but below with the island's name. Islands
  * with a bridge or a causeway (Nordstrand, Fehmarn, Öland, Krk, Lefkada, Oléron) are mainland.
  */
 const ISLAND_CODES: Readonly<Record<string, string>> = {
@@ -44,6 +46,19 @@ const ISLAND_CODES: Readonly<Record<string, string>> = {
   // Madeira and the Azores.
   PT: '9000-9999',
 };
+
+/** Words in the names of islands that share a postal code with the mainland, by the country and that code. */
+const ISLAND_WORDS: Readonly<Record<string, readonly string[]>> = {
+  'FR 56170': ['houat', 'hoedic'],
+  'FR 83400': ['porquerolles', 'port-cros', 'levant'],
+};
+
+/** True if a town is an island that shares its postal code with the mainland. */
+export function isIslandTown(country: string, postalCode: string, town: string): boolean {
+  const words = ISLAND_WORDS[`${country} ${postalCode.replace(/\D/g, '')}`] ?? [];
+  const name = searchKey(town);
+  return words.some((word) => name.includes(word));
+}
 
 /** True if a division, as tariffs write it, is an island that trucks reach only by ferry. */
 export function isIslandDivision(division: string): boolean {

@@ -3,6 +3,7 @@ import type { Location } from '#freight/place/address.ts';
 import { isOpenCountry } from '#freight/place/country.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
 import type { RequestFault } from '#freight/quote/check-request.ts';
+import { isIsland } from '#freight/quote/crossings.ts';
 import type { QuotedAddress } from '#freight/quote/request.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { isSameName } from '#freight/values/search-forms.ts';
@@ -49,13 +50,16 @@ export function locationFault(
 ): RequestFault['code'] | null {
   if (!isOpenCountry(country)) return null;
   const where = gazetteer.whereIs(location, country);
+  const said = { country, city, postalCode: readPostalCode(postal_code, country) };
+  const isSaid = () => gazetteer.isWhereSaid(location, said);
+  // The smallest islands are not drawn: who names one is there, as far as its postal code reaches.
+  if (where === 'at_sea' && isIsland({ country, postal_code, city }) && isSaid()) return null;
   if (where !== 'inside') {
     const swapped = { lat: location.lng, lng: location.lat };
     const isSwapped = Math.abs(swapped.lat) <= 90 && gazetteer.whereIs(swapped, country) === 'inside';
     return isSwapped ? 'location_swapped' : FAULTS[where];
   }
-  const said = { country, city, postalCode: readPostalCode(postal_code, country) };
-  return gazetteer.isWhereSaid(location, said) ? null : 'location_elsewhere';
+  return isSaid() ? null : 'location_elsewhere';
 }
 
 const FAULTS = {
@@ -65,7 +69,11 @@ const FAULTS = {
 } as const;
 
 /** Returns the address with the location of its postal code and town if they match, otherwise as it is. */
-async function geocode({ geocoding }: Places, address: QuotedAddress, locale: Locale): Promise<QuotedAddress> {
+async function geocode(
+  { geocoding, gazetteer }: Places,
+  address: QuotedAddress,
+  locale: Locale,
+): Promise<QuotedAddress> {
   const { street_name, postal_code, city, country } = address;
   const code = readPostalCode(postal_code, country);
   if (city === '' || code === null) return address;
@@ -73,9 +81,13 @@ async function geocode({ geocoding }: Places, address: QuotedAddress, locale: Lo
   const texts = street_name === '' ? [town] : [`${street_name}, ${town}`, town];
   for (const text of texts) {
     const suggestions = await geocoding.suggest({ text, country, limit: 5, locale }).catch(() => []);
-    const found = suggestions.find((suggestion) => isSameTown(suggestion, address));
-    if (found === undefined) continue;
-    const { location, precision } = found;
+    const found = suggestions.filter((suggestion) => isSameTown(suggestion, address));
+    // Of towns with one name, the one with the postal code is meant; with the code of another town, none is.
+    const fits = ({ location }: AddressSuggestion) =>
+      locationFault({ gazetteer }, { location, country, city, postal_code: code }) === null;
+    const best = found.find(fits);
+    if (best === undefined) continue;
+    const { location, precision } = best;
     return { ...address, postal_code: code, location, precision };
   }
   return address;
