@@ -3,6 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import styles from './notice-stack.module.css';
 
 interface MoreNoticesProps {
@@ -29,7 +30,7 @@ export function MoreNotices({ count, children }: MoreNoticesProps) {
         closeLabel={t`Close`}
         title={<Plural value={count} one="# message for you" other="# messages for you" />}
       >
-        <div className={styles.all}>{children}</div>
+        <Stack gap="2">{children}</Stack>
       </Dialog>
     </>
   );

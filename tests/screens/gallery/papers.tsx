@@ -1,6 +1,10 @@
 import { IconButton } from '#design/button/icon-button.tsx';
 import { Cell, Cells, IconCell, NumberCell } from '#design/cells/cells.tsx';
 import { HatchEdge, LatePanel } from '#design/late-panel/late-panel.tsx';
+import { Columns } from '#design/layout/columns.tsx';
+import { Row } from '#design/layout/row.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Plate } from '#design/plate/plate.tsx';
 import { Reference } from '#design/reference/reference.tsx';
@@ -113,6 +117,27 @@ export function PaperSheets() {
             Or by bank transfer, with the invoice number.
           </PaperBody>
         </Paper>
+      </Sheet>
+      <Sheet title="Layout">
+        <Stack gap="4">
+          <Row as="header" align="baseline" justify="between" gap="1 3">
+            <Text as="h3" size="title" weight="bold" leading="1.1">
+              Payouts
+            </Text>
+            <Text size="note" tone="quiet">
+              Every Tuesday
+            </Text>
+          </Row>
+          <Columns least={8} gap="3">
+            <Text as="p">€1,784.88 on 17 March</Text>
+            <Text as="p" weight="bold" tone="ok">
+              Arrived
+            </Text>
+            <Text as="p" weight="bold" tone="late">
+              Returned by the bank
+            </Text>
+          </Columns>
+        </Stack>
       </Sheet>
     </>
   );

@@ -4,6 +4,9 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Dock } from '#design/dock/dock.tsx';
+import { Row } from '#design/layout/row.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Refused } from '#device/api/faults.ts';
 import { sendBid } from '#device/bids/bid.ts';
 import { offerShipperQuery } from '#device/offers/offer-queries.ts';
@@ -139,19 +142,19 @@ function BidHead({ offer }: { readonly offer: Offer }) {
   const format = useFormat();
   const price = format.money(offer.pricing.price);
   return (
-    <header className={styles.head}>
+    <Stack as="header" gap="1-half">
       <div className={styles.titles}>
         <h1>
           <Trans>Make a bid</Trans>
         </h1>
-        <span className={styles.offered}>
+        <Text size="control" weight="mid" tone="quiet">
           <Trans>Offered at {price}</Trans>
-        </span>
+        </Text>
       </div>
-      <div className={styles.route}>
+      <Row align="center" gap="half 2" size="control" weight="mid">
         <OfferRoute offer={offer} />
-      </div>
-    </header>
+      </Row>
+    </Stack>
   );
 }
 

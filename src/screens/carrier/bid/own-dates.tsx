@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { FieldGroup } from '#design/field/field-group.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Offer } from '#freight/offer/offer.ts';
@@ -36,10 +37,10 @@ export function OwnDates({ form, offer }: OwnDatesProps) {
         ]}
       />
       {own ? (
-        <div className={styles.slots}>
+        <Columns least={18} gap="4 6">
           <SlotFields form={form} stop="pickup" asked={pickup.time_slot} />
           <SlotFields form={form} stop="delivery" asked={delivery.time_slot} />
-        </div>
+        </Columns>
       ) : (
         <div className={styles.asked}>
           <span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useController } from 'react-hook-form';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { parseAmount } from '#freight/money/money.ts';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
@@ -33,7 +34,7 @@ export function PriceField({ form, offered }: PriceFieldProps) {
   }
 
   return (
-    <div className={styles.price}>
+    <Stack>
       <Field label={<Trans>Your price, excl. VAT</Trans>} error={fieldState.error?.message} className={styles.amount}>
         <TextInput
           {...field}
@@ -56,6 +57,6 @@ export function PriceField({ form, offered }: PriceFieldProps) {
         <IconButton icon="minus-b" variant="light" label={t`Lower by 10`} onClick={() => move(-STEP)} />
         <IconButton icon="plus-b" variant="light" label={t`Raise by 10`} onClick={() => move(STEP)} />
       </span>
-    </div>
+    </Stack>
   );
 }

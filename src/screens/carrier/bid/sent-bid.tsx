@@ -5,6 +5,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import type { IconName } from '#design/icon/icon-names.ts';
+import { Row } from '#design/layout/row.tsx';
 import { latestProposalQuery } from '#device/bids/proposal-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
@@ -30,10 +31,10 @@ export function SentBid({ offer }: { readonly offer: Offer }) {
   return (
     <div className={styles.sent}>
       <div role="status">
-        <h1 className={styles.sentTitle}>
+        <Row as="h1" wrap={false} align="center" gap="2-half" size="title" tone="ok" leading="1.1">
           <Icon name={iconOf(bid)} />
           <Title bid={bid} />
-        </h1>
+        </Row>
         {latest !== undefined && latest.state !== 'pending' && (
           <p>
             <BidOutcome bid={latest} now={now} />
@@ -81,7 +82,7 @@ export function SentBid({ offer }: { readonly offer: Offer }) {
           </li>
         </ul>
       )}
-      <div className={styles.ways}>
+      <Row gap="2">
         {latest?.mission != null && (
           <Link to="/missions/$key" params={{ key: latest.mission.uuid }} className={buttonClass('primary')}>
             <Trans>Open the mission</Trans>
@@ -93,7 +94,7 @@ export function SentBid({ offer }: { readonly offer: Offer }) {
         <Link to="/offers" search={keepSearch} className={buttonClass('white')}>
           <Trans>Back to the offers</Trans>
         </Link>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { contestNoLonger } from '#device/earnings/contests.ts';
@@ -43,11 +44,11 @@ export function ContestPurchase({ invoice }: ContestPurchaseProps) {
         )}
       </p>
       {isOpen && (
-        <div className={styles.buttons}>
+        <Row gap="2">
           <Button variant="white" onClick={() => setAsks(true)}>
             <Trans>Contest the invoice</Trans>
           </Button>
-        </div>
+        </Row>
       )}
       {claims.map((claim) => (
         <ContestPaper key={claim.uuid} claim={claim} />
@@ -106,11 +107,11 @@ function Withdraw({ claim }: { readonly claim: string }) {
   const company = useViewer().company?.uuid ?? '';
   const drop = useMutation({ mutationFn: () => contestNoLonger(company, claim), onError: notifyFault });
   return (
-    <div className={styles.buttons}>
+    <Row gap="2">
       <Button variant="white" busy={drop.isPending} onClick={() => drop.mutate()}>
         <Trans>Withdraw</Trans>
       </Button>
-    </div>
+    </Row>
   );
 }
 

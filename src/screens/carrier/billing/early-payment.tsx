@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { useViewer } from '#device/session/use-session.ts';
@@ -63,13 +64,13 @@ function Offered({ invoice, terms }: EarlyPaymentPaperProps) {
       {company?.is_owner === true ? (
         <>
           {runs.length > 1 && <RunSlider runs={runs} regular={invoice.pay_day} wanted={wanted} onWant={setWanted} />}
-          <div className={styles.buttons}>
+          <Row gap="2">
             <Button variant="primary" onClick={() => setAsks(true)}>
               <Trans>
                 Get {sooner} on {next}
               </Trans>
             </Button>
-          </div>
+          </Row>
         </>
       ) : (
         <p>

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
 import { Dock } from '#design/dock/dock.tsx';
+import { Text } from '#design/layout/text.tsx';
 import type { CashCalendar } from '#freight/purchase/cash-calendar.ts';
 import { firstApproval } from '#freight/purchase/pre-invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -114,14 +115,14 @@ function MoneyBoard({ open, isPhone, choice }: MoneyBoardProps) {
           />
         )}
         <div className={styles.columns}>
-          <div className={styles.left}>
+          <Text as="div" shrinks>
             {ledger}
             <p className={styles.legend}>
               <Trans>Yellow: whose turn it is. Dashed: not yet. Amounts of the ledger excl. VAT.</Trans>
             </p>
             {!isDesktop && paydays}
             <MandateNote />
-          </div>
+          </Text>
           <aside id="detail" aria-label={t`Details`} className={styles.side}>
             {open === null ? (
               <>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -61,7 +62,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
       {invoice.energy != null && <TransportFacts energy={invoice.energy} emissions={null} />}
       {invoice.early_payment != null && <EarlyPaymentPaper invoice={invoice} terms={invoice.early_payment} />}
       {invoice.reference !== null && (
-        <div className={styles.buttons}>
+        <Row gap="2">
           <InvoicePapers
             invoice={uuid}
             number={invoice.reference}
@@ -69,7 +70,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
             isCleaned={invoice.is_cleaned}
             isXml={invoice.paper != null}
           />
-        </div>
+        </Row>
       )}
       {(invoice.file_differences ?? []).map((difference) => (
         <p key={difference.field}>

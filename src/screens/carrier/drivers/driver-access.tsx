@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Row } from '#design/layout/row.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { sendInvite, setAccess } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { type CompanyDriver, canInvite, type Driver, type DriverStatus } from '#freight/driver/driver.ts';
@@ -24,7 +26,7 @@ export function DriverAccess({ driver }: { readonly driver: CompanyDriver }) {
   const [isDisabling, setIsDisabling] = useState(false);
   const isSelf = driver.user === session.userId;
   return (
-    <section className={styles.access} aria-labelledby="access">
+    <Stack as="section" gap="2" aria-labelledby="access">
       <h2 id="access" className={styles.subhead}>
         <Trans>Access to the app</Trans>
       </h2>
@@ -34,7 +36,7 @@ export function DriverAccess({ driver }: { readonly driver: CompanyDriver }) {
           <LanguageSelect value={locale} onChange={({ target }) => setLocale(supportedLocale(target.value) ?? own)} />
         </Field>
       )}
-      <div className={styles.buttons}>
+      <Row gap="2">
         {canInvite(driver) && <Invite driver={driver} locale={locale} />}
         {driver.status === 'disabled' && <Enable driver={driver} />}
         {driver.status !== 'disabled' && !isSelf && (
@@ -42,9 +44,9 @@ export function DriverAccess({ driver }: { readonly driver: CompanyDriver }) {
             <Trans>Disable access</Trans>
           </Button>
         )}
-      </div>
+      </Row>
       {isDisabling && <DisableDriver driver={driver} onClose={() => setIsDisabling(false)} />}
-    </section>
+    </Stack>
   );
 }
 

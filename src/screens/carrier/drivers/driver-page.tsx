@@ -6,6 +6,7 @@ import { Badge } from '#design/badge/badge.tsx';
 import { Banner } from '#design/banner/banner.tsx';
 import { Button, ButtonLink } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useDetail } from '../../parts/page/page-state.ts';
@@ -46,7 +47,7 @@ export function DriverPage({ driver, onBack }: DriverPageProps) {
           {driver.email ?? <Trans>None</Trans>}
         </Cell>
       </Cells>
-      <div className={styles.buttons}>
+      <Row gap="2">
         {driver.phone !== null && (
           <ButtonLink variant="white" icon="phone-f" href={`tel:${driver.phone}`}>
             <Trans>Call</Trans>
@@ -55,7 +56,7 @@ export function DriverPage({ driver, onBack }: DriverPageProps) {
         <Button variant="light" onClick={() => setChanging(true)}>
           <Trans>Change phone</Trans>
         </Button>
-      </div>
+      </Row>
       {driver.lost_steps !== null && <LostSteps lost={driver.lost_steps} />}
       <DriverAccess driver={driver} />
       <DriverMetrics driver={driver.uuid} />

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Switch } from '#design/switch/switch.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { refreshUser } from '#device/account/refresh-user.ts';
@@ -61,9 +62,9 @@ function DriversList({ open }: { readonly open: string | null }) {
   return (
     <div className={styles.list}>
       <div className={styles.head}>
-        <h1 className={styles.title}>
+        <Text as="h1" size="title" leading="1.1">
           <Trans>Drivers</Trans>
-        </h1>
+        </Text>
         <Button variant="primary" icon="plus-b" onClick={() => setAdding(true)}>
           <Trans>Add a driver</Trans>
         </Button>

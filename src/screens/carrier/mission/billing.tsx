@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
 import { Cell, Cells, NumberCell } from '#design/cells/cells.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { missionBillingQuery } from '#device/missions/mission-queries.ts';
 import type { MissionView } from '#device/outbox/view.ts';
@@ -72,9 +73,9 @@ export function Billing({ view: { mission } }: { readonly view: MissionView }) {
       )}
       {billing.price !== null && <MissionExtras mission={mission.uuid} />}
       {billing.state === 'pending_billing' && (
-        <p className={styles.note}>
+        <Text as="p" tone="quiet">
           <Trans>Billing starts when the proof of delivery is on the server. Payment follows within 30 days.</Trans>
-        </p>
+        </Text>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { Button } from '#design/button/button.tsx';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { giveToDriver } from '#device/missions/plan-mission.ts';
@@ -104,9 +105,9 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
         </div>
       }
     >
-      <div className={styles.stop}>
+      <Row align="center" gap="2" size="fact" weight="mid">
         <PlaceName address={address} /> <SlotSign slot={time_slot} stop={kind} country={address.country} now={now} />
-      </div>
+      </Row>
       {change.error !== null && <FormFault error={change.error} />}
       {candidates.length > MANY && (
         <Field label={<Trans context="person">Name</Trans>}>

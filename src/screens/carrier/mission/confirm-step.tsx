@@ -3,6 +3,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { completeStep, prepareStep, sendUnsaidStep } from '#device/missions/complete-step.ts';
 import { addPosition } from '#device/position/add-position.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -113,7 +114,11 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
         </NumberCell>
         <NumberCell label={isToday ? <Trans>Time</Trans> : format.day(now)}>{format.time(now)}</NumberCell>
       </Cells>
-      {clockWords !== null && <p className={styles.note}>{clockWords}</p>}
+      {clockWords !== null && (
+        <Text as="p" tone="quiet">
+          {clockWords}
+        </Text>
+      )}
     </ConfirmSheet>
   );
 }

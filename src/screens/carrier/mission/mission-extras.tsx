@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { missionExtrasQuery } from '#device/missions/mission-extras.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -45,11 +46,15 @@ function NextStep({ extra }: { readonly extra: Extra }) {
   const words = nextWords(extra, useFormat());
   return (
     <>
-      {words !== null && <p className={styles.note}>{words}</p>}
+      {words !== null && (
+        <Text as="p" tone="quiet">
+          {words}
+        </Text>
+      )}
       {answer !== null && (
-        <p className={styles.note}>
+        <Text as="p" tone="quiet">
           <Trans>Our answer: “{answer}”</Trans>
-        </p>
+        </Text>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { LatePanel } from '#design/late-panel/late-panel.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Sign, SignHead, SignLine, SignPlace, SignRow } from '#design/sign/sign.tsx';
 import type { Mission } from '#freight/mission/mission.ts';
 import { stopWords } from '#freight/shipment/stop-fields.ts';
@@ -9,7 +10,6 @@ import { PlaceName } from '../../parts/mission/place-name.tsx';
 import { SlotSign } from '../../parts/mission/slot-sign.tsx';
 import { TimeLeft } from '../../parts/mission/time-left.tsx';
 import { Arrival } from './arrival.tsx';
-import styles from './mission.module.css';
 
 interface NextSignProps {
   readonly mission: Mission;
@@ -63,9 +63,9 @@ export function ThenSign({ mission, now }: Pick<NextSignProps, 'mission' | 'now'
         <Trans>Then: delivery</Trans>
       </SignHead>
       <SignRow end={<SlotSign slot={time_slot} stop="delivery" country={address.country} now={now} />}>
-        <span className={styles.thenPlace}>
+        <Row as="span" align="center" gap="2" size="title" weight="bold" leading="1.15">
           <PlaceName address={address} />
-        </span>
+        </Row>
       </SignRow>
       <SignLine>
         {address.street_name}, {address.postal_code}

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { Travel } from '#freight/mission/travel.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { DrivingTime } from '../../parts/format/driving-time.tsx';
 import { BrandBadge } from '../../parts/offer/brand-badge.tsx';
-import styles from './offer.module.css';
 
 interface MoreFactsProps {
   readonly offer: Offer;
@@ -28,9 +28,9 @@ export function MoreFacts({ offer: { load, reference, brand }, travel, isLoading
         <DrivingTime travel={travel} isLoading={isLoading} />
       </Cell>
       <Cell share="half" label={<Trans>Offer</Trans>}>
-        <span className={styles.reference}>
+        <Row as="span" align="center" gap="1 2-half">
           <Reference>{reference}</Reference> <BrandBadge brand={brand} />
-        </span>
+        </Row>
       </Cell>
     </Cells>
   );

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Text } from '#design/layout/text.tsx';
 import { Sign } from '#design/sign/sign.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { Offer } from '#freight/offer/offer.ts';
@@ -27,9 +28,9 @@ function OfferedStop({ offer, step }: { readonly offer: Offer; readonly step: St
       <span className={styles.place}>
         <PlaceName address={address} />
       </span>
-      <span className={styles.slot}>
+      <Text size="lead">
         <SlotSign slot={time_slot} stop={step} country={address.country} now={null} />
-      </span>
+      </Text>
       <span className={styles.where}>
         {address.postal_code}, {format.calendarDay(time_slot.date)}
         {meeting.rendez_vous && (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
+import { Row } from '#design/layout/row.tsx';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { limitValuesOf } from './limit-values.ts';
 import { type OfferWay, OfferWays, OpenOfferWay } from './offer-ways.tsx';
 import styles from './offers.module.css';
 import { SavedSearches } from './saved-searches.tsx';
-import searching from './searching.module.css';
 import { useTickedCriteria } from './ticked-areas.ts';
 import { useOfferQuestion } from './use-offer-question.ts';
 
@@ -27,9 +27,9 @@ export function OffersSide() {
           <Trans>Saved searches</Trans>
         </PaperHead>
         <SavedSearches criteria={criteria} saved={chosen.saved} />
-        <div className={searching.ways}>
+        <Row gap="2" padding="3 4">
           <OfferWays onOpen={setWay} />
-        </div>
+        </Row>
       </Paper>
       {way !== null && <OpenOfferWay way={way} criteria={ticked} onClose={() => setWay(null)} />}
       {/* Changes made elsewhere appear in the fields at once. */}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#design/badge/badge.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { savedSearchesQuery } from '#device/searches/saved-searches.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -73,7 +74,9 @@ function SearchLink({ search, current, onOpen }: SearchLinkProps) {
       aria-current={current ? 'true' : undefined}
       onClick={onOpen}
     >
-      <span className={styles.name}>{name}</span>
+      <Text weight="bold" breaks shrinks>
+        {name}
+      </Text>
       <span className={styles.count}>
         <span aria-hidden>{format.number(count)}</span>
         <VisuallyHidden>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Text } from '#design/layout/text.tsx';
 import type { OfferList } from '#device/offers/use-offers.ts';
 import { savedSearchesQuery } from '#device/searches/saved-searches.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -48,7 +49,9 @@ export function SearchBar({ criteria, chosen, list, onLook }: SearchBarProps) {
       <Icon name="bookmark-simple-f" size="md" />
       <div className={styles.looked}>
         <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen('searches')}>
-          <span className={styles.name}>{saved?.name ?? <CriteriaName criteria={criteria} />}</span>
+          <Text weight="bold" breaks shrinks>
+            {saved?.name ?? <CriteriaName criteria={criteria} />}
+          </Text>
           <Icon name="caret-down-b" size="sm" />
         </button>
         <OfferCounts list={list} />

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Dialog } from '#design/dialog/dialog.tsx';
+import { Row } from '#design/layout/row.tsx';
+import { Text } from '#design/layout/text.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { LimitChips } from './limit-chips.tsx';
 import { limitsOf } from './limit-values.ts';
@@ -31,15 +33,15 @@ export function SearchesDialog({ criteria, saved, onLook, onOpenWay, onClose }: 
           aria-current={limitsOf(criteria).length === 0 ? 'true' : undefined}
           onClick={onClose}
         >
-          <span className={styles.name}>
+          <Text weight="bold" breaks shrinks>
             <Trans>All offers</Trans>
-          </span>
+          </Text>
         </Link>
         <LimitChips criteria={criteria} onLook={onLook} />
         <SavedSearches criteria={criteria} saved={saved} onOpen={onClose} />
-        <div className={styles.ways}>
+        <Row gap="2" padding="3 4">
           <OfferWays onOpen={onOpenWay} />
-        </div>
+        </Row>
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Sign } from '#design/sign/sign.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { Stamp } from '#design/stamp/stamp.tsx';
@@ -102,10 +103,10 @@ function Waiting({ onboarding }: { readonly onboarding: Onboarding }) {
       <h1>
         <Trans>We are checking your documents</Trans>
       </h1>
-      <p className={styles.due}>
+      <Row as="p" align="center" gap="3" size="time" weight="bold" leading="1.1">
         <Icon name="lte" size="xl" />
         {format.dayAndTime(due)}
-      </p>
+      </Row>
       <p>
         <Trans>
           Mostly sooner. We check on weekdays between 9:00 and 17:00 in Paris, and write you an e-mail. You need do

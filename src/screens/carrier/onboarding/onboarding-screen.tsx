@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Dock } from '#design/dock/dock.tsx';
+import { Text } from '#design/layout/text.tsx';
 import type { NodeState } from '#design/node/node.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
@@ -43,9 +44,9 @@ export function OnboardingScreen({ open }: OnboardingScreenProps) {
   if (chosen !== undefined) return <DocumentPage key={chosen.kind} company={uuid} document={chosen} />;
   const page = (
     <main className={styles.page}>
-      <h1 className={styles.title}>
+      <Text as="h1" size="title" leading="1.1" breaks>
         {isNew ? <Trans>Before your first mission</Trans> : <Trans>Documents of your company</Trans>}
-      </h1>
+      </Text>
       <p className={styles.lead}>
         <Trans>The papers of {name}. You can leave and come back, each file is kept.</Trans>
       </p>

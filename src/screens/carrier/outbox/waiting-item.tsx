@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { Row } from '#design/layout/row.tsx';
 import { Progress } from '#design/progress/progress.tsx';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
 import type { Failure } from '#device/store/op.ts';
@@ -67,14 +68,14 @@ export const WaitingItem = memo(function WaitingItem({
       {part !== null && (
         <div className={styles.wide}>
           <Progress label={t`Sending`} value={part * 100} />
-          <p className={styles.amounts}>
+          <Row as="p" wrap={false} justify="between" weight="mid">
             <span>
               <Trans>
                 {sent} of {total}
               </Trans>
             </span>
             <span>{format.percent(part)}</span>
-          </p>
+          </Row>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Text } from '#design/layout/text.tsx';
 import { Switch } from '#design/switch/switch.tsx';
 import { newsState, turnNewsOff, turnNewsOn } from '#device/push/device-news.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -26,13 +27,13 @@ export function NewsChoice() {
       >
         <Trans>Tell me on this device</Trans>
       </Switch>
-      <p className={styles.newsHint}>
+      <Text as="p" size="small" tone="quiet">
         {state === 'blocked' ? (
           <Trans>This browser blocks notifications of Lading. Allow them in its settings for this site.</Trans>
         ) : (
           <Trans>A notification comes when an offer appears that fits a saved search.</Trans>
         )}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Row } from '#design/layout/row.tsx';
 import { Switch } from '#design/switch/switch.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { chooseNews } from '#device/searches/saved-searches.ts';
@@ -25,7 +26,7 @@ export function NewsSwitches({ search }: { readonly search: SavedSearch }) {
   };
   const chosen = { ...search, ...asked };
   return (
-    <div className={styles.switches}>
+    <Row gap="0 5">
       <Switch
         className={styles.switch}
         checked={chosen.send_by_email}
@@ -42,6 +43,6 @@ export function NewsSwitches({ search }: { readonly search: SavedSearch }) {
         <Trans>Notify me</Trans>
         <VisuallyHidden>, {name}</VisuallyHidden>
       </Switch>
-    </div>
+    </Row>
   );
 }

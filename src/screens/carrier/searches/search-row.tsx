@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#design/badge/badge.tsx';
 import { IconButton } from '#design/button/icon-button.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -24,7 +25,7 @@ export function SearchRow({ search, onDelete }: SearchRowProps) {
   const { name, description, count, unviewed, send_by_email: _, send_by_push: __, uuid, ...criteria } = search;
   return (
     <article className={styles.search}>
-      <div className={styles.top}>
+      <Row wrap={false} align="center" gap="2-half">
         <h2 className={styles.name}>
           <Link to="/offers" search={offersSearchOf(criteria, null, { truck: null, saved: uuid })}>
             {name}
@@ -41,7 +42,7 @@ export function SearchRow({ search, onDelete }: SearchRowProps) {
             <Plural value={count} one="# offer" other="# offers" />
           </VisuallyHidden>
         </span>
-      </div>
+      </Row>
       {description !== '' && <p className={styles.about}>{description}</p>}
       <SearchAreas criteria={criteria} />
       <SearchLimits criteria={criteria} />

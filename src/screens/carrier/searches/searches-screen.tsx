@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { forgetSearch, savedSearchesQuery } from '#device/searches/saved-searches.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -43,9 +44,9 @@ export function SearchesScreen() {
       <MarketTabs />
       <div className={styles.column}>
         <div className={styles.head}>
-          <h1 className={styles.title}>
+          <Text as="h1" size="title" leading="1.1">
             <Trans>Searches</Trans>
-          </h1>
+          </Text>
           <Link to="/offers" state={{ isNewSearch: true }} className={buttonClass('primary')}>
             <Trans>New search</Trans>
           </Link>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import { addTruck, changeTruck, removeTruck } from '#device/trucks/trucks.ts';
 import type { Truck } from '#freight/truck/truck.ts';
@@ -13,7 +14,6 @@ import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { TruckFields } from './truck-fields.tsx';
 import { type TruckValues, truckBodyOf, truckValuesOf, TruckValues as Values } from './truck-values.ts';
-import styles from './trucks.module.css';
 
 interface TruckDialogProps {
   /** The truck to change, or null for a new one. */
@@ -75,10 +75,17 @@ export function TruckDialog({ truck, onClose }: TruckDialogProps) {
         </>
       }
     >
-      <form id="truck" noValidate className={styles.form} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+      <Columns
+        as="form"
+        id="truck"
+        noValidate
+        least={11}
+        gap="4"
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      >
         {save.error !== null && <FormFault error={save.error} />}
         <TruckFields form={form} />
-      </form>
+      </Columns>
       {truck !== null && <ThingTrace entity={truck.uuid} />}
       {sheet}
     </Dialog>

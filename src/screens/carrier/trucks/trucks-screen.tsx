@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import { trucksQuery } from '#device/trucks/trucks.ts';
 import type { Truck } from '#freight/truck/truck.ts';
@@ -29,9 +30,9 @@ export function TrucksScreen() {
       <FleetTabs />
       <main className={styles.screen}>
         <div className={styles.head}>
-          <h1 className={styles.title}>
+          <Text as="h1" size="title" leading="1.1">
             <Trans>Trucks</Trans>
-          </h1>
+          </Text>
           <Button variant="primary" icon="plus-b" onClick={() => setOpen('new')}>
             <Trans>Add a truck</Trans>
           </Button>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Icon } from '#design/icon/icon.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { sessionsQuery } from '#device/account/sessions.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
@@ -52,7 +53,9 @@ function AccountMenu() {
       <header className={styles.person}>
         <Avatar size="lg" initials={initials(user)} color={avatarColour(user.uuid)} />
         <div>
-          <h1 className={styles.personName}>{fullName(user)}</h1>
+          <Text as="h1" size="title" leading="1.15">
+            {fullName(user)}
+          </Text>
           {company !== null && <p>{company.name}</p>}
         </div>
       </header>

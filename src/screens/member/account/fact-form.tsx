@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
@@ -93,13 +94,13 @@ export function FactForm({ label, value, field, schema, input, onSave, onClose }
     onError: (fault) => void form.refuse(fault),
   });
   return (
-    <form noValidate className={styles.factForm} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+    <Stack as="form" noValidate gap="4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       <Field label={label} error={form.formState.errors[field]?.message}>
         <TextInput {...input} {...form.register(field)} />
       </Field>
       {save.error !== null && <FormFault error={save.error} />}
       <FactButtons isPending={save.isPending} onClose={onClose} save={<Trans>Save</Trans>} />
-    </form>
+    </Stack>
   );
 }
 

@@ -5,10 +5,12 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Columns } from '#design/layout/columns.tsx';
+import { Row } from '#design/layout/row.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../form/form-fault.tsx';
-import styles from './card.module.css';
 import { type CardFault, type CardField, cardFault } from './card-fault.ts';
 import { type CardChange, CardInput } from './card-input.tsx';
 import { CardProviderWait, TestCards } from './card-provider-wait.tsx';
@@ -89,39 +91,39 @@ function CardFields({ action, onCard, refused, children }: CardFormProps) {
     );
   };
   return (
-    <form noValidate className={styles.card} onSubmit={(event) => void submit(event)}>
-      <div role="group" aria-labelledby={legend} className={styles.card}>
+    <Stack as="form" noValidate gap="3" size="control" shrinks onSubmit={(event) => void submit(event)}>
+      <Stack role="group" aria-labelledby={legend} gap="3" size="control" shrinks>
         <span id={legend} hidden>
           <Trans>Card</Trans>
         </span>
         {field('number', <Trans>Card number</Trans>)}
-        <div className={styles.pair}>
+        <Columns least={9} align="start" gap="3">
           {field('expiry', <Trans>Expires, month / year</Trans>)}
           {field('code', <Trans>Security code</Trans>)}
-        </div>
+        </Columns>
         <Field label={<Trans>Name on the card</Trans>}>
           <TextInput autoComplete="cc-name" value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
-      </div>
+      </Stack>
       {children}
       {refusal === 'card' && (
-        <p role="alert" className={styles.refused}>
+        <Row as="p" role="alert" wrap={false} align="start" gap="2" weight="mid" tone="late" leading="1.3">
           <Icon name="warning-f" size="sm" />
           <span>{refused}</span>
-        </p>
+        </Row>
       )}
       {refusal instanceof Error && <FormFault error={refusal} />}
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
         {action}
       </Button>
-      <p className={styles.note}>
+      <Row as="p" wrap={false} align="start" gap="2" size="note" tone="quiet" leading="1.3">
         <Icon name="lock-f" size="sm" />
         <span>
           <Trans>
             Typed into our payment provider’s fields. Lading keeps the last 4 figures and the month, never the number.
           </Trans>
         </span>
-      </p>
-    </form>
+      </Row>
+    </Stack>
   );
 }

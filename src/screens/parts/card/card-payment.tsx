@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { StripeError } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Stack } from '#design/layout/stack.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { paymentSourcesQuery } from '#device/payment-sources/payment-sources.ts';
@@ -9,7 +11,6 @@ import { acting } from '#device/session/acting.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { useFormat } from '../format/use-format.ts';
-import styles from './card.module.css';
 import { CardForm } from './card-form.tsx';
 import { CardBrand, CardDigits, cardMonth } from './card-name.tsx';
 import { SavedCardForm } from './saved-card-form.tsx';
@@ -37,12 +38,14 @@ export function CardPayment(props: CardPaymentProps) {
   const sum = useFormat().money(props.amount);
   if (acting === null) return <OwnPayment {...props} />;
   return (
-    <div className={styles.pay}>
-      <p className={styles.sum}>{sum}</p>
+    <Stack gap="4" shrinks>
+      <Text as="p" size="dock" weight="bold" leading="1">
+        {sum}
+      </Text>
       <p>
         <Trans>Support cannot pay for users: they pay it themselves.</Trans>
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -76,8 +79,10 @@ function OwnPayment({ amount, action, children, onBegin, onAsked }: CardPaymentP
     </>
   );
   return (
-    <div className={styles.pay}>
-      <p className={styles.sum}>{sum}</p>
+    <Stack gap="4" shrinks>
+      <Text as="p" size="dock" weight="bold" leading="1">
+        {sum}
+      </Text>
       {children}
       {cards.length > 0 && (
         <RadioGroup legend={<Trans>Pay {sum} with</Trans>}>
@@ -119,7 +124,7 @@ function OwnPayment({ amount, action, children, onBegin, onAsked }: CardPaymentP
           onPay={(stripe) => pay((secret) => stripe.confirmCardPayment(secret), source)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

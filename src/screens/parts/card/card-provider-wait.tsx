@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#design/button/button.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { FormFault } from '../form/form-fault.tsx';
 import styles from './card.module.css';
@@ -14,12 +15,12 @@ export function CardProviderWait({ fault, onRetry }: CardProviderWaitProps) {
   const { t } = useLingui();
   if (fault === null) return <SkeletonRows label={t`Loading the card fields`} count={2} />;
   return (
-    <div className={styles.card}>
+    <Stack gap="3" size="control" shrinks>
       <FormFault error={fault} otherwise={<Trans>The card fields did not load.</Trans>} />
       <Button variant="white" onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }
 

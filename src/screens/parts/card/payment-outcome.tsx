@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import type { PaymentStatus } from '#freight/payment/card-payment.ts';
 import styles from './card.module.css';
 
@@ -14,7 +15,7 @@ interface PaymentOutcomeProps {
 /** A payment that did not go through, or of which nobody knows yet: until the bank has said so, paying again is off. */
 export function PaymentOutcome({ status, onClose, children }: PaymentOutcomeProps) {
   return (
-    <div className={styles.pay} role="status">
+    <Stack gap="4" shrinks role="status">
       {status === 'cancelled' || status === 'expired' ? (
         <p>
           <Trans>This payment was stopped. Nothing was charged.</Trans>
@@ -35,6 +36,6 @@ export function PaymentOutcome({ status, onClose, children }: PaymentOutcomeProp
       <Button variant="white" onClick={onClose}>
         <Trans>Close</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { cssVars } from '#design/css-vars.ts';
+import { Text } from '#design/layout/text.tsx';
 import { placeOn, scaleAround } from '#design/plot/scale.ts';
 import type { Estimate } from '#device/estimate/estimate.ts';
 import { useRoundMoney } from '../proposal/use-round-money.ts';
@@ -14,9 +15,9 @@ export function EstimatedPrice({ estimate: { price } }: { readonly estimate: Pic
 function NoPrice() {
   return (
     <section className={styles.range} aria-labelledby="range">
-      <h2 id="range" className={styles.label}>
+      <Text as="h2" id="range" size="small" weight="mid" tone="quiet">
         <Trans>No estimate</Trans>
-      </h2>
+      </Text>
       <p>
         <Trans>
           This transport needs a ferry, so its price cannot be estimated. Ask for a quote and name your price. The
@@ -39,9 +40,9 @@ function PriceRange({ price: { amount_min: least, amount_max: most } }: PriceRan
   const [min, max] = [money(least), money(most)];
   return (
     <section className={styles.range} aria-labelledby="range">
-      <h2 id="range" className={styles.label}>
+      <Text as="h2" id="range" size="small" weight="mid" tone="quiet">
         <Trans>Price range, excl. VAT</Trans>
-      </h2>
+      </Text>
       <p className={styles.price}>
         <Trans>
           {min} <span>to</span> {max}

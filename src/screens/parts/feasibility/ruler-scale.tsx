@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { Text } from '#design/layout/text.tsx';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { useFormat } from '../format/use-format.ts';
 import { slotTimes } from '../mission/slot-sign.tsx';
 import { hoursOf, type TimeScale } from '../road-in-time/time-scale.ts';
 import type { DrawnSlot } from './ruler-drawing.tsx';
-import styles from './who-can.module.css';
 
 /** What an hour and a slot take, in pixels. */
 const HOUR_WORDS = 52;
@@ -49,9 +49,9 @@ export function RulerScale({ scale, stop, slot, isLoaded, now }: RulerScaleProps
           </span>
         ))}
       {isDrawn && (
-        <span className={styles.slotWords} style={{ left: slotAt }}>
+        <Text weight="bold" tone="ok" style={{ left: slotAt }}>
           <Trans>Slot {times}</Trans>
-        </span>
+        </Text>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
+import { Text } from '#design/layout/text.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
@@ -32,9 +33,9 @@ export function TransportFacts({ of, energy, emissions }: TransportFactsProps) {
                 <Trans>
                   CO<sub>2</sub> emissions
                 </Trans>
-                <div className={styles.why}>
+                <Text as="div" size="note" tone="quiet" leading="1.3">
                   <EmissionsWhy co2={emissions} weight={emissions.kilograms} />
-                </div>
+                </Text>
               </dt>
               <dd>
                 {format.number(emissions.grams / 1000, 1)}{' '}
@@ -58,11 +59,11 @@ function Fuel({ energy }: { readonly energy: NonNullable<WholeInvoice['energy']>
     <div>
       <dt>
         <Trans>Fuel, part of the transport excl. VAT</Trans>
-        <div className={styles.why}>
+        <Text as="div" size="note" tone="quiet" leading="1.3">
           <Trans>
             {share}% of the transport. The price of diesel multiplies the prices of tariff {tariff} by {factor}.
           </Trans>
-        </div>
+        </Text>
       </dt>
       <dd>{format.money(energy.amount)}</dd>
     </div>

@@ -5,6 +5,7 @@ import { Button } from '#design/button/button.tsx';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import type { ToastContent } from '#design/toast/toast.tsx';
 import { newsState, turnNewsOn } from '#device/push/device-news.ts';
@@ -16,7 +17,6 @@ import { FormFault } from '../form/form-fault.tsx';
 import { useRememberedForm } from '../form/use-remembered-form.ts';
 import { notify } from '../toasts/notify.ts';
 import { notifyFault } from '../toasts/notify-fault.tsx';
-import styles from './search.module.css';
 import { SearchAreas } from './search-areas.tsx';
 import { SearchLimits } from './search-limits.tsx';
 
@@ -65,10 +65,11 @@ export function SaveSearch({ criteria, onClose }: SaveSearchProps) {
         </Button>
       }
     >
-      <form
+      <Stack
+        as="form"
         id="save-search"
         noValidate
-        className={styles.form}
+        gap="4"
         onSubmit={form.handleSubmit((values) => save.mutate(values))}
       >
         <div>
@@ -92,7 +93,7 @@ export function SaveSearch({ criteria, onClose }: SaveSearchProps) {
         <Checkbox {...form.register('send_by_push')}>
           <Trans>Notify me of new offers</Trans>
         </Checkbox>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,6 +6,8 @@ import type * as v from 'valibot';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Progress } from '#design/progress/progress.tsx';
 import type { Days } from '#freight/statistics/periods.ts';
 import { DateInput } from '../date-field/date-input.tsx';
@@ -13,7 +15,6 @@ import { saveDocument } from '../document/open-document.ts';
 import { FormFault } from '../form/form-fault.tsx';
 import { type ContractForm, useContractForm } from '../form/use-contract-form.ts';
 import { useFormat } from '../format/use-format.ts';
-import styles from './days-export.module.css';
 
 interface Exported {
   /** The schema of the days: some exports do without. */
@@ -84,7 +85,7 @@ export function DaysExportDialog({ title, of, children }: DaysExportDialogProps)
         </>
       }
     >
-      <form id={id} noValidate className={styles.form} onSubmit={submit}>
+      <Stack as="form" id={id} noValidate gap="4" onSubmit={submit}>
         {error !== null && <FormFault error={error} />}
         {children}
         {isPending && (
@@ -95,7 +96,7 @@ export function DaysExportDialog({ title, of, children }: DaysExportDialogProps)
             </p>
           </div>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }
@@ -110,13 +111,13 @@ interface DayFieldsProps {
 export function DayFields({ form, first, last }: DayFieldsProps) {
   const { errors } = form.formState;
   return (
-    <div className={styles.days}>
+    <Columns least={11} gap="3">
       <Field label={first} error={errors.from?.message}>
         <Controller control={form.control} name="from" render={({ field }) => <DateInput {...field} side="past" />} />
       </Field>
       <Field label={last} error={errors.to?.message}>
         <Controller control={form.control} name="to" render={({ field }) => <DateInput {...field} side="past" />} />
       </Field>
-    </div>
+    </Columns>
   );
 }

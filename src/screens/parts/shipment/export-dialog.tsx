@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { Text } from '#design/layout/text.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
 import { type ExportFormat, exportShipments } from '#device/shipments/export-shipments.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
 import type { Days } from '#freight/statistics/periods.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { DayFields, DaysExportDialog, useDaysExport } from './days-export.tsx';
-import styles from './export-dialog.module.css';
 import type { ShownList } from './shipments-filter.ts';
 
 /** The form as it is filled in. */
@@ -42,9 +42,9 @@ export function ExportDialog({ days, shown, onClose }: ExportDialogProps) {
   return (
     <DaysExportDialog title={<Trans>Export shipments</Trans>} of={exported}>
       <DayFields form={exported.form} first={<Trans>First pickup day</Trans>} last={<Trans>Last pickup day</Trans>} />
-      <p className={styles.note}>
+      <Text as="p" size="note" tone="quiet">
         <Trans>Without days, shipments of every pickup day are exported.</Trans>
-      </p>
+      </Text>
       {shown !== undefined && (
         <Segmented
           label={t`Which shipments`}

@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import type { IconName } from '#design/icon/icon-names.ts';
+import { Stack } from '#design/layout/stack.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Sign } from '#design/sign/sign.tsx';
 import { Stamp } from '#design/stamp/stamp.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
@@ -40,14 +42,14 @@ export function RouteSign({ shipment, now }: RouteSignProps) {
 function End({ shipment, stop, now }: RouteSignProps & { readonly stop: Stop }) {
   const { address, time_slot, completed_at } = shipment[stop];
   return (
-    <div className={styles.end}>
+    <Stack align="start" gap="2" shrinks>
       <VisuallyHidden>{stop === 'pickup' ? <Trans>Pickup</Trans> : <Trans>Delivery</Trans>}</VisuallyHidden>
-      <p className={styles.place}>
+      <Text as="p" size="place" weight="bold" leading="1.1" breaks>
         <PlaceName address={address} />
-      </p>
-      <p className={styles.street}>
+      </Text>
+      <Text as="p" size="control" weight="mid" tone="on-sign">
         {address.street_name}, {address.postal_code}
-      </p>
+      </Text>
       {completed_at === null ? (
         <p>
           <SlotSign slot={time_slot} stop={stop} country={address.country} now={now} large />
@@ -55,7 +57,7 @@ function End({ shipment, stop, now }: RouteSignProps & { readonly stop: Stop }) 
       ) : (
         <DoneStamp shipment={shipment} stop={stop} at={Date.parse(completed_at)} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -86,9 +88,9 @@ function Road({ shipment }: { readonly shipment: OnSign }) {
         <Icon name={roadIcon(shipment, isPickedUp, isDelivered)} />
         <i className={classNames(isDelivered && styles.driven)} />
       </span>
-      <span className={styles.distance}>
+      <Text tone="on-sign">
         {shipment.distance_estimated === true ? <Trans>{distance}, estimated</Trans> : distance}
-      </span>
+      </Text>
     </div>
   );
 }

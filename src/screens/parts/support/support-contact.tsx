@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#design/button/button.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { configQuery } from '#device/updates/config-query.ts';
-import styles from './support-contact.module.css';
 
 /** The ways to reach the people of Lading. */
 export function SupportContact() {
@@ -16,13 +16,13 @@ export function SupportContact() {
   }
   const { phone, email } = data.support;
   return (
-    <div className={styles.buttons}>
+    <Row gap="2">
       <ButtonLink variant="white" icon="phone-f" href={`tel:${phone}`}>
         {phone}
       </ButtonLink>
       <ButtonLink variant="white" icon="envelope-f" href={`mailto:${email}`}>
         {email}
       </ButtonLink>
-    </div>
+    </Row>
   );
 }

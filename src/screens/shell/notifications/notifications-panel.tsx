@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { useNow } from '#device/sync/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -38,7 +39,7 @@ function Notices({ onChoose }: { readonly onChoose: () => void }) {
     );
   }
   return (
-    <ul className={styles.results}>
+    <Stack as="ul">
       {notices.map(({ mission, event, town }) => {
         const at = Date.parse(event.recorded_at);
         return (
@@ -61,6 +62,6 @@ function Notices({ onChoose }: { readonly onChoose: () => void }) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

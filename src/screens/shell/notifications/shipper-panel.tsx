@@ -5,6 +5,8 @@ import { classNames } from '#design/class-names.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { NOTIFICATION_POLL_MS } from '#device/notifications/notification-queries.ts';
@@ -46,29 +48,29 @@ function Notices({ onChoose }: { readonly onChoose: () => void }) {
         </EmptyState>
       ) : (
         <>
-          <p className={styles.note}>
+          <Text as="p" tone="quiet">
             <Plural
               value={ending}
               _0="No search ends within the hour"
               one="# search ends within the hour"
               other="# searches end within the hour"
             />
-          </p>
-          <ul className={styles.results}>
+          </Text>
+          <Stack as="ul">
             {notices.map((notice) => (
               <li key={notice.uuid}>
                 <Notice notice={notice} isNew={fresh.has(notice.uuid) || notice.isNew} now={now} onChoose={onChoose} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {checkedAt !== null && (
-        <p className={styles.note}>
+        <Text as="p" tone="quiet">
           <Trans>
             Checked at {at}, again every {every} s
           </Trans>
-        </p>
+        </Text>
       )}
     </>
   );

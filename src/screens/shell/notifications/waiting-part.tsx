@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Stack } from '#design/layout/stack.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { useNow } from '#device/sync/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
@@ -22,10 +24,10 @@ export function WaitingPart({ onChoose }: { readonly onChoose: () => void }) {
   if (data === undefined || data.items.length === 0) return null;
   return (
     <section aria-label={t`Waiting for you`}>
-      <p className={styles.note}>
+      <Text as="p" tone="quiet">
         <Trans>Waiting for you</Trans>
-      </p>
-      <ul className={styles.results}>
+      </Text>
+      <Stack as="ul">
         {data.items.map((item) => (
           <li key={`${item.kind} ${item.entity.uuid} ${item.entity.reference}`}>
             <WaitingLink item={item} className={styles.result ?? ''} onChoose={onChoose}>
@@ -37,7 +39,7 @@ export function WaitingPart({ onChoose }: { readonly onChoose: () => void }) {
             </WaitingLink>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Stack } from '#design/layout/stack.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { SEARCH_MIN } from '#freight/mission/search.ts';
 import { notify } from '../../parts/toasts/notify.ts';
@@ -43,20 +45,20 @@ export function SearchFrame({
   }, [failed]);
   return (
     <Dialog open panel onClose={onClose} title={<Trans>Search</Trans>} closeLabel={t`Close`} initialFocus={input}>
-      <div className={styles.panel}>
+      <Stack gap="3">
         <Field label={label} hint={<Trans>{SEARCH_MIN} characters at least</Trans>}>
           <TextInput ref={input} type="search" value={text} onChange={(event) => onText(event.target.value)} />
         </Field>
-        <p role="status" className={styles.note}>
+        <Text as="p" role="status" tone="quiet">
           {status}
-        </p>
-        {results !== null && <ul className={styles.results}>{results}</ul>}
+        </Text>
+        {results !== null && <Stack as="ul">{results}</Stack>}
         {more !== null && (
           <Button variant="white" onClick={more}>
             {moreLabel}
           </Button>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

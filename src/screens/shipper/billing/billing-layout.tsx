@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { IconButton } from '#design/button/icon-button.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { exportOfCompany, type OwnExport } from '#device/exports/book-exports.ts';
 import { acting } from '#device/session/acting.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -38,14 +39,14 @@ export function BillingLayout({ tab, table, panel, label, closeLabel, onClose }:
           <h1 className={styles.title}>
             <Trans>Billing</Trans>
           </h1>
-          <div className={styles.actions}>
+          <Row gap="2">
             <OwnExports />
             {acting === null && (
               <Link to="/account/payment-sources" className={buttonClass('white', 'sm')}>
                 <Trans>Cards</Trans>
               </Link>
             )}
-          </div>
+          </Row>
         </div>
         <Owed />
         <InvoiceTabs tab={tab} />

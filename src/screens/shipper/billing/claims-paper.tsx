@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#design/button/button.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { withdraw } from '#device/invoices/claims.ts';
@@ -52,7 +53,7 @@ function ContestedLine({ claim, of }: ContestedLineProps) {
   const drop = useMutation({ mutationFn: () => withdraw(company, uuid), onError: notifyFault });
   const by = format.calendarDay(claim.answer_by);
   return (
-    <div className={styles.claim}>
+    <Stack align="start" gap="1-half" breaks shrinks>
       <p>
         {of !== undefined && <Reference>{of.shipment.reference}</Reference>}{' '}
         <b>
@@ -84,6 +85,6 @@ function ContestedLine({ claim, of }: ContestedLineProps) {
           )}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment, useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { contestableLines } from '#freight/invoice/claim.ts';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
@@ -27,9 +28,9 @@ export function InvoiceLines({ invoice }: { readonly invoice: WholeInvoice }) {
           <LineWord line={line.key} />
         </span>
         {'rule' in line && (
-          <div className={styles.why}>
+          <Text as="div" size="note" tone="quiet" leading="1.3">
             <LineReason line={line} />
-          </div>
+          </Text>
         )}
       </dt>
       <dd>{format.money(line.amount)}</dd>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { uncontested, type WholeInvoice } from '#freight/invoice/invoice.ts';
@@ -44,14 +45,14 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
       )}
       <Facts invoice={invoice} />
       {reference !== null && (
-        <div className={styles.buttons}>
+        <Row gap="2">
           {(invoice.amount_due ?? 0) > 0 && (
             <Button variant="primary" icon="credit-card-f" onClick={() => setPays(true)}>
               <Trans>Pay by card</Trans>
             </Button>
           )}
           <InvoicePapers invoice={uuid} number={reference} />
-        </div>
+        </Row>
       )}
       <Paper aria-labelledby="lines">
         <PaperHead id="lines">

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { Stamp } from '#design/stamp/stamp.tsx';
 import { paymentQuery, readPaidAgain } from '#device/payments/payments.ts';
@@ -35,12 +36,12 @@ export function PaidPanel({ payment, onDone }: PaidPanelProps) {
   const { amount, card, invoices, reference } = data;
   return (
     <div className={styles.pay} role="status">
-      <p className={styles.paid}>
+      <Row as="p" align="center" justify="between" gap="3">
         <span className={styles.sum}>{format.money(amount)}</span>
         <Stamp>
           <Trans>Paid</Trans>
         </Stamp>
-      </p>
+      </Row>
       {card !== null && (
         <p>
           <CardBrand brand={card.brand} /> <CardDigits last4={card.last4} />

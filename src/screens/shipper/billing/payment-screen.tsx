@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { paymentQuery, readReceipt } from '#device/payments/payments.ts';
@@ -89,11 +90,11 @@ function PaymentPage({ payment }: { readonly payment: PaymentIntent }) {
         </Cell>
       </Cells>
       {status === 'captured' && (
-        <div className={styles.buttons}>
+        <Row gap="2">
           <Button variant="white" icon="receipt-b" busy={open.isPending} onClick={() => open.mutate()}>
             <Trans>Receipt</Trans>
           </Button>
-        </div>
+        </Row>
       )}
       {invoices.length > 0 && (
         <Paper aria-labelledby="paid">

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#design/badge/badge.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { isRefunded, type Refund } from '#freight/payment/refund.ts';
@@ -32,7 +33,7 @@ function RefundWords({ refund: { state, amount, due_date, reference, credit } }:
   const day = format.calendarDay(due_date);
   const isOver = isRefunded(state);
   return (
-    <div className={styles.claim}>
+    <Stack align="start" gap="1-half" breaks shrinks>
       <p>
         <b>{format.money(amount)}</b>{' '}
         <Badge color={isOver ? 'green' : 'blue'}>
@@ -59,6 +60,6 @@ function RefundWords({ refund: { state, amount, due_date, reference, credit } }:
           </Link>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }

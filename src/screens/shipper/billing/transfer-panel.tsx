@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { encode } from 'uqr';
 import { Button } from '#design/button/button.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { QrCode } from '#design/qr-code/qr-code.tsx';
 import { Reference } from '#design/reference/reference.tsx';
@@ -75,11 +76,11 @@ export function TransferPanel({ transfer, amount }: TransferPanelProps) {
             <Trans>Scan it with your bank’s app: account, amount and reference are filled in.</Trans>
           </figcaption>
         </figure>
-        <div className={styles.buttons}>
+        <Row gap="2">
           <Button variant="white" busy={copy.isPending} onClick={() => copy.mutate()}>
             <Trans>Copy reference</Trans>
           </Button>
-        </div>
+        </Row>
       </PaperBody>
     </Paper>
   );

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Arrow } from '#design/arrow/arrow.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { bookImport, isAtWork, type ShipmentImport } from '#device/imports/imports.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { useNow } from '#device/sync/use-now.ts';
@@ -68,12 +69,12 @@ function PriceNote({ of }: BookRowsProps) {
   if (isAtWork(state)) return null;
   if (violation_count > 0) {
     return (
-      <p className={styles.note}>
+      <Text as="p" tone="quiet">
         {plural(row_count, {
           one: 'Nothing is booked until the row is right.',
           other: 'Nothing is booked until all # rows are right.',
         })}
-      </p>
+      </Text>
     );
   }
   if (of.invoice_refusal !== null) {
@@ -93,9 +94,9 @@ function PriceNote({ of }: BookRowsProps) {
         </p>
       )}
       {until !== '' && (
-        <p className={styles.note}>
+        <Text as="p" tone="quiet">
           <Trans>These prices hold until {until}.</Trans>
-        </p>
+        </Text>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { Progress } from '#design/progress/progress.tsx';
 import { Refused } from '#device/api/faults.ts';
@@ -41,9 +42,9 @@ export function ChooseFile({ onRead }: { readonly onRead: (uuid: string) => void
         <b>
           <Trans>Choose a CSV file</Trans>
         </b>
-        <span className={styles.note}>
+        <Text tone="quiet">
           <Trans>or drop it here. CSV or XLSX, 2 MB and {most} rows at most.</Trans>
-        </span>
+        </Text>
         <input
           id={id}
           type="file"
@@ -66,12 +67,12 @@ export function ChooseFile({ onRead }: { readonly onRead: (uuid: string) => void
         </div>
       )}
       {sending.error !== null && <FileFault error={sending.error} />}
-      <p className={styles.note}>
+      <Text as="p" tone="quiet">
         <Trans>
           The separator, the encoding and the decimal sign of your file are found out. Column names may be English,
           French or Polish.
         </Trans>
-      </p>
+      </Text>
       <Button variant="link" icon="download-simple-b" onClick={template}>
         <Trans>Download a template</Trans>
       </Button>

@@ -5,6 +5,7 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper, PaperBody } from '#design/paper/paper.tsx';
 import type { ImportRow, ShipmentImport } from '#device/imports/imports.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -93,10 +94,10 @@ export function ImportSummary({ of, wrong, onOpen }: ImportSummaryProps) {
 function Booked({ of }: { readonly of: ShipmentImport }) {
   return (
     <>
-      <p role="status" className={styles.done}>
+      <Row as="p" role="status" wrap={false} align="center" gap="2" weight="bold" tone="ok">
         <Icon name="seal-check-f" />
         {plural(of.row_count, { one: '# shipment is booked', other: '# shipments are booked' })}
-      </p>
+      </Row>
       <Link to="/shipments/$key" params={{ key: 'available' }} className={buttonClass('white')}>
         <Trans>See the shipments</Trans>
       </Link>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Progress } from '#design/progress/progress.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { type ImportRow, importRowsQuery, isAtWork, type ShipmentImport } from '#device/imports/imports.ts';
@@ -54,7 +55,7 @@ export function ImportedFile({ of, readAt }: ImportedFileProps) {
   const separator = of.separator === '\t' ? t`tab` : of.separator;
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
+      <Text as="div" shrinks>
         <p className={styles.file}>
           <b>{of.file_name}</b> <Trans>read {at}</Trans>
           <Link to="/shipments/import" search={{}} className={buttonClass('white', 'sm')}>
@@ -79,7 +80,7 @@ export function ImportedFile({ of, readAt }: ImportedFileProps) {
                 <Trans>Need you</Trans>
               </Chip>
             </ChipGroup>
-            <p className={styles.note}>
+            <Text as="p" tone="quiet">
               {of.separator === null ? (
                 columns
               ) : (
@@ -87,7 +88,7 @@ export function ImportedFile({ of, readAt }: ImportedFileProps) {
                   {columns}, separated by {separator}
                 </Trans>
               )}
-            </p>
+            </Text>
           </div>
         )}
         {isError && (
@@ -107,7 +108,7 @@ export function ImportedFile({ of, readAt }: ImportedFileProps) {
             onOpen={canCorrect ? openRow : null}
           />
         )}
-      </div>
+      </Text>
       <div ref={summary} tabIndex={-1} className={styles.side}>
         <ImportSummary of={of} wrong={wrong} onOpen={openRow} />
       </div>
@@ -141,9 +142,9 @@ function WorkProgress({ of }: { readonly of: ShipmentImport }) {
         )}
       </p>
       <Progress label={isBooking ? t`Booking` : t`Checking the rows`} value={(100 * count) / of.row_count} />
-      <p className={styles.note}>
+      <Text as="p" tone="quiet">
         <Trans>You may leave this page. It goes on.</Trans>
-      </p>
+      </Text>
     </div>
   );
 }

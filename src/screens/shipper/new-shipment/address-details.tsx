@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { addressText } from '#freight/draft/from-shipment.ts';
 import { isOpenCountry } from '#freight/place/country.ts';
@@ -8,7 +10,6 @@ import type { QuotedAddress } from '#freight/quote/request.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
-import styles from './address.module.css';
 import type { StepForm } from './use-step-form.ts';
 
 interface AddressDetailsProps {
@@ -28,13 +29,13 @@ export function AddressDetails({ form, stop, chosen }: AddressDetailsProps) {
   if (!isOpenCountry(chosen.country)) {
     const country = countryName(chosen.country, locale);
     return (
-      <p className={styles.closed}>
+      <Text as="p" weight="mid" tone="late">
         <Trans>{country} is not open yet.</Trans>
-      </p>
+      </Text>
     );
   }
   return (
-    <div className={styles.details}>
+    <Columns least={11} align="start" gap="4">
       <Field label={<Trans>Company at the gate</Trans>} optional={<Trans>optional</Trans>}>
         <TextInput
           value={chosen.name}
@@ -63,6 +64,6 @@ export function AddressDetails({ form, stop, chosen }: AddressDetailsProps) {
           autoComplete="off"
         />
       </Field>
-    </div>
+    </Columns>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEventHandler, type ReactNode, useCallback } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { BOOKING_STEPS, type BookingStep } from '#freight/draft/check-step.ts';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { useIsPhone } from '../../parts/page/use-media.ts';
@@ -93,7 +94,7 @@ export function BookingFrame({
               {isPhone && headWords && <div className={styles.headEnd}>{headWords}</div>}
               {children}
             </div>
-            <div className={styles.side}>{side}</div>
+            <Stack gap="4">{side}</Stack>
           </div>
         </div>
         <section aria-label={t`Go on`} className={styles.foot}>

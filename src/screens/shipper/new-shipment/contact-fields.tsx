@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
-import styles from './address.module.css';
 import type { StepForm } from './use-step-form.ts';
 
 interface ContactFieldsProps {
@@ -17,7 +17,7 @@ export function ContactFields({ form, stop, phoneLabel }: ContactFieldsProps) {
   const { register, formState } = form;
   const errors = formState.errors[stop]?.contact;
   return (
-    <div className={styles.pair}>
+    <Columns least={14} align="start" gap="4">
       <Field label={<Trans>Contact on site</Trans>} error={errors?.name?.message}>
         <TextInput {...register(`${stop}.contact.name`)} autoComplete="off" placeholder={t`First and last name`} />
       </Field>
@@ -30,6 +30,6 @@ export function ContactFields({ form, stop, phoneLabel }: ContactFieldsProps) {
           placeholder={t`With + and the country code`}
         />
       </Field>
-    </div>
+    </Columns>
   );
 }

@@ -7,6 +7,8 @@ import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Row } from '#design/layout/row.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { startDraft } from '#device/quotes/shipment-draft.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -61,7 +63,9 @@ export function DuplicateDialog({ shipment }: { readonly shipment: Shipment }) {
       className={styles.choice}
     >
       <b>{label}</b>
-      <span className={styles.note}>{note}</span>
+      <Text size="note" weight="text" tone="quiet">
+        {note}
+      </Text>
     </Checkbox>
   );
   const day = (end: Stop, label: ReactNode) => {
@@ -85,9 +89,9 @@ export function DuplicateDialog({ shipment }: { readonly shipment: Shipment }) {
       closeLabel={t`Close`}
       footer={
         <div className={styles.foot}>
-          <span className={styles.note}>
+          <Text size="note" weight="text" tone="quiet">
             <Trans>It was {paid} excl. VAT</Trans>
-          </span>
+          </Text>
           <Button variant="white" onClick={close}>
             <Trans>Not now</Trans>
           </Button>
@@ -97,11 +101,11 @@ export function DuplicateDialog({ shipment }: { readonly shipment: Shipment }) {
         </div>
       }
     >
-      <p className={styles.lane}>
+      <Row as="p" align="center" gap="1 2" size="fact" weight="bold">
         <PlaceName address={pickup.address} />
         <Icon name="arrow-right-b" size="sm" />
         <PlaceName address={delivery.address} />
-      </p>
+      </Row>
       <div className={styles.choices}>
         {choice('addresses', <Trans>Addresses, contacts, instructions</Trans>, names)}
         {choice('goods', <Trans>Goods and handling</Trans>, goods)}

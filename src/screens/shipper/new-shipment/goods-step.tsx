@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useController } from 'react-hook-form';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { LOAD_LIMITS } from '#freight/load/load.ts';
@@ -55,7 +56,7 @@ export function GoodsStep() {
         {isPallets ? <PalletLines form={form} /> : <OtherGoods form={form} />}
         <TruckFloor load={draft.load} error={tooLong} />
         <ConvertedNote load={draft.load} />
-        <div className={styles.totals}>
+        <Columns least={11} align="start" gap="4">
           <Field
             label={isPallets ? <Trans>Highest pallet</Trans> : <Trans>Height</Trans>}
             error={errors?.height?.message}
@@ -82,7 +83,7 @@ export function GoodsStep() {
               placeholder={t`What it is, how it is packed`}
             />
           </Field>
-        </div>
+        </Columns>
       </div>
     </BookingFrame>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FieldGroup } from '#design/field/field-group.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { Radio } from '#design/radio/radio.tsx';
 import { handlingLaw } from '#freight/draft/handling-law.ts';
@@ -107,9 +108,9 @@ interface AnswerProps {
 function Answer({ field, value, isOn, price, children }: AnswerProps) {
   return (
     <Radio {...field} value={value} className={isOn ? styles.answerOn : styles.answer}>
-      <span className={styles.answerWords}>
+      <Row as="span" justify="between" gap="0 3">
         <span>{children}</span> <span className={styles.price}>{price}</span>
-      </span>
+      </Row>
     </Radio>
   );
 }

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Columns } from '#design/layout/columns.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Node } from '#design/node/node.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import type { BookedShipment } from '#device/quotes/quotes.ts';
@@ -55,7 +57,7 @@ export function InformationsStep() {
   const { errors } = formState;
   const amount = format.money(act.amount);
   const terms = (
-    <div className={styles.terms}>
+    <Stack gap="half">
       <Checkbox
         checked={accepts}
         aria-invalid={isUnread && !accepts ? true : undefined}
@@ -70,7 +72,7 @@ export function InformationsStep() {
           <Trans>Accept the terms to book.</Trans>
         </span>
       )}
-    </div>
+    </Stack>
   );
   return (
     <>
@@ -85,7 +87,7 @@ export function InformationsStep() {
         <div className={addressStyles.fields}>
           {act.changed !== null && <ChangedNote changed={act.changed} />}
           {act.error !== null && <FormFault error={act.error} otherwise={t`Please try again later`} />}
-          <div className={styles.references}>
+          <Columns least={12} align="start" gap="4">
             <Field
               label={<Trans>Order reference</Trans>}
               optional={<Trans>optional</Trans>}
@@ -107,9 +109,9 @@ export function InformationsStep() {
             >
               <TextInput {...register('references.delivery')} reference autoComplete="off" />
             </Field>
-          </div>
+          </Columns>
           <QuotedLaw />
-          <div className={styles.ends}>
+          <Columns least={20} align="start" gap="5">
             {(['pickup', 'delivery'] as const).map((stop) => (
               <section key={stop} className={addressStyles.fields}>
                 <EndTitle stop={stop} />
@@ -124,7 +126,7 @@ export function InformationsStep() {
                 </Field>
               </section>
             ))}
-          </div>
+          </Columns>
           <InsuranceChoice form={form} />
         </div>
       </BookingFrame>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { Field } from '#design/field/field.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Radio } from '#design/radio/radio.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { insuredValueOf } from '#freight/draft/request-of.ts';
@@ -28,9 +29,9 @@ export function InsuranceChoice({ form }: { readonly form: StepForm }) {
     <FieldGroup
       role="radiogroup"
       legend={
-        <span className={styles.title}>
+        <Text size="lead" weight="bold">
           <Trans>Insurance</Trans>
-        </span>
+        </Text>
       }
       className={dates.kinds}
       hint={
@@ -60,9 +61,9 @@ export function InsuranceChoice({ form }: { readonly form: StepForm }) {
         <Radio {...form.register('insurance')} value="basic">
           <Trans>Basic, by law</Trans>
         </Radio>
-        <span className={styles.byWeight}>
+        <Text size="note" tone="quiet">
           <Trans>By weight</Trans>
-        </span>
+        </Text>
         <b className={styles.cover}>{money(0)}</b>
       </div>
     </FieldGroup>

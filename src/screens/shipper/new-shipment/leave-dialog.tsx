@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { currentDraft, dropDraft } from '#device/quotes/shipment-draft.ts';
 import { acting } from '#device/session/acting.ts';
 import { BOOKING_STEPS } from '#freight/draft/check-step.ts';
@@ -88,13 +89,13 @@ export function LeaveDialog({ leaving }: { readonly leaving: Leaving }) {
       <div className={styles.kept}>
         <Lane draft={draft} />
         <p>{[goodsWords(draft, format), t`Step ${number} of ${total}`].filter((words) => words !== '').join('. ')}</p>
-        <p className={styles.where}>
+        <Row as="p" wrap={false} align="center" gap="2">
           <Icon name="floppy-disk-f" size="sm" />
           <span>
             <DraftPlace />
             {changedAt !== null && `, ${format.time(changedAt)}`}
           </span>
-        </p>
+        </Row>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import styles from './goods.module.css';
@@ -13,7 +14,7 @@ export function OtherGoods({ form }: { readonly form: StepForm }) {
   const whole = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <Paper className={styles.other}>
-      <div className={styles.totals}>
+      <Columns least={11} align="start" gap="4">
         <Field label={<Trans>Quantity</Trans>} error={errors?.quantity?.message}>
           <TextInput {...register('load.quantity')} {...whole} />
         </Field>
@@ -28,7 +29,7 @@ export function OtherGoods({ form }: { readonly form: StepForm }) {
         <Field label={<Trans>Width of one</Trans>} optional={<Trans>optional</Trans>} error={errors?.width?.message}>
           <TextInput {...register('load.width')} {...whole} suffix="cm" />
         </Field>
-      </div>
+      </Columns>
       <p className={styles.note}>
         <Trans>Priced over the whole width of the truck. Small crates cost less as pallets of another format.</Trans>
       </p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { Progress } from '#design/progress/progress.tsx';
 import { Refused, Unreached } from '#device/api/faults.ts';
@@ -61,12 +62,12 @@ export function PricingFault({ error, onRetry }: PricingFaultProps) {
           </p>
         </div>
       </div>
-      <p className={styles.tried}>
+      <Row as="p" align="center" gap="3" size="note" tone="quiet">
         <Button variant="white" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
         <Trans>Tried at {at}</Trans>
-      </p>
+      </Row>
     </Paper>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { QuotedPrice } from '#contract/answers/quote.ts';
 import { Icon } from '#design/icon/icon.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { changeQuoted } from '#device/quotes/shipment-draft.ts';
 import type { QuotedDraft } from '#device/store/kept-draft.ts';
 import type { DateType } from '#freight/quote/price.ts';
@@ -60,10 +61,10 @@ export function Quotes({ quoted, kind, isExpired, isMissing }: QuotesProps) {
         />
       </div>
       {isMissing && (
-        <p id="quote-missing" className={styles.missing}>
+        <Row as="p" id="quote-missing" wrap={false} align="center" gap="1-half" weight="mid" tone="late">
           <Icon name="warning-f" size="sm" />
           <Trans>Choose a quote, or name your price.</Trans>
-        </p>
+        </Row>
       )}
       {isExpired && (
         <p className={styles.last}>

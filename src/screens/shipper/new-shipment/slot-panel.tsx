@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useController, useWatch } from 'react-hook-form';
 import { Field } from '#design/field/field.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
 import { Switch } from '#design/switch/switch.tsx';
@@ -95,9 +96,9 @@ function Meeting({ form, stop }: Pick<SlotPanelProps, 'form' | 'stop'>) {
           <Trans>Appointment</Trans>
           <VisuallyHidden>{stop === 'pickup' ? t`, pickup` : t`, delivery`}</VisuallyHidden>
         </Switch>
-        <span className={styles.note}>
+        <Text size="note" tone="quiet">
           <Trans>The carrier must book it</Trans>
-        </span>
+        </Text>
         <span className={isMet ? styles.fee : styles.feeOff}>{fee}</span>
       </div>
       {isMet && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
 import { forgetEstimate, type KeptEstimate, keptEstimate } from '#device/estimate/estimate.ts';
 import { previousShipmentsQuery } from '#device/quotes/quote-queries.ts';
@@ -90,11 +91,11 @@ function EstimateRow({ estimate, onStart }: EstimateRowProps) {
         </h3>
       </div>
       <button type="button" className={styles.row} onClick={() => onStart(draft)}>
-        <span className={styles.lane}>
+        <Row as="span" align="center" gap="half 1-half" size="control" weight="bold">
           <PlaceName address={estimate.pickup} />
           <Icon name="arrow-right-b" size="sm" />
           <PlaceName address={estimate.delivery} />
-        </span>
+        </Row>
         <small>{goodsWords(draft, format)}</small>
         <Icon name="arrow-right-b" size="md" className={styles.icon} />
       </button>
@@ -178,11 +179,11 @@ function Previous({ shipment, onStart }: { readonly shipment: Shipment; readonly
   const day = format.calendarWeekday(pickup.time_slot.date);
   return (
     <button type="button" className={styles.row} onClick={onStart}>
-      <span className={styles.lane}>
+      <Row as="span" align="center" gap="half 1-half" size="control" weight="bold">
         <PlaceName address={pickup.address} />
         <Icon name="arrow-right-b" size="sm" />
         <PlaceName address={delivery.address} />
-      </span>
+      </Row>
       <small>{`${loadWords(load, format)} · ${day} · ${format.money(offer_price.price)}`}</small>
       <Icon name="copy-simple-b" size="md" className={styles.icon} />
     </button>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Cell, Cells, NumberCell } from '#design/cells/cells.tsx';
+import { Row } from '#design/layout/row.tsx';
 import type { ShipmentTemplate } from '#freight/quote/template.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
@@ -42,9 +43,9 @@ function Place({ of }: { readonly of: Request['pickup']['address'] }) {
   if (of.city === '') return <Trans>Not chosen yet</Trans>;
   return (
     <>
-      <p className={styles.place}>
+      <Row as="p" align="center" gap="1 2" weight="bold" shrinks>
         <PlaceName address={of} />
-      </p>
+      </Row>
       <p className={styles.second}>{of.street_name}</p>
     </>
   );
@@ -103,10 +104,10 @@ function Slots({ request: { pickup, delivery } }: { readonly request: Request })
   const kept = ends.flatMap(([stop, { time_slot: slot, address }]) => (slot === null ? [] : [{ stop, slot, address }]));
   if (kept.length === 0) return <Trans>Asked when you start</Trans>;
   return (
-    <span className={styles.slots}>
+    <Row as="span" gap="1 3">
       {kept.map(({ stop, slot, address }) => (
         <SlotSign key={stop} slot={slot} stop={stop} country={address.country} now={null} />
       ))}
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Row } from '#design/layout/row.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { draftFromTemplate } from '#freight/draft/from-template.ts';
 import type { QuotedAddress } from '#freight/quote/request.ts';
@@ -75,12 +76,12 @@ function TemplateRow({ template, isCurrent }: TemplateRowProps) {
         </Link>
         <small>{handlingWords(draft).join(', ')}</small>
       </span>
-      <span className={styles.place}>
+      <Row as="span" align="center" gap="1 2" weight="bold" shrinks>
         <End of={request.pickup.address} />
-      </span>
-      <span className={styles.place}>
+      </Row>
+      <Row as="span" align="center" gap="1 2" weight="bold" shrinks>
         <End of={request.delivery.address} />
-      </span>
+      </Row>
       <span>{goodsWords(draft, format)}</span>
       <span className={styles.uses}>
         <span className={styles.label}>

@@ -5,6 +5,7 @@ import { setPickupContact } from '#contract/shipment.ts';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
 import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
@@ -99,7 +100,7 @@ function ContactForm({ shipment, stop, onBusy, onSaved }: ContactFormProps) {
       <Field label={<Trans>Contact on site</Trans>} error={errors.name?.message}>
         <TextInput autoComplete="off" {...form.register('name')} />
       </Field>
-      <div className={styles.pair}>
+      <Columns least={12} align="start" gap="4">
         <Field label={<Trans>Country</Trans>}>
           <Select value={country} onChange={({ target }) => setCountry(target.value)}>
             <CountryOptions of="all" />
@@ -108,7 +109,7 @@ function ContactForm({ shipment, stop, onBusy, onSaved }: ContactFormProps) {
         <Field label={<Trans>Phone</Trans>} error={errors.phone?.message}>
           <TextInput type="tel" inputMode="tel" autoComplete="off" {...form.register('phone')} />
         </Field>
-      </div>
+      </Columns>
       {driver !== null && (
         <p className={styles.second}>
           <Trans>The driver, {driver}, gets the change on their phone.</Trans>

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { cssVars } from '#design/css-vars.ts';
+import { Row } from '#design/layout/row.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './search-scale.module.css';
 
@@ -16,19 +18,21 @@ export function SearchScale({ now, end, latest }: SearchScaleProps) {
   const share = end === null ? 0 : Math.min(1, Math.max(0, (end - now) / (latest - now)));
   const [from, most] = [format.time(now), format.shortMoment(latest, now)];
   return (
-    <div aria-hidden className={styles.scale} style={cssVars({ '--share': `${share * 100}%` })}>
-      <div className={styles.words}>
+    <Text as="div" aria-hidden size="note" style={cssVars({ '--share': `${share * 100}%` })}>
+      <Row wrap={false} justify="between" gap="3">
         <span>
           <Trans>Now {from}</Trans>
         </span>
-        <span className={styles.latest}>{most}</span>
-      </div>
+        <Text weight="bold" tone="late">
+          {most}
+        </Text>
+      </Row>
       <div className={styles.line}>
         <i className={styles.now} />
         <i className={styles.search} />
         {end !== null && <i className={styles.end} />}
         <i className={styles.limit} />
       </div>
-    </div>
+    </Text>
   );
 }

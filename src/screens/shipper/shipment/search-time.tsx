@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import * as v from 'valibot';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { changeSearchEnd } from '#device/shipments/change-shipment.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { serverNow } from '#device/sync/server-time.ts';
@@ -19,7 +20,6 @@ import { localDay } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import { SearchScale } from './search-scale.tsx';
-import styles from './shipment.module.css';
 
 interface SearchTimeProps {
   readonly shipment: Shipment;
@@ -67,7 +67,7 @@ export function SearchTime({ shipment, onClose }: SearchTimeProps) {
     >
       <EndWords end={Date.parse(expires_at)} now={now} />
       <SearchScale now={now} end={Number.isNaN(chosen) ? null : chosen} latest={latest} />
-      <div className={styles.pair}>
+      <Columns least={12} align="start" gap="4">
         <Field label={<Trans>Search until</Trans>} error={isKeptDay(day) ? undefined : fieldState.error?.message}>
           <DateInput value={day} min={localDay(now)} max={localDay(latest)} onChange={(next) => change(next, time)} />
         </Field>
@@ -78,7 +78,7 @@ export function SearchTime({ shipment, onClose }: SearchTimeProps) {
         >
           <TimeInput {...field} value={time} onChange={(next) => change(day, next)} />
         </Field>
-      </div>
+      </Columns>
       <ChipGroup label={t`Usual times`}>
         {searchEndChoices(pickup, now, eveningOf(now)).map(({ kind, at }) => (
           <Chip key={kind} pressed={field.value === momentText(at)} onClick={() => field.onChange(momentText(at))}>

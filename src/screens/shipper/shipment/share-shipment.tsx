@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
 import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
@@ -106,7 +107,7 @@ export function ShareShipment({ shipment, onClose }: ShareShipmentProps) {
             site. No prices, no phone of the carrier.
           </Trans>
         </p>
-        <div className={styles.pair}>
+        <Columns least={12} align="start" gap="4">
           <Field label={<Trans>E-mail of the reader</Trans>} error={form.formState.errors.email?.message}>
             <TextInput type="email" autoComplete="off" {...form.register('email')} />
           </Field>
@@ -119,7 +120,7 @@ export function ShareShipment({ shipment, onClose }: ShareShipmentProps) {
               ))}
             </Select>
           </Field>
-        </div>
+        </Columns>
         <div>
           <p className={styles.label} aria-hidden>
             <Trans>The link works until</Trans>

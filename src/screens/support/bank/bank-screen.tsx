@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Chip } from '#design/chip/chip.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { exportOfBooks, type SupportExport } from '#device/exports/book-exports.ts';
 import { entriesQuery } from '#device/support/bank.ts';
@@ -13,7 +14,6 @@ import { loadedItems } from '../../parts/list/loaded-items.ts';
 import { PagedList } from '../../parts/list/paged-list.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { DeskPage, useOpenItem } from '../desk-page.tsx';
-import styles from '../support.module.css';
 import { CardAccountPanel } from './card-account-panel.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -97,7 +97,7 @@ function States({ state }: Pick<BankScreenProps, 'state'>) {
     ['outgoing', t`Went out`],
   ];
   return (
-    <div className={styles.chips}>
+    <Row gap="2">
       {names.map(([each, name]) => (
         <Chip
           key={each}
@@ -107,7 +107,7 @@ function States({ state }: Pick<BankScreenProps, 'state'>) {
           {name}
         </Chip>
       ))}
-    </div>
+    </Row>
   );
 }
 

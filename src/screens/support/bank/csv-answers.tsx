@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { Select } from '#design/select/select.tsx';
 import type { CsvReading } from '#device/support/bank.ts';
 import type { CsvForm } from '#freight/bank/csv-form.ts';
-import styles from '../support.module.css';
 
 interface CsvAnswersProps {
   readonly reading: CsvReading;
@@ -18,7 +18,7 @@ export function CsvAnswers({ reading, form, onChange }: CsvAnswersProps) {
   const column = faults.find(({ field, column: asked }) => field === 'direction' && asked !== undefined)?.column;
   const direction = form.direction ?? column;
   return (
-    <div className={styles.pairs}>
+    <Columns least={11} gap="3" padding="3 0">
       {(direction !== undefined || form.sides !== undefined) && (
         <Field label={<Trans>The word for money that came</Trans>}>
           <Select
@@ -66,6 +66,6 @@ export function CsvAnswers({ reading, form, onChange }: CsvAnswersProps) {
           </Select>
         </Field>
       )}
-    </div>
+    </Columns>
   );
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { Select } from '#design/select/select.tsx';
 import { CSV_FIELDS, type CsvForm, DAY_ORDERS } from '#freight/bank/csv-form.ts';
-import styles from '../support.module.css';
 import { AMOUNT_EXAMPLES, DAY_EXAMPLES, useCsvWords } from './csv-words.ts';
 
 interface CsvFormFieldsProps {
@@ -16,7 +16,7 @@ interface CsvFormFieldsProps {
 export function CsvFormFields({ heading, form, onChange }: CsvFormFieldsProps) {
   const words = useCsvWords();
   return (
-    <div className={styles.pairs}>
+    <Columns least={11} gap="3" padding="3 0">
       {CSV_FIELDS.map((field) => (
         <Field key={field} label={words[field]}>
           <Select
@@ -61,6 +61,6 @@ export function CsvFormFields({ heading, form, onChange }: CsvFormFieldsProps) {
           ))}
         </Select>
       </Field>
-    </div>
+    </Columns>
   );
 }

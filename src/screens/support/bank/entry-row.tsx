@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
+import { Stack } from '#design/layout/stack.tsx';
 import type { BankEntry } from '#device/support/bank.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from '../support.module.css';
@@ -30,10 +31,10 @@ export function EntryRow({ entry, isOpen }: { readonly entry: BankEntry; readonl
         <b>{name === '' ? t`Unknown` : name}</b>
         <span>{text}</span>
       </span>
-      <span className={styles.sum}>
+      <Stack as="span" align="end">
         <b>{format.money(amount)}</b>
         <small>{format.calendarWeekday(day)}</small>
-      </span>
+      </Stack>
       <span className={styles.firm}>
         <span>
           <Standing entry={entry} />

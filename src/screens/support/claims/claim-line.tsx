@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classNames } from '#design/class-names.ts';
+import { Stack } from '#design/layout/stack.tsx';
 import styles from '../support.module.css';
 import { type ClaimTab, searchOf } from './claim-tabs.tsx';
 
@@ -33,10 +34,10 @@ export function ClaimLine({ tab, item, current, who, about, sum, time, children 
         <b>{who}</b>
         <span>{about}</span>
       </span>
-      <span className={styles.sum}>
+      <Stack as="span" align="end">
         <b>{sum}</b>
         {time !== undefined && <small>{time}</small>}
-      </span>
+      </Stack>
       <span className={styles.firm}>{children}</span>
     </Link>
   );

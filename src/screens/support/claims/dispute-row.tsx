@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
+import { Row } from '#design/layout/row.tsx';
 import type { SupportDispute } from '#device/support/disputes.ts';
 import type { DisputeState } from '#freight/payment/dispute.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import styles from '../support.module.css';
 import { ClaimLine } from './claim-line.tsx';
 
 interface DisputeRowProps {
@@ -27,9 +27,9 @@ export function DisputeRow({ dispute, tab, current }: DisputeRowProps) {
       sum={format.money(amount)}
       time={by === null ? undefined : <Trans>by {by}</Trans>}
     >
-      <span className={styles.badges}>
+      <Row as="span" gap="1-half">
         <DisputeBadge state={state} />
-      </span>
+      </Row>
     </ClaimLine>
   );
 }

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { quarantinesQuery, type SupportQuarantine } from '#device/support/quarantines.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import styles from '../support.module.css';
 import { CameMoney } from './came-money.tsx';
 import { ClaimLine } from './claim-line.tsx';
 import { ClaimsPage } from './claims-page.tsx';
@@ -65,9 +65,9 @@ function QuarantineRow({ quarantine, tab, current }: QuarantineRowProps) {
       sum={<CameMoney amount={quarantine.received} currency={quarantine.currency} />}
       time={format.dayAndTime(Date.parse(came_at))}
     >
-      <span className={styles.badges}>
+      <Row as="span" gap="1-half">
         <QuarantineBadge quarantine={quarantine} />
-      </span>
+      </Row>
     </ClaimLine>
   );
 }

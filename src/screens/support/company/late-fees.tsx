@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { type LateInvoice, lateFeesQuery } from '#device/support/late-fees.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import styles from '../support.module.css';
 import { LateFeeDialog } from './late-fee-dialog.tsx';
 
 /** A shipper's debts for late invoices. Only support charges them. */
@@ -59,7 +59,7 @@ function OneInvoice({ invoice: { reference, due_date, late_fee }, onDecide }: On
         </Cell>
       </Cells>
       <PaperBody>
-        <div className={styles.badges}>
+        <Row gap="1-half">
           <Button variant="white" onClick={() => onDecide(false)}>
             <Trans>
               Charge {sum} for {reference}
@@ -68,7 +68,7 @@ function OneInvoice({ invoice: { reference, due_date, late_fee }, onDecide }: On
           <Button variant="white" onClick={() => onDecide(true)}>
             <Trans>Waive it for {reference}</Trans>
           </Button>
-        </div>
+        </Row>
       </PaperBody>
     </>
   );

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useId } from 'react';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { TabPanel } from '#design/tabs/tab-list.tsx';
 import { type CompanyChange, companyChangesQuery } from '#device/support/company-changes.ts';
 import { useMinute } from '#device/sync/use-now.ts';
@@ -83,7 +84,9 @@ function ChangeRow({ change, current }: { readonly change: CompanyChange; readon
           <FieldWord field={field} />: <IdentityValue value={after} />
         </span>
       </span>
-      <span className={styles.sum}>{spanWords(Math.max(0, now - Date.parse(asked_at)))}</span>
+      <Stack as="span" align="end">
+        {spanWords(Math.max(0, now - Date.parse(asked_at)))}
+      </Stack>
     </Link>
   );
 }

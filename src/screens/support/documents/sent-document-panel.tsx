@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Row } from '#design/layout/row.tsx';
 import type { SentDocument } from '#device/support/documents.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { RefusalReason, useDocumentName } from '../../parts/company-document/document-words.tsx';
@@ -32,10 +33,10 @@ export function SentDocumentPanel({ document, onBack }: SentDocumentPanelProps) 
       {onBack !== undefined && <PanelDetail name={name} onBack={onBack} />}
       <DocumentPreview document={document} name={name} />
       <div className={support.panel}>
-        <header className={styles.head}>
+        <Row as="header" align="center" justify="between" gap="1-half 4" padding="3-half 4-half">
           <Heading className={support.name}>{name}</Heading>
           {decision === null ? <CompanyState status={company.status} /> : <DecisionBadge decision={decision} />}
-        </header>
+        </Row>
         <Subhead>
           <Trans>What it should say</Trans>
         </Subhead>

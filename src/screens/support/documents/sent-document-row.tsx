@@ -2,12 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
+import { Stack } from '#design/layout/stack.tsx';
 import type { SentDocument } from '#device/support/documents.ts';
 import { DocumentName } from '../../parts/company-document/document-words.tsx';
 import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import support from '../support.module.css';
-import styles from './sent-documents.module.css';
 
 interface SentDocumentRowProps {
   readonly document: SentDocument;
@@ -37,7 +37,7 @@ export function SentDocumentRow({ document, current, now }: SentDocumentRowProps
           <DocumentName kind={kind} />
         </span>
       </span>
-      <span className={styles.end}>
+      <Stack as="span" align="end" gap="1" weight="mid">
         <span>
           {decision === null
             ? spanWords(Math.max(0, now - Date.parse(sent_at)))
@@ -54,7 +54,7 @@ export function SentDocumentRow({ document, current, now }: SentDocumentRowProps
           </Badge>
         )}
         {decision !== null && <DecisionBadge decision={decision} />}
-      </span>
+      </Stack>
     </Link>
   );
 }

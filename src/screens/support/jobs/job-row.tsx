@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { type FailedJob, type FailedKind, tryAgain } from '#device/support/failed-jobs.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
@@ -36,7 +37,9 @@ export function JobRow({ job, kind, now }: JobRowProps) {
         <small>
           <Plural value={job.attempts} one={`Failed ${at}, after # attempt`} other={`Failed ${at}, after # attempts`} />
         </small>
-        <p className={styles.reason}>{job.reason === '' ? <Trans>No reason was given.</Trans> : job.reason}</p>
+        <Text as="p" tone="late">
+          {job.reason === '' ? <Trans>No reason was given.</Trans> : job.reason}
+        </Text>
         {error !== null && <FormFault error={error} />}
       </div>
       <Button variant="white" busy={isPending} onClick={() => mutate()}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Select } from '#design/select/select.tsx';
 import { enterLawRow, type ListedLawRow } from '#device/support/law-rows.ts';
@@ -124,7 +125,7 @@ function Where({ form, rule }: PartProps & { readonly rule: LawRule }) {
     .map((code) => ({ code, name: countryName(code, locale) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, locale));
   return (
-    <div className={styles.pair}>
+    <Columns least={14} gap="3">
       <Field label={<Trans>Country</Trans>} error={errors.country?.message}>
         <Select {...form.register('country')}>
           <option value="" disabled>
@@ -144,7 +145,7 @@ function Where({ form, rule }: PartProps & { readonly rule: LawRule }) {
       >
         <Controller control={form.control} name="effective_from" render={({ field }) => <DateInput {...field} />} />
       </Field>
-    </div>
+    </Columns>
   );
 }
 
@@ -159,7 +160,7 @@ function WhereRead({ form }: PartProps) {
         hint={<Trans>The text and its article, as the trade cites it.</Trans>}
         autoComplete="off"
       />
-      <div className={styles.pair}>
+      <Columns least={14} gap="3">
         <TextField
           form={form}
           name="source_url"
@@ -175,7 +176,7 @@ function WhereRead({ form }: PartProps) {
             render={({ field }) => <DateInput side="past" {...field} />}
           />
         </Field>
-      </div>
+      </Columns>
       <TextAreaField
         form={form}
         name="note"

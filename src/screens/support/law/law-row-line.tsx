@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
+import { Stack } from '#design/layout/stack.tsx';
 import type { ListedLawRow } from '#device/support/law-rows.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { countryName } from '../../parts/format/country-name.ts';
@@ -27,9 +28,9 @@ export function LawRowLine({ row }: { readonly row: ListedLawRow }) {
         </div>
         {note !== '' && (
           // Rows that came with the app have their notes in English.
-          <small className={styles.small} lang={row.uuid === null ? 'en' : undefined}>
+          <Stack as="small" size="note" tone="quiet" lang={row.uuid === null ? 'en' : undefined}>
             {note}
-          </small>
+          </Stack>
         )}
       </td>
       <td className={styles.day}>{days(effective_from)}</td>
@@ -37,7 +38,7 @@ export function LawRowLine({ row }: { readonly row: ListedLawRow }) {
         <Source row={row} />
       </td>
       <td>
-        <div className={styles.state}>
+        <Stack align="start" gap="1-half">
           <StateBadge state={state} />
           <Acts row={row} />
           {state === 'waiting' && <DecideLawRow row={row} />}
@@ -50,7 +51,7 @@ export function LawRowLine({ row }: { readonly row: ListedLawRow }) {
               <Trans>Enter the next row</Trans>
             </Link>
           )}
-        </div>
+        </Stack>
       </td>
     </tr>
   );
@@ -59,7 +60,7 @@ export function LawRowLine({ row }: { readonly row: ListedLawRow }) {
 function Source({ row: { source, source_url, checked_on, is_check_old } }: { readonly row: ListedLawRow }) {
   const day = useLawDay()(checked_on);
   return (
-    <div className={styles.state}>
+    <Stack align="start" gap="1-half">
       {source_url === null ? (
         <span>{source}</span>
       ) : (
@@ -67,15 +68,15 @@ function Source({ row: { source, source_url, checked_on, is_check_old } }: { rea
           {source}
         </a>
       )}
-      <small className={styles.small}>
+      <Stack as="small" size="note" tone="quiet">
         <Trans>Checked on {day}</Trans>
-      </small>
+      </Stack>
       {is_check_old && (
         <Badge color="orange" size="sm">
           <Trans>Read it again: more than a year ago</Trans>
         </Badge>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -110,16 +111,16 @@ function Acts({ row: { entered, approved, withdrawn } }: { readonly row: ListedL
   const now = useNow();
   if (entered === null) {
     return (
-      <small className={styles.small}>
+      <Stack as="small" size="note" tone="quiet">
         <Trans>Came with the app</Trans>
-      </small>
+      </Stack>
     );
   }
   const [author, enteredAt] = [entered.by, format.moment(Date.parse(entered.at), now)];
   const [approver, approvedAt] = [approved?.by, format.moment(Date.parse(approved?.at ?? ''), now)];
   const [refuser, refusedAt] = [withdrawn?.by, format.moment(Date.parse(withdrawn?.at ?? ''), now)];
   return (
-    <small className={styles.small}>
+    <Stack as="small" size="note" tone="quiet">
       <span>
         <Trans>
           Entered by {author}, {enteredAt}
@@ -141,6 +142,6 @@ function Acts({ row: { entered, approved, withdrawn } }: { readonly row: ListedL
         </span>
       )}
       {withdrawn !== null && <span>{withdrawn.reason}</span>}
-    </small>
+    </Stack>
   );
 }

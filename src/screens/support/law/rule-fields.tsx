@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { Radio } from '#design/radio/radio.tsx';
 import type { LawRule } from '#freight/law/law.ts';
 import { TextField } from '../../parts/form/text-field.tsx';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
-import styles from './law.module.css';
 import type { LawForm } from './law-form-values.ts';
 import { ClassName, VEHICLE_CLASSES } from './rule-words.tsx';
 
@@ -45,7 +45,7 @@ function HandlingFields({ form }: FieldsProps) {
           <Trans>As the booking says</Trans>
         </Radio>
       </FieldGroup>
-      <div className={styles.pair}>
+      <Columns least={14} gap="3">
         <TextField
           form={form}
           name="figures.over_kg"
@@ -60,7 +60,7 @@ function HandlingFields({ form }: FieldsProps) {
           optional={<Trans>optional</Trans>}
           {...TYPED}
         />
-      </div>
+      </Columns>
       <Checkbox {...form.register('figures.groupage')}>
         <Trans>Allowed to drivers of groupage</Trans>
       </Checkbox>
@@ -70,7 +70,7 @@ function HandlingFields({ form }: FieldsProps) {
 
 function WaitingFields({ form }: FieldsProps) {
   return (
-    <div className={styles.pair}>
+    <Columns least={14} gap="3">
       <TextField form={form} name="figures.free_minutes" label={<Trans>Free time, in minutes</Trans>} {...TYPED} />
       <TextField form={form} name="figures.hour_price" label={<Trans>Each hour begun, in euros</Trans>} {...TYPED} />
       <TextField
@@ -94,7 +94,7 @@ function WaitingFields({ form }: FieldsProps) {
         optional={<Trans>optional</Trans>}
         {...TYPED}
       />
-    </div>
+    </Columns>
   );
 }
 
@@ -103,30 +103,30 @@ function CostFields({ form }: FieldsProps) {
   const [perKm, perHour] = [t`Euros a km`, t`Euros an hour`];
   return VEHICLE_CLASSES.map((name) => (
     <FieldGroup key={name} legend={<ClassName name={name} />}>
-      <div className={styles.pair}>
+      <Columns least={14} gap="3">
         <TextField form={form} name={`figures.classes.${name}.per_km`} label={perKm} {...TYPED} />
         <TextField form={form} name={`figures.classes.${name}.per_hour`} label={perHour} {...TYPED} />
-      </div>
+      </Columns>
     </FieldGroup>
   ));
 }
 
 function CabotageFields({ form }: FieldsProps) {
   return (
-    <div className={styles.pair}>
+    <Columns least={14} gap="3">
       <TextField form={form} name="figures.unloads" label={<Trans>Unloadings within the country</Trans>} {...TYPED} />
       <TextField form={form} name="figures.within_days" label={<Trans>Within, in days</Trans>} {...TYPED} />
       <TextField form={form} name="figures.days_out" label={<Trans>Then out of it, in days</Trans>} {...TYPED} />
-    </div>
+    </Columns>
   );
 }
 
 function TachographFields({ form }: FieldsProps) {
   return (
-    <div className={styles.pair}>
+    <Columns least={14} gap="3">
       <TextField form={form} name="figures.over_kg" label={<Trans>Vans over, in tonnes</Trans>} {...TYPED} />
       <TextField form={form} name="figures.to_kg" label={<Trans>Up to, in tonnes</Trans>} {...TYPED} />
-    </div>
+    </Columns>
   );
 }
 
@@ -143,10 +143,10 @@ function CodeFields({ form }: FieldsProps) {
       <Checkbox {...form.register('figures.listed')}>
         <Trans>Only for goods of a list</Trans>
       </Checkbox>
-      <div className={styles.pair}>
+      <Columns least={14} gap="3">
         <TextField form={form} name="figures.from_kg" label={<Trans>From a weight of, in kg</Trans>} {...TYPED} />
         <TextField form={form} name="figures.valid_days" label={<Trans>Valid for, in days</Trans>} {...TYPED} />
-      </div>
+      </Columns>
     </>
   );
 }

@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
+import { Row } from '#design/layout/row.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import type { SupportRefund } from '#device/support/refunds.ts';
 import type { RefundState } from '#freight/payment/refund.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -32,12 +34,12 @@ export function RefundRow({ refund, tab, current }: RefundRowProps) {
           {shipment !== null && ` · ${shipment.reference}`}
         </span>
       </span>
-      <span className={styles.sum}>
+      <Stack as="span" align="end">
         <b>{format.money(amount)}</b>
         <small>
           <Trans>by {by}</Trans>
         </small>
-      </span>
+      </Stack>
       <span className={styles.firm}>
         <RefundBadges refund={refund} />
       </span>
@@ -48,14 +50,14 @@ export function RefundRow({ refund, tab, current }: RefundRowProps) {
 /** The state of a refund, and its delay. */
 export function RefundBadges({ refund: { state, late_days: days } }: Pick<RefundRowProps, 'refund'>) {
   return (
-    <span className={styles.badges}>
+    <Row as="span" gap="1-half">
       {days > 0 && (
         <Badge color="red" size="sm">
           <Plural value={days} one="Late, # day" other="Late, # days" />
         </Badge>
       )}
       <Badge size="sm" {...STATES[state]} />
-    </span>
+    </Row>
   );
 }
 

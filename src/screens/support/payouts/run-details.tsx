@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
+import { Row } from '#design/layout/row.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { wholeBatchQuery } from '#device/support/payouts.ts';
@@ -40,13 +42,13 @@ export function RunDetails({ batch, isOpen }: RunDetailsProps) {
         </ListFault>
       )}
       {data !== undefined && (
-        <ul aria-label={t`Payouts of the run`} className={styles.payouts}>
+        <Stack as="ul" aria-label={t`Payouts of the run`} gap="4">
           {data.payouts.map((payout) => (
             <li key={payout.uuid}>
               <PayoutDetails batch={batch} payout={payout} isOpen={isOpen} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );
@@ -130,7 +132,7 @@ function PayoutDetails({ batch, payout, isOpen }: PayoutDetailsProps) {
         ))}
       </Facts>
       {isOpen && withdrawn === null && (
-        <p className={styles.actions}>
+        <Row as="p" gap="2" padding="2 4-half">
           <Button size="sm" variant="white" onClick={() => setAsks('withdraw')}>
             <Trans>Withdraw this payout</Trans>
           </Button>
@@ -139,7 +141,7 @@ function PayoutDetails({ batch, payout, isOpen }: PayoutDetailsProps) {
               <Trans>Block the account</Trans>
             </Button>
           )}
-        </p>
+        </Row>
       )}
       {asks === 'withdraw' && <WithdrawPayouts batch={batch} payout={payout} onClose={close} />}
       {asks === 'block' && <BlockAccount payout={payout} onClose={close} />}

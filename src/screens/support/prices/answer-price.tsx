@@ -6,6 +6,7 @@ import { acceptCustomPrice } from '#contract/custom-price.ts';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { type AskedPrice, acceptPrice, counterPrice, refusePrice } from '#device/support/prices.ts';
 import { parseAmount } from '#freight/money/money.ts';
@@ -74,9 +75,9 @@ export function AnswerPrice({ request }: { readonly request: AskedPrice }) {
           <Trans>Offer another</Trans>
         </Button>
       </div>
-      <p className={styles.told}>
+      <Text as="p" size="note" tone="quiet">
         <Trans>The shipper is told at once, by e-mail and notification, in their language.</Trans>
-      </p>
+      </Text>
     </form>
   );
 }

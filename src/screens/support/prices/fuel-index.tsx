@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { type FuelPrices, fuelPricesQuery } from '#device/support/prices.ts';
@@ -40,9 +41,9 @@ export function FuelIndex() {
         <PaperBody>
           <b>{factor(data.in_force)}</b> <Trans>on every transport price quoted now</Trans>
           {data.items.length === 0 && (
-            <p className={styles.told}>
+            <Text as="p" size="note" tone="quiet">
               <Trans>No price of diesel is entered yet, so it changes nothing.</Trans>
-            </p>
+            </Text>
           )}
         </PaperBody>
       )}

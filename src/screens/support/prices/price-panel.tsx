@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Stack } from '#design/layout/stack.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { type AskedPrice, askedPriceQuery } from '#device/support/prices.ts';
 import { useMinute } from '#device/sync/use-now.ts';
@@ -43,9 +45,11 @@ export function PricePanel({ request, onBack }: PricePanelProps) {
           <p>
             <Trans>{name} asks</Trans>
           </p>
-          <p className={styles.asked}>{format.money(asked_price)}</p>
+          <Text as="p" size="time" weight="bold" leading="1.1">
+            {format.money(asked_price)}
+          </Text>
         </div>
-        <p className={styles.leaves}>
+        <Stack as="p" align="end" tone="quiet">
           <span>
             <Trans>Our price {ours}</Trans>
           </span>
@@ -54,7 +58,7 @@ export function PricePanel({ request, onBack }: PricePanelProps) {
               Margin then {left}, {share}
             </Trans>
           </span>
-        </p>
+        </Stack>
         <CostRuler request={request} />
       </div>
       <Known request={request} />

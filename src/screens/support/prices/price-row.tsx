@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
+import { Row } from '#design/layout/row.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { AskedPrice } from '#device/support/prices.ts';
 import { spanWords } from '../../parts/format/duration.ts';
@@ -39,10 +41,10 @@ export function PriceRow({ request, current, now }: PriceRowProps) {
       </span>
       <span className={styles.cell}>
         <LaneWords from={pickup} to={delivery} />
-        <small className={styles.goods}>
+        <Row as="small" align="center" gap="1 2-half">
           {loadWords(load, format)}
           <SlotSign slot={pickup.time_slot} stop="pickup" country={pickup.country} now={now} />
-        </small>
+        </Row>
       </span>
       <span className={styles.cell}>
         <small>
@@ -116,8 +118,8 @@ export function Waits({ request: { asked_at, due_at }, now }: Pick<PriceRowProps
   return Date.parse(due_at) > now ? (
     <Trans>waits {span}</Trans>
   ) : (
-    <span className={styles.late}>
+    <Text weight="mid" tone="late">
       <Trans>late by {over}</Trans>
-    </span>
+    </Text>
   );
 }

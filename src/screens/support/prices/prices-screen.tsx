@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
 import { type AskedState, askedPricesQuery } from '#device/support/prices.ts';
 import { useMinute } from '#device/sync/use-now.ts';
@@ -14,7 +15,6 @@ import { LaneFactors } from './lane-factors.tsx';
 import { LawOfThePlace } from './law-of-the-place.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { PriceRow } from './price-row.tsx';
-import styles from './prices.module.css';
 import { Tariffs } from './tariffs.tsx';
 
 interface PricesScreenProps {
@@ -69,12 +69,12 @@ export function PricesScreen({ state, chosen }: PricesScreenProps) {
           }
           more={<Trans>Load more price requests</Trans>}
           note={
-            <p className={styles.told}>
+            <Text as="p" size="note" tone="quiet">
               <Trans>
                 Prices excl. VAT. The cost is an estimate: what carriers are offered at our own price. Answered on
                 weekdays, 9:00 to 17:00 in Paris, within two hours.
               </Trans>
-            </p>
+            </Text>
           }
         >
           {requests.map((request) => (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { ArrowLink } from '#design/arrow/arrow.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import type { Locale } from '#freight/user/locale.ts';
 import { EstimateForm } from '../../parts/estimate/estimate-form.tsx';
@@ -28,12 +29,12 @@ export function EstimatePage({ onLocale }: EstimatePageProps) {
     <div className={styles.page}>
       <VisitorBar onLocale={onLocale} />
       <main className={styles.main}>
-        <header className={styles.head}>
+        <Row as="header" align="baseline" justify="between" gap="half 5" weight="mid" tone="quiet">
           <h1 className={styles.title}>{title}</h1>
           <p>
             <Trans>No account needed</Trans>
           </p>
-        </header>
+        </Row>
         <KeptEstimate level={2}>
           <Asking />
         </KeptEstimate>

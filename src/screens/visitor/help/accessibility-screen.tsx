@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Text } from '#design/layout/text.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { SupportContact } from '../../parts/support/support-contact.tsx';
 import { HelpPage } from './help-page.tsx';
@@ -10,9 +11,9 @@ export function AccessibilityScreen() {
   usePageTitle(t`Accessibility`);
   return (
     <HelpPage>
-      <h1 className={styles.title}>
+      <Text as="h1" size="time" leading="1.1">
         <Trans>Accessibility</Trans>
-      </h1>
+      </Text>
       <div className={styles.sheet}>
         <p>
           <Trans>

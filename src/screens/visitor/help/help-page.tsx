@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
+import { Stack } from '#design/layout/stack.tsx';
 import { useSignedIn } from '#device/session/use-session.ts';
 import styles from './page.module.css';
 
@@ -21,13 +22,13 @@ export function HelpPage({ wide, children }: HelpPageProps) {
     );
   }
   return (
-    <div className={styles.visitors} data-wide={wide || undefined}>
+    <Stack gap="5" data-wide={wide || undefined}>
       {children}
       <p>
         <Link to="/" className={buttonClass('primary')}>
           <Trans>Back to Lading</Trans>
         </Link>
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { classNames } from '#design/class-names.ts';
 import { HatchEdge } from '#design/late-panel/late-panel.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { preInvoiceKey } from '#freight/purchase/pre-invoice.ts';
 import { RowLink } from '../../../parts/list/row-link.tsx';
@@ -41,10 +42,10 @@ export function LedgerRow({ row, current, ticked, onTick }: LedgerRowProps) {
         />
       )}
       <RowLink path={path} className={styles.row ?? ''} current={current}>
-        <span className={styles.what}>
+        <Stack as="span" align="start" gap="1" leading="1.2" breaks shrinks>
           <Reference>{reference}</Reference>
           <Matter row={row} />
-        </span>
+        </Stack>
         <PayRoad road={road} />
         <span className={styles.amount}>
           <Amount cents={item.amount} isFinal={row.kind === 'invoice' || isSettled(row.item)} />

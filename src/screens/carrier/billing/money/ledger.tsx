@@ -4,6 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useFormat } from '../../../parts/format/use-format.ts';
@@ -94,14 +95,14 @@ export function Ledger({ money, filter, onFilter, open, left, onTick, showsComin
             <Trans>Missions appear here from booking until they are paid.</Trans>
           </EmptyState>
         ) : (
-          <div className={styles.none}>
+          <Stack align="start" gap="3" padding="4">
             <p>
               <Trans>Nothing of this kind.</Trans>
             </p>
             <Button variant="white" onClick={() => onFilter('all')}>
               <Trans>Show all</Trans>
             </Button>
-          </div>
+          </Stack>
         ))}
       {hasComing && showsGroup(filter, 'to_come') && (!isPending || showsComing) && (
         <ToCome money={money} isOpen={showsComing} onOpen={onComing}>

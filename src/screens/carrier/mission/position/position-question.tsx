@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#design/button/button.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { allowPositions, stopPositions } from '#device/position/add-position.ts';
 import { positionChoices } from '#device/position/position-choice.ts';
@@ -73,12 +74,12 @@ function Question({ userId, mission, answer, onAnswer }: QuestionProps) {
                 phone says that it was there when you arrived and when you left.
               </Trans>
             </p>
-            <p className={styles.note}>
+            <Text as="p" tone="quiet">
               <Trans>
                 It says so with these steps only, never on the road. We keep the distance to the address and not the
                 place.
               </Trans>
-            </p>
+            </Text>
             <div className={styles.buttons}>
               <Button variant="white" onClick={() => void answerBy(allowPositions(userId, mission))}>
                 <Trans>Yes, with my steps</Trans>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { encode } from 'uqr';
 import { Button } from '#design/button/button.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { QrCode } from '#design/qr-code/qr-code.tsx';
 import { makeSiteLink, waitsQuery } from '#device/missions/waits.ts';
@@ -100,12 +101,12 @@ function AskSite({ wait, mission }: { readonly wait: Wait; readonly mission: str
   const day = data === undefined ? '' : format.dayAndTime(Date.parse(data.expires_at));
   return (
     <>
-      <p className={styles.note}>
+      <Text as="p" tone="quiet">
         <Trans>
           Let somebody of the site confirm both times on their own phone. They need no account. Otherwise the shipper
           has to check them first.
         </Trans>
-      </p>
+      </Text>
       {data === undefined ? (
         <div className={styles.buttons}>
           <Button variant="white" busy={isPending} onClick={() => mutate()}>
@@ -115,9 +116,9 @@ function AskSite({ wait, mission }: { readonly wait: Wait; readonly mission: str
       ) : (
         <div role="status">
           <QrCode rows={encode(data.url, { ecc: 'M', border: 0 }).data} label={t`QR code for the site`} />
-          <p className={styles.note}>
+          <Text as="p" tone="quiet">
             <Trans>It works until {day}, for one answer.</Trans>
-          </p>
+          </Text>
           <div className={styles.buttons}>
             <Button variant="white" icon="copy-b" onClick={() => void hand(data.url)}>
               <Trans>Send link</Trans>

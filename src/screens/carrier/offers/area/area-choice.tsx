@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { Modal } from '#design/dialog/modal.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { useIsDesktop } from '../../../parts/page/use-media.ts';
@@ -23,9 +24,9 @@ export function AreaChoice({ onClose, ...editor }: AreaChoiceProps & { readonly 
       {(titleId) => (
         <>
           <div className={styles.head}>
-            <h2 id={titleId} className={styles.title}>
+            <Text as="h2" id={titleId} size="title" weight="bold" leading="1.15">
               <Trans>Map area</Trans>
-            </h2>
+            </Text>
             <IconButton icon="x-b" label={t`Close`} onClick={onClose} />
           </div>
           <AreaEditor {...editor} isWide={isDesktop} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#design/icon/icon.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useViewer } from '#device/session/use-session.ts';
@@ -40,17 +41,17 @@ export function FleetChoice({ onChoose }: { readonly onChoose: () => void }) {
                 onChoose();
               }}
             >
-              <span className={styles.name}>
+              <Text size="fact" weight="bold" leading="1.2" breaks>
                 <Reference>{truck.licence_plate}</Reference>
-              </span>
-              <span className={styles.way}>
+              </Text>
+              <Text weight="mid" tone="quiet">
                 <TruckSize truck={truck} />
                 {truck.tail_lift && (
                   <>
                     , <Trans>tail lift</Trans>
                   </>
                 )}
-              </span>
+              </Text>
               <Icon name="caret-right-b" className={styles.caret} />
             </button>
           </li>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { roundOffersQuery } from '#device/rounds/round-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -38,16 +39,16 @@ export function TruckOffers({ truck: chosen, onBack }: TruckOffersProps) {
         <Trans>All trucks</Trans>
       </Button>
       <section className={styles.chosen} aria-label={name}>
-        <h3 className={styles.name}>
+        <Text as="h3" size="fact" weight="bold" leading="1.2" breaks>
           {name}, {date}
-        </h3>
-        <p className={styles.way}>
+        </Text>
+        <Text as="p" weight="mid" tone="quiet">
           <TruckWay stops={stops} />
-        </p>
+        </Text>
         <TruckFloor free={free.linear_meters} />
-        <p className={styles.free}>
+        <Text as="p" size="control">
           <FreeWords free={free} />
-        </p>
+        </Text>
       </section>
       {isPending && <SkeletonRows label={t`Looking for offers on the route`} count={3} />}
       {isError && (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
+import { Text } from '#design/layout/text.tsx';
 import type { DayRound } from '#freight/round/day-round.ts';
 import { hasRoom } from '#freight/round/free-space.ts';
 import { fullName } from '#freight/user/initials.ts';
@@ -16,12 +17,14 @@ export function TruckRow({ truck, onChoose }: TruckRowProps) {
   const room = hasRoom(truck.free);
   const facts = (
     <>
-      <span className={styles.name}>{fullName(truck.driver)}</span>
-      <span className={styles.way}>
+      <Text size="fact" weight="bold" leading="1.2" breaks>
+        {fullName(truck.driver)}
+      </Text>
+      <Text weight="mid" tone="quiet">
         <TruckWay stops={truck.stops} />
-      </span>
+      </Text>
       <TruckFloor free={truck.free.linear_meters} />
-      <span className={styles.free}>{room ? <FreeWords free={truck.free} /> : <Trans>Full</Trans>}</span>
+      <Text size="control">{room ? <FreeWords free={truck.free} /> : <Trans>Full</Trans>}</Text>
     </>
   );
   if (!room) return <div className={styles.truck}>{facts}</div>;

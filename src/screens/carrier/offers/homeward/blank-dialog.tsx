@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { MOST_KM } from '#freight/offer/near.ts';
 import { isKeptDay } from '#freight/values/calendar-date.ts';
 import { DateInput, MomentInput } from '../../../parts/date-field/date-input.tsx';
 import { momentText } from '../../../parts/form/moment-text.ts';
 import { localDay } from '../../../parts/format/format.ts';
-import styles from './homeward.module.css';
 import type { NamedPlace, Sentence } from './homeward-search.ts';
 import { PlaceField } from './place-field.tsx';
 import type { Blank } from './sentence-line.tsx';
@@ -78,7 +78,7 @@ function NearBlank({ sentence: { near, nearArea }, onFill }: BlankProps) {
     onFill({ near: { lat, lng, km: radius, ...(name === null ? {} : { name }) }, nearArea: area });
   };
   return (
-    <form noValidate className={styles.fields} onSubmit={submit}>
+    <Stack as="form" noValidate gap="4" onSubmit={submit}>
       <PlaceField label={<Trans>Town or postal code</Trans>} place={place} onChoose={setPlace} />
       <Field
         label={<Trans>Radius</Trans>}
@@ -95,7 +95,7 @@ function NearBlank({ sentence: { near, nearArea }, onFill }: BlankProps) {
       <Button type="submit" variant="primary" wide disabled={place === null}>
         <Trans>Show loads</Trans>
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -108,7 +108,7 @@ function FreeBlank({ sentence: { freeFrom }, onFill }: BlankProps) {
     if (!Number.isNaN(at)) onFill({ freeFrom: new Date(at).toISOString() });
   };
   return (
-    <form noValidate className={styles.fields} onSubmit={submit}>
+    <Stack as="form" noValidate gap="4" onSubmit={submit}>
       <Field
         label={<Trans>Day and time</Trans>}
         error={text !== '' && Number.isNaN(at) ? <Trans>Enter a valid date and time.</Trans> : undefined}
@@ -121,7 +121,7 @@ function FreeBlank({ sentence: { freeFrom }, onFill }: BlankProps) {
       <Button variant="white" wide onClick={() => onFill({ freeFrom: null })}>
         <Trans>It is free now</Trans>
       </Button>
-    </form>
+    </Stack>
   );
 }
 
@@ -139,7 +139,7 @@ function ByBlank({ sentence: { homeBy }, onFill }: BlankProps) {
     if (isKeptDay(day)) onFill({ homeBy: endOfDay(dayMoment(day)) });
   };
   return (
-    <form noValidate className={styles.fields} onSubmit={submit}>
+    <Stack as="form" noValidate gap="4" onSubmit={submit}>
       <Field
         label={<Trans>By the end of</Trans>}
         error={day !== '' && !isKeptDay(day) ? <Trans>Invalid date</Trans> : undefined}
@@ -152,6 +152,6 @@ function ByBlank({ sentence: { homeBy }, onFill }: BlankProps) {
       <Button variant="white" wide onClick={() => onFill({ homeBy: null })}>
         <Trans>Any time</Trans>
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '#design/class-names.ts';
 import { cssVars } from '#design/css-vars.ts';
+import { Text } from '#design/layout/text.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { Offer } from '#freight/offer/offer.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
@@ -32,9 +33,9 @@ export function HomeRows({ offers, total, sentence, chosen, now }: HomeRowsProps
             <Plural value={total} one="# load home" other="# loads home" />
           </span>
         </VisuallyHidden>
-        <span className={styles.order}>
+        <Text weight="mid" tone="quiet">
           <Trans>best € per km first</Trans>
-        </span>
+        </Text>
       </div>
       <ul className={styles.rows} aria-label={t`Loads home, best rate first`}>
         {offers.map((offer) => (

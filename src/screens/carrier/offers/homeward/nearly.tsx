@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#design/button/button.tsx';
+import { Text } from '#design/layout/text.tsx';
 import type { Miss, NearMiss } from '#freight/homeward/near-miss.ts';
 import { MOST_KM } from '#freight/offer/near.ts';
 import { spanWords } from '../../../parts/format/duration.ts';
@@ -23,9 +24,9 @@ export function Nearly({ misses, sentence, onSay }: NearlyProps) {
   if (misses.length === 0) return null;
   return (
     <section className={styles.nearly} aria-labelledby="nearly">
-      <h3 id="nearly" className={styles.nearlyTitle}>
+      <Text as="h3" id="nearly" size="body" weight="bold">
         <Trans>Nearly</Trans>
-      </h3>
+      </Text>
       <ul>
         {misses.map(({ offer, misses: by }) => {
           const rate = format.money(offer.rate ?? 0);

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { Row } from '#design/layout/row.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { decideAccess, type SuspendedAccess, suspendedAccessQuery } from '#device/account/access.ts';
@@ -11,7 +13,6 @@ import { ListFault } from '../../../parts/list/list-fault.tsx';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
 import styles from '../account.module.css';
 import { AccountPage, AccountRow, AccountSheet } from '../account-sheet.tsx';
-import own from './access.module.css';
 
 /** Access that a new password by mail suspended: the user confirms what is theirs, and removes the rest. */
 export function AccessScreen() {
@@ -76,7 +77,7 @@ function SuspendedRow({ item, onDecided }: SuspendedRowProps) {
     <AccountRow
       label={KINDS[kind]}
       action={
-        <div className={own.choices}>
+        <Row gap="3">
           <Button variant="white" busy={isPending && variables} disabled={isPending} onClick={() => mutate(true)}>
             <Trans>
               It is mine<VisuallyHidden> – {name}</VisuallyHidden>
@@ -87,10 +88,14 @@ function SuspendedRow({ item, onDecided }: SuspendedRowProps) {
               Remove<VisuallyHidden> {name}</VisuallyHidden>
             </Trans>
           </Button>
-        </div>
+        </Row>
       }
     >
-      {name !== '' && <b className={own.name}>{name}</b>}
+      {name !== '' && (
+        <Text as="b" breaks>
+          {name}
+        </Text>
+      )}
       <small>
         {company === null ? (
           <Trans>Added {made}</Trans>

@@ -3,6 +3,7 @@ import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { classNames } from '#design/class-names.ts';
+import { Row } from '#design/layout/row.tsx';
 import { useMinute } from '#device/sync/use-now.ts';
 import { expiresSoon, type PaymentSource } from '#freight/payment/payment-source.ts';
 import { CardBrand, CardDigits, cardMonth } from '../../../parts/card/card-name.tsx';
@@ -29,7 +30,7 @@ export function CardRow({ card, busy, onFirst, onRemove }: CardRowProps) {
         {holder !== null && <small>{holder}</small>}
       </span>
       <span className={styles.month}>{cardMonth(card)}</span>
-      <span className={styles.state}>
+      <Row as="span" gap="1-half">
         {expired ? (
           <Badge color="red" icon="warning-f">
             <Trans>Expired</Trans>
@@ -48,7 +49,7 @@ export function CardRow({ card, busy, onFirst, onRemove }: CardRowProps) {
             )}
           </>
         )}
-      </span>
+      </Row>
       <span className={styles.acts}>
         {onFirst !== undefined && !is_default && !expired && (
           <Button variant="white" size="sm" busy={busy} onClick={onFirst}>

@@ -4,6 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { Combobox } from '#design/combobox/combobox.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { Refused } from '#device/api/faults.ts';
@@ -12,7 +14,6 @@ import type { Company } from '#freight/company/company.ts';
 import { cleanLine } from '#freight/values/text.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
 import { CountryOptions } from '../../../parts/words/country-options.tsx';
-import styles from '../account.module.css';
 import { FactButtons } from '../fact-form.tsx';
 
 type Address = Company['address'];
@@ -52,15 +53,16 @@ export function AddressForm({ address, onSave, onClose }: AddressFormProps) {
     setPlace(null);
   };
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
-      className={styles.factForm}
+      gap="4"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         save.mutate();
       }}
     >
-      <div className={styles.factFields}>
+      <Columns least={12} align="start" gap="4">
         <Field label={<Trans>Country</Trans>} error={fault('country')}>
           <Select
             value={country}
@@ -99,7 +101,7 @@ export function AddressForm({ address, onSave, onClose }: AddressFormProps) {
             }
           />
         </Field>
-      </div>
+      </Columns>
       <Field label={<Trans>Street and number</Trans>} error={fault('street_name')}>
         <TextInput autoComplete="street-address" value={street} onChange={({ target }) => setStreet(target.value)} />
       </Field>
@@ -111,6 +113,6 @@ export function AddressForm({ address, onSave, onClose }: AddressFormProps) {
         save={<Trans>Save address</Trans>}
         onClose={onClose}
       />
-    </form>
+    </Stack>
   );
 }

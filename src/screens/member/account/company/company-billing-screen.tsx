@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { setBillingEmail, setBillingMode } from '#contract/company.ts';
 import { Button } from '#design/button/button.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { Switch } from '#design/switch/switch.tsx';
 import { BILLING_MODES, type Company } from '#freight/company/company.ts';
@@ -178,7 +179,7 @@ function BillingModeForm({ mode, onClose }: BillingModeFormProps) {
     onError: (fault) => void form.refuse(fault),
   });
   return (
-    <form noValidate className={styles.factForm} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+    <Stack as="form" noValidate gap="4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       <RadioGroup legendHidden legend={<Trans>When we bill</Trans>} error={form.formState.errors.mode?.message}>
         {BILLING_MODES.map((each) => (
           <Radio framed key={each} value={each} {...form.register('mode')}>
@@ -193,7 +194,7 @@ function BillingModeForm({ mode, onClose }: BillingModeFormProps) {
       </RadioGroup>
       {save.error !== null && <FormFault error={save.error} />}
       <FactButtons isPending={save.isPending} onClose={onClose} save={<Trans>Save</Trans>} />
-    </form>
+    </Stack>
   );
 }
 

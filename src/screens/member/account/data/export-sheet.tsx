@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { askForExport, type DataExport, exportsQuery, readExport } from '#device/account/personal-data.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
@@ -37,11 +38,11 @@ export function ExportSheet() {
           </ListFault>
         )}
         {exports.length > 0 && (
-          <ul aria-label={t`Exports`} className={own.exports}>
+          <Stack as="ul" aria-label={t`Exports`} gap="2">
             {exports.map((each) => (
               <ExportRow key={each.uuid} copy={each} />
             ))}
-          </ul>
+          </Stack>
         )}
         <div>
           <Button variant="white" busy={make.isPending} disabled={isMaking} onClick={() => make.mutate()}>

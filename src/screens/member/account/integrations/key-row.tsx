@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { IconButton } from '#design/button/icon-button.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { ApiKey } from '#device/company/api-keys.ts';
@@ -46,13 +47,13 @@ export function KeyRow({ apiKey, isBusy, onReplace, onRevoke }: KeyRowProps) {
           </small>
         )}
       </div>
-      <ul aria-label={t`Allowed`} className={styles.rights}>
+      <Row as="ul" aria-label={t`Allowed`} gap="1-half">
         {scopes.map((scope) => (
           <li key={scope} className={styles.right}>
             <ScopeWord scope={scope} />
           </li>
         ))}
-      </ul>
+      </Row>
       <div className={styles.fact}>
         <Trans>Made {made}</Trans>
         <small>{maker}</small>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Badge, type BadgeLook } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { Webhook } from '#device/company/webhooks.ts';
 import { useMinute } from '#device/sync/use-now.ts';
@@ -20,13 +21,13 @@ export function WebhookRow({ webhook, onOpen }: { readonly webhook: Webhook; rea
         <b>{address}</b>
         <LastTry webhook={webhook} />
       </div>
-      <ul className={styles.rights}>
+      <Row as="ul" gap="1-half">
         {topics.map((topic) => (
           <li key={topic} className={styles.right}>
             <TopicWord topic={topic} />
           </li>
         ))}
-      </ul>
+      </Row>
       <div className={styles.fact}>
         <WebhookState webhook={webhook} />
         {made_by !== null && <small>{madeBy}</small>}

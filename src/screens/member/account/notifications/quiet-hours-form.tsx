@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { Select } from '#design/select/select.tsx';
 import { type KeptQuietHours, saveQuietHours } from '#device/account/notification-choices.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -49,7 +50,7 @@ export function QuietHoursForm({ kept: { hours, timezone } }: { readonly kept: K
             <Trans>Messages on the phone wait until the quiet hours end</Trans>
           </Checkbox>
           {isWanted && (
-            <div className={styles.factFields}>
+            <Columns least={12} align="start" gap="4">
               <Field label={<Trans>From</Trans>}>
                 <Select {...form.register('from')}>
                   <TimeOptions besides={hours?.from} />
@@ -60,7 +61,7 @@ export function QuietHoursForm({ kept: { hours, timezone } }: { readonly kept: K
                   <TimeOptions besides={hours?.to} />
                 </Select>
               </Field>
-            </div>
+            </Columns>
           )}
           <p className={styles.small}>
             <Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { holdReload } from '#device/updates/updates.ts';
 import { saveDocument } from '../../../parts/document/open-document.ts';
@@ -39,7 +40,7 @@ export function KeepCodes({ title, codes, onKept }: KeepCodesProps) {
             </li>
           ))}
         </ul>
-        <div className={own.ways}>
+        <Row gap="3">
           <Button variant="white" icon="copy-b" onClick={copy}>
             <Trans>Copy codes</Trans>
           </Button>
@@ -50,7 +51,7 @@ export function KeepCodes({ title, codes, onKept }: KeepCodesProps) {
           >
             <Trans>Save as a file</Trans>
           </Button>
-        </div>
+        </Row>
         <Checkbox checked={isKept} onChange={({ target }) => setKept(target.checked)}>
           <Trans>I have kept the codes</Trans>
         </Checkbox>

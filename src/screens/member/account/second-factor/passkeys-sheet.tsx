@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { Passkey, SecondFactor } from '#device/account/second-factor.ts';
 import { useLongDay } from '../../../parts/format/use-long-day.ts';
@@ -9,7 +10,6 @@ import { AccountRow, AccountSheet } from '../account-sheet.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
-import own from './second-factor.module.css';
 
 interface PasskeysSheetProps {
   readonly factor: SecondFactor;
@@ -78,7 +78,7 @@ function PasskeyRow({ passkey: { name, made_at, last_used_at }, onAct }: Passkey
     <AccountRow
       label={name}
       action={
-        <div className={own.ways}>
+        <Row gap="3">
           <Button variant="white" onClick={() => onAct('rename')}>
             <Trans>
               Rename<VisuallyHidden> {name}</VisuallyHidden>
@@ -89,7 +89,7 @@ function PasskeyRow({ passkey: { name, made_at, last_used_at }, onAct }: Passkey
               Remove<VisuallyHidden> {name}</VisuallyHidden>
             </Trans>
           </Button>
-        </div>
+        </Row>
       }
     >
       <Trans>Added {made}</Trans>

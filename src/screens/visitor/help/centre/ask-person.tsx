@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { configQuery } from '#device/updates/config-query.ts';
 import { OLDEST_BROWSERS } from '#device/updates/oldest-browsers.ts';
@@ -16,7 +17,7 @@ export function AskPerson({ q }: { readonly q: string }) {
   return (
     <aside className={styles.person}>
       <h2>{q === '' ? <Trans>Ask a person</Trans> : <Trans>Not in there?</Trans>}</h2>
-      <div className={styles.personBody}>
+      <Stack gap="3" padding="4">
         {q !== '' && <AskByMail key={q} q={q} />}
         <SupportContact />
         <p>
@@ -27,7 +28,7 @@ export function AskPerson({ q }: { readonly q: string }) {
             Lading runs in iOS and Safari {safari}, Chrome and Edge {chrome}, Firefox {firefox}, and newer versions.
           </Trans>
         </p>
-      </div>
+      </Stack>
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Arrow, arrowClass } from '#design/arrow/arrow.tsx';
 import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
 import { LatePanel } from '#design/late-panel/late-panel.tsx';
+import { Text } from '#design/layout/text.tsx';
 import { Sign, SignHead, SignLine, SignPlace, SignRow } from '#design/sign/sign.tsx';
 import type { Mission } from '#freight/mission/mission.ts';
 import { nextStep } from '#freight/mission/states.ts';
@@ -183,9 +184,9 @@ function ThenSign({ road, now }: Omit<StopSignProps, 'step'>) {
   return (
     <Sign look="next">
       <SignRow end={<SlotSign slot={time_slot} stop="delivery" country={address.country} now={now} />}>
-        <span className={styles.place}>
+        <Text size="fact" weight="bold">
           <PlaceName address={address} />
-        </span>
+        </Text>
       </SignRow>
       <SignLine>
         {late > 0 ? (
