@@ -14,7 +14,8 @@ interface UndoBarProps {
   /** Percent of the time left, 100 to 0, shown as a shrinking line. If omitted, the bar stays until dismissed. */
   readonly left?: number | undefined;
   readonly label: ReactNode;
-  readonly onUndo: () => void;
+  /** Left out where it cannot be undone any more: then there is no button. */
+  readonly onUndo: (() => void) | undefined;
   /** The button itself, for the focus. */
   readonly button?: Ref<HTMLButtonElement> | undefined;
 }
@@ -30,10 +31,12 @@ export function UndoBar({ message, note, spoken, left, label, onUndo, button }: 
           {note}
         </span>
       </div>
-      <button ref={button} type="button" className={styles.button} onClick={onUndo}>
-        <Icon name="arrow-u-up-left-b" />
-        {label}
-      </button>
+      {onUndo !== undefined && (
+        <button ref={button} type="button" className={styles.button} onClick={onUndo}>
+          <Icon name="arrow-u-up-left-b" />
+          {label}
+        </button>
+      )}
     </div>
   );
 }

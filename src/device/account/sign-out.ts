@@ -1,5 +1,6 @@
 import { revokeToken } from '#contract/sign-out.ts';
 import { ask } from '../api/ask.ts';
+import { unsentGifts } from '../missions/gift-notes.ts';
 import { showBadge } from '../outbox/badge.ts';
 import { type Acting, acting } from '../session/acting.ts';
 import { session } from '../session/session.ts';
@@ -10,13 +11,18 @@ import { showOps, waitingCount } from '../sync/sync-state.ts';
 import { endToken } from './owed-sign-outs.ts';
 
 /**
- * Tries to send what waits before the driver leaves.
+ * Tries to send what waits before the user leaves.
  *
- * @returns how many ops still wait on this device; they stay, and go when they sign in again
+ * @returns how many ops and moved missions still wait on this device; they stay, and go when the user signs in again
  */
 export async function sendBeforeLeaving(): Promise<number> {
-  if (waitingCount() > 0 && session.current?.ended === false) await sendNow().catch(() => undefined);
-  return waitingCount();
+  const isOpen = session.current?.ended === false;
+  if (isOpen && waitingCount() > 0) await sendNow().catch(() => undefined);
+  // Drivers move no missions: their sign-out does not load how they are sent.
+  if (isOpen && unsentGifts() > 0) {
+    await import('../missions/gifts.ts').then(({ sendGiftsNow }) => sendGiftsNow()).catch(() => undefined);
+  }
+  return waitingCount() + unsentGifts();
 }
 
 /**

@@ -1,64 +1,46 @@
-import { proxy, ref, subscribe, useSnapshot } from 'valtio';
+import { useMemo } from 'react';
+import { ref, subscribe, useSnapshot } from 'valtio';
 import type { Mission } from '#freight/mission/mission.ts';
-import { Refused } from '../api/faults.ts';
-import type { MissionOwner } from '../session/owner-of.ts';
+import { isDue } from '../outbox/backoff.ts';
+import { acting } from '../session/acting.ts';
 import { session } from '../session/session.ts';
-import { missionStore } from '../store/mission-store.ts';
-import { deviceNotes } from '../store/notes.ts';
+import { useSession } from '../session/use-session.ts';
 import { UNDO_TIME } from '../store/op.ts';
 import { sync } from '../sync/sync-state.ts';
-import { giveToDriver } from './plan-mission.ts';
-import { readMission } from './read-mission.ts';
+import { changeGifts, GIFTS_KEY, type Gift, gifts, isSame, readGifts } from './gift-notes.ts';
+import { sendDue } from './send-gifts.ts';
 
-const KEY = 'lading.gifts';
-
-/** A mission that a dispatcher of this device gave to a driver, or to nobody, until the server has it. */
-export interface Gift {
-  readonly owner: MissionOwner;
-  readonly mission: string;
-  readonly reference: string;
-  /** Who it goes to and who had it, by id; null is nobody. */
-  readonly driver: string | null;
-  readonly from: string | null;
-  /** The name of the driver, for a bar that outlives the board. */
-  readonly name: string;
-  /** When it was given, and until when it can be undone before it is sent; Unix milliseconds of this device. */
-  readonly givenAt: number;
-  readonly holdUntil: number;
-  /** Set where it was not given: somebody else was faster, or the server refused. */
-  readonly fault: { readonly kind: 'changed' } | { readonly kind: 'refused'; readonly title: string } | null;
-}
-
-interface Gifts {
-  /** In the order they were given. Replaced, never changed. */
-  kept: readonly Gift[];
-}
-
-const gifts = proxy<Gifts>({ kept: ref(read() as Gift[]) });
-
-/** The gifts of a user that the server does not have. */
+/** The gifts of the user that the server does not have; the same list until one of them changes. */
 export function useGifts(): readonly Gift[] {
-  const { kept } = useSnapshot(gifts);
-  const userId = session.current?.userId;
-  return (kept as readonly Gift[]).filter(({ owner }) => owner.userId === userId);
+  const kept = useSnapshot(gifts).kept as readonly Gift[];
+  const userId = useSession()?.userId;
+  return useMemo(() => kept.filter(({ owner }) => owner.userId === userId), [kept, userId]);
 }
 
-/** Gives a mission, once the time to undo it is over and there is a network. A second gift takes the place of the first. */
-export function give(gift: Omit<Gift, 'givenAt' | 'holdUntil' | 'fault'>): void {
-  const givenAt = Date.now();
-  change((kept) => {
-    const before = kept.find(({ mission }) => mission === gift.mission);
-    const from = before === undefined ? gift.from : before.from;
-    const others = kept.filter(({ mission }) => mission !== gift.mission);
+/**
+ * Gives a mission, once the time to undo it is over and there is a network. A second gift takes the place of a first
+ * that was not sent; it follows one that was. Support acting for a user gives at once: nothing is sent later for them.
+ */
+export function give(gift: Omit<Gift, 'givenAt' | 'holdUntil' | 'sentAt' | 'fault'>): void {
+  const now = Date.now();
+  const isOfIt = ({ mission, owner }: Gift) => mission === gift.mission && owner.userId === gift.owner.userId;
+  changeGifts((kept) => {
+    // One that was not given left the mission where it was.
+    const before = kept.findLast((each) => isOfIt(each) && each.fault === null);
+    const from = before === undefined ? gift.from : before.sentAt === null ? before.from : before.driver;
+    const others = kept.filter((each) => !isOfIt(each) || (each.sentAt !== null && each.fault === null));
     if (from === gift.driver) return others;
-    return [...others, { ...gift, from, givenAt, holdUntil: givenAt + UNDO_TIME, fault: null }];
+    const givenAt = Math.max(now, (before?.givenAt ?? 0) + 1);
+    const holdUntil = acting === null ? now + UNDO_TIME : 0;
+    return [...others, { ...gift, from, givenAt, holdUntil, sentAt: null, fault: null }];
   });
-  setTimeout(sendGifts, UNDO_TIME);
+  void sendGifts();
 }
 
-/** Undoes a gift that was not sent, or puts away one that was not given. */
-export function takeBack(mission: string): void {
-  change((kept) => kept.filter((gift) => gift.mission !== mission));
+/** Undoes a gift that was not sent, or puts away one that was not given. What is on its way stays. */
+export function takeBack(gift: Gift): void {
+  const isIt = isSame(gift);
+  changeGifts((kept) => kept.filter((each) => !isIt(each) || (each.sentAt !== null && each.fault === null)));
 }
 
 /** The missions as they are with the gifts of this device. */
@@ -82,74 +64,57 @@ let stop: (() => void) | null = null;
 export function startGifts(): void {
   if (stop === null) {
     stop = subscribe(sync, () => {
-      if (sync.network === 'reached') sendGifts();
+      if (sync.network === 'reached') void sendGifts();
     });
     addEventListener('storage', ({ key }) => {
-      if (key === KEY) gifts.kept = ref(read() as Gift[]);
+      if (key !== GIFTS_KEY) return;
+      gifts.kept = ref(readGifts() as Gift[]);
+      planNext();
     });
+    // Whoever signed in again sends what waited for them.
+    subscribe(session, () => void sendGifts());
   }
-  sendGifts();
+  void sendGifts();
+}
+
+/** Sends the gifts of the user now, those that can still be undone too: they leave. */
+export async function sendGiftsNow(): Promise<void> {
+  const userId = session.current?.userId;
+  changeGifts((kept) => kept.map((gift) => (gift.owner.userId === userId ? { ...gift, holdUntil: 0 } : gift)));
+  await sendGifts();
 }
 
 let running: Promise<void> | null = null;
+let isAskedAgain = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** The pause that the last attempt asks for, in milliseconds; null where nothing must be tried again. */
+let pause: number | null = null;
+let attempts = 0;
 
-/** Sends the gifts of the user whose time to undo is over, in their order. */
-function sendGifts(): void {
-  running ??= sendDue().finally(() => {
+/** Sends the gifts whose time to undo is over, in their order. A call during sending makes it look once more. */
+function sendGifts(): Promise<void> {
+  isAskedAgain = running !== null;
+  running ??= sendAll().finally(() => {
     running = null;
+    planNext();
   });
+  return running;
 }
 
-async function sendDue(): Promise<void> {
-  for (const gift of read()) {
-    const isDue = gift.holdUntil <= Date.now() && gift.fault === null;
-    if (!isDue || gift.owner.userId !== session.current?.userId || session.current.ended) continue;
-    try {
-      // It is given over what the dispatcher saw, and over nothing else.
-      await readMission(gift.owner, gift.mission);
-      // Another tab may have sent it, or its dispatcher taken it back, meanwhile.
-      if (!read().some(isSame(gift))) continue;
-      const driver = missionStore.byId.get(gift.mission)?.driver?.uuid ?? null;
-      if (driver === gift.from) await giveToDriver(gift.owner, gift.mission, gift.driver);
-      if (driver === gift.from || driver === gift.driver) takeBack(gift.mission);
-      else fail(gift, { kind: 'changed' });
-    } catch (error) {
-      // Without a network it waits for the next.
-      if (!(error instanceof Refused) || error.end !== null || error.status >= 500) return;
-      fail(gift, { kind: 'refused', title: error.title });
-    }
-  }
+async function sendAll(): Promise<void> {
+  do {
+    isAskedAgain = false;
+    // Two tabs share the gifts of a device: one of them sends.
+    pause = await navigator.locks.request('lading-gifts', () => sendDue(attempts + 1)).catch(() => null);
+    attempts = pause === null ? 0 : attempts + 1;
+  } while (isAskedAgain);
 }
 
-function fail(gift: Gift, fault: NonNullable<Gift['fault']>): void {
-  change((kept) => kept.map((each) => (isSame(gift)(each) ? { ...each, fault } : each)));
-}
-
-function isSame({ mission, givenAt }: Gift): (other: Gift) => boolean {
-  return (other) => other.mission === mission && other.givenAt === givenAt;
-}
-
-/** Changes what is kept now: another tab may have written since this one read. */
-function change(next: (kept: readonly Gift[]) => readonly Gift[]): void {
-  const kept = next(read());
-  gifts.kept = ref(kept as Gift[]);
-  if (kept.length === 0) deviceNotes.drop(KEY);
-  else deviceNotes.write(KEY, JSON.stringify(kept));
-}
-
-/** What is kept; what cannot be read as gifts is left behind. */
-function read(): readonly Gift[] {
-  try {
-    const kept: unknown = JSON.parse(deviceNotes.read(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isGift) : [];
-  } catch {
-    return [];
-  }
-}
-
-function isGift(kept: unknown): kept is Gift {
-  const gift = kept as Partial<Gift> | null;
-  return (
-    typeof gift?.mission === 'string' && typeof gift.owner?.userId === 'string' && typeof gift.holdUntil === 'number'
-  );
+/** Looks again when the next time to undo is over, or when what could not be sent may be tried again. */
+function planNext(): void {
+  clearTimeout(timer);
+  const now = Date.now();
+  const held = readGifts().filter(({ fault, holdUntil }) => fault === null && !isDue(holdUntil, now, UNDO_TIME));
+  const next = Math.min(pause ?? Number.POSITIVE_INFINITY, ...held.map(({ holdUntil }) => holdUntil - now));
+  if (Number.isFinite(next)) timer = setTimeout(() => void sendGifts(), next);
 }

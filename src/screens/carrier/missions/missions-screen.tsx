@@ -10,6 +10,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { withFleetWords } from '../../parts/language/switch-language.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
+import { MissingUnseen } from '../../parts/page/missing-part.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { countViews } from './list-filter.ts';
 import styles from './missions.module.css';
@@ -18,6 +19,11 @@ import type { MissionsSearch } from './missions-search.ts';
 
 // Only dispatchers see it: no driver's first load has room for it.
 const Planning = lazyPart(() => withFleetWords(import('./day-board/planning.tsx')).then((part) => part.Planning));
+
+const GiftBars = lazyPart(
+  () => withFleetWords(import('./day-board/moving/gift-bars.tsx')).then((part) => part.GiftBars),
+  MissingUnseen,
+);
 
 interface MissionsScreenProps {
   /** The part of the address after `/missions/`: a state, or the name of the mission that is open. */
@@ -33,20 +39,23 @@ export function MissionsScreen({ name, search }: MissionsScreenProps) {
   const nothing = <NothingOpen />;
   usePageTitle(isMission ? null : t`Missions`);
   return (
-    <ListAndDetail
-      label={t`Missions`}
-      list={<MissionsList stateKey={isMission ? undefined : name} open={isMission ? name : null} search={search} />}
-      isOpen={isMission}
-      nothingOpen={
-        plans ? (
-          <Suspense>
-            <Planning search={search} list={nothing} />
-          </Suspense>
-        ) : (
-          nothing
-        )
-      }
-    />
+    <>
+      <ListAndDetail
+        label={t`Missions`}
+        list={<MissionsList stateKey={isMission ? undefined : name} open={isMission ? name : null} search={search} />}
+        isOpen={isMission}
+        nothingOpen={
+          plans ? (
+            <Suspense>
+              <Planning search={search} list={nothing} />
+            </Suspense>
+          ) : (
+            nothing
+          )
+        }
+      />
+      <Suspense>{plans && <GiftBars />}</Suspense>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Banner } from '#design/banner/banner.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { sendBeforeLeaving, signOut } from '#device/account/sign-out.ts';
+import { useUnsentGifts } from '#device/missions/gift-notes.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
 
 /** Signing out. What waits is sent first if it can be; what cannot be stays on this device, and is named. */
@@ -14,7 +15,9 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const { waiting, needsYou } = useOutbox();
   const [busy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState(false);
-  const left = waiting.length + needsYou.length;
+  const steps = waiting.length + needsYou.length;
+  const moved = useUnsentGifts();
+  const left = steps + moved;
 
   const leave = async () => {
     await signOut();
@@ -55,16 +58,26 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
           <Trans>Not everything could be sent. Try again later, or sign out and keep the rest on this device.</Trans>
         </Banner>
       )}
-      {left === 0 ? (
+      {left === 0 && (
         <p>
           <Trans>All your work is on the server. What this device keeps to read will be removed from it.</Trans>
         </p>
-      ) : (
+      )}
+      {steps > 0 && (
         <p>
           <Plural
-            value={left}
+            value={steps}
             one="# step is on this device only. It stays here and is sent when you sign in again on this device."
             other="# steps are on this device only. They stay here and are sent when you sign in again on this device."
+          />
+        </p>
+      )}
+      {moved > 0 && (
+        <p>
+          <Plural
+            value={moved}
+            one="# mission that you moved is on this device only. It stays here and is sent when you sign in again on this device."
+            other="# missions that you moved are on this device only. They stay here and are sent when you sign in again on this device."
           />
         </p>
       )}

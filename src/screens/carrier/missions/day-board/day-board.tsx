@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { useGifts } from '#device/missions/gifts.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { BoardRow, Road } from '#freight/round/board.ts';
@@ -23,7 +22,6 @@ import { useRoom } from './grid/use-rows-in-sight.ts';
 import { useStableOrder } from './grid/use-stable-order.ts';
 import { countRoads, layOut, lookOf } from './lay-out.ts';
 import { type InHand, useGiven, useMoving } from './moving/in-hand.ts';
-import { UndoGift } from './moving/undo-gift.tsx';
 import { BoardPanel } from './panel/board-panel.tsx';
 import { useBoard } from './use-board.ts';
 
@@ -73,7 +71,6 @@ export function DayBoard({ search, sight }: DayBoardProps) {
   const road = useMemo(() => roadOf(rows, chosen), [rows, chosen]);
   const subject = subjectOf(inHand, road);
   const given = useGiven({ drivers: board.drivers, missions: board.missions, mission: subject, now: board.now });
-  const gifts = useGifts();
   const choose = useCallback((next: Road) => change({ road: next.mission.uuid }), [change]);
   const close = useCallback(() => {
     moving.putBack();
@@ -137,9 +134,6 @@ export function DayBoard({ search, sight }: DayBoardProps) {
           instead={instead}
         />
         <BoardFoot onKeys={() => setShowsKeys(true)} />
-        {gifts.map((gift) => (
-          <UndoGift key={gift.mission} gift={gift} />
-        ))}
       </section>
       {subject !== null && <BoardPanel board={board} road={road} moving={moving} given={given} onClose={close} />}
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}

@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { UndoBar } from '#design/undo-bar/undo-bar.tsx';
+import type { Gift, GiftFault } from '#device/missions/gift-notes.ts';
+import { takeBack, useGifts } from '#device/missions/gifts.ts';
+import { UNDO_TIME } from '#device/store/op.ts';
+import { useNotSentWords } from '../../../../parts/mission/view-mark.tsx';
+
+/** What was given, until the server has it, below all missions: undone by a press. What was not given says why. */
+export function GiftBars() {
+  const gifts = useGifts();
+  return gifts.map((gift) => <UndoGift key={`${gift.mission} ${gift.givenAt}`} gift={gift} />);
+}
+
+function UndoGift({ gift }: { readonly gift: Gift }) {
+  const { reference, name, driver, fault, holdUntil, sentAt } = gift;
+  const here = useNotSentWords();
+  const seconds = useSecondsUntil(holdUntil);
+  const of = UNDO_TIME / 1000;
+  const undo = () => takeBack(gift);
+  if (fault !== null) {
+    const why = <FaultWords fault={fault} />;
+    return (
+      <UndoBar
+        message={<NotGivenWords gift={gift} />}
+        note={why}
+        spoken={why}
+        label={<Trans>Close</Trans>}
+        onUndo={undo}
+      />
+    );
+  }
+  return (
+    <UndoBar
+      message={
+        driver === null ? (
+          <Trans>{reference} has no driver now</Trans>
+        ) : (
+          <Trans>
+            {reference} given to {name}
+          </Trans>
+        )
+      }
+      note={
+        sentAt !== null ? (
+          <Trans>Being sent</Trans>
+        ) : seconds === 0 ? (
+          here
+        ) : (
+          <Trans>Not sent yet. {seconds} s to undo</Trans>
+        )
+      }
+      spoken={sentAt === null && <Trans>It can be undone for {of} seconds.</Trans>}
+      left={seconds === 0 ? undefined : (seconds / of) * 100}
+      label={<Trans>Undo</Trans>}
+      onUndo={sentAt === null ? undo : undefined}
+    />
+  );
+}
+
+/** That a mission is where it was. */
+export function NotGivenWords({ gift: { reference, name, driver } }: { readonly gift: Gift }) {
+  if (driver === null) return <Trans>{reference} still has its driver.</Trans>;
+  return (
+    <Trans>
+      {reference} was not given to {name}.
+    </Trans>
+  );
+}
+
+/** Why a mission is where it was. */
+export function FaultWords({ fault }: { readonly fault: GiftFault }) {
+  if (fault.kind === 'changed') return <Trans>Somebody else changed its driver.</Trans>;
+  return fault.kind === 'unreached' ? <Trans>The server did not answer.</Trans> : fault.title;
+}
+
+const TICK = 250;
+
+function useSecondsUntil(at: number): number {
+  return useSyncExternalStore(
+    (notify) => {
+      if (at <= Date.now()) return () => undefined;
+      const timer = setInterval(() => {
+        notify();
+        if (at <= Date.now()) clearInterval(timer);
+      }, TICK);
+      return () => clearInterval(timer);
+    },
+    () => Math.max(0, Math.ceil((at - Date.now()) / 1000)),
+  );
+}
