@@ -80,6 +80,16 @@ export function planBoard(
   return [nobodysRow(byDriver.get(null) ?? [], now), ...rows.sort(byUrgency)];
 }
 
+/**
+ * Leaves roads out of a board that was planned with all of them: the rest stays at its times. A row counts and sorts by
+ * what is left of it.
+ */
+export function reduceBoard(rows: readonly BoardRow[], keeps: (mission: Mission) => boolean): readonly BoardRow[] {
+  const reduced = rows.map((row) => ({ ...row, ...urgencyOf(row.roads.filter(({ mission }) => keeps(mission))) }));
+  const nobodys = reduced.filter(({ driver }) => driver === null);
+  return [...nobodys, ...reduced.filter(({ driver }) => driver !== null).sort(byUrgency)];
+}
+
 /** Plans the missions of one driver. */
 function planRow(
   { driver, last }: BoardDriver,
@@ -110,6 +120,10 @@ function asRow(missions: readonly Mission[], times: ReadonlyMap<string, number>,
       return { mission, pickup, delivery, late: Math.max(pickup.late, delivery.late) };
     })
     .sort((a, b) => a.pickup.at - b.pickup.at || a.delivery.at - b.delivery.at);
+  return urgencyOf(roads);
+}
+
+function urgencyOf(roads: readonly Road[]) {
   const open = roads.flatMap(({ pickup, delivery }) => [pickup, delivery]).filter(({ isDone }) => !isDone);
   return {
     roads,

@@ -127,7 +127,7 @@ test('the board has the missions without a driver first, then who is late, then 
   await expect.element(page.getByText('2 drivers without')).toBeVisible();
   expect(at()).toContain('board=late');
   await page.getByRole('group', { name: 'Show on the board' }).getByRole('button', { name: 'Proof 0' }).click();
-  await expect.element(page.getByRole('heading', { name: 'No proofs are missing' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No proofs are missing in these hours' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(() => names().length).toBe(4);
 });
@@ -236,6 +236,92 @@ test('a road is dragged to another row, and the question comes when it is let go
   await userEvent.dragAndDrop(road('LD-48001'), grid.getByRole('row', { name: /Zielińska/ }));
   await expect.element(panel.getByRole('button', { name: /^Give it/ })).toBeVisible();
   await expect.element(panel.getByText('Anna Zielińska')).toBeVisible();
+});
+
+test('a driver’s day is planned with all of their missions, also where only mine are shown', async () => {
+  const mine = load(4, [780, 840], {
+    driver: BENALI,
+    owner: { uuid: DISPATCHER.uuid, first_name: 'Krzysztof', last_name: 'Nowak' } as Mission['owner'],
+  });
+  await openApp('/missions', { ...scene, missions: [late, mine] });
+  await expect.element(road('LD-48004')).toBeVisible();
+  const words = road('LD-48004').element().getAttribute('aria-label');
+  expect(words).toMatch(/pickup late|pickup 1[5-9]:/);
+  await page.getByRole('radio', { name: 'Your missions' }).click();
+  await expect.poll(() => road('LD-48001').elements()).toHaveLength(0);
+  await expect.element(road('LD-48004')).toHaveAccessibleName(words ?? '');
+});
+
+test('the focus stays in the panel through Move, Put it back and Give, and returns to the board when its road is gone', async () => {
+  await openApp('/missions', scene);
+  await road('LD-48003').click();
+  await panel.getByRole('button', { name: 'Move' }).click();
+  await expect.element(panel.getByRole('heading', { name: 'Give LD-48003 to' })).toHaveFocus();
+  await panel.getByRole('button', { name: 'Put it back' }).click();
+  await expect.element(panel.getByRole('heading', { name: 'LD-48003' })).toHaveFocus();
+  showMissions([{ ...nobodys, cancellation_date: '2026-03-17T09:05:00.000Z', version: 2 }]);
+  await expect.poll(() => page.getByRole('region', { name: /LD-48003/ }).elements()).toHaveLength(0);
+  await expect.poll(() => document.activeElement?.getAttribute('data-road')).not.toBeNull();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('what is over is not taken into the hand', async () => {
+  const over = load(5, [540, 560], {
+    driver: NOWAK,
+    state: 'completed',
+    pickup: { ...base.pickup, ...done },
+    delivery: { ...base.delivery, ...done, completed_at: '2026-03-17T09:00:00.000Z' },
+    proof_of_delivery: { ...base.proof_of_delivery, state: 'available' },
+  });
+  await openApp('/missions', { ...scene, missions: [over, nobodys] });
+  await expect.element(road('LD-48005')).toBeVisible();
+  await userEvent.dragAndDrop(road('LD-48005'), grid.getByRole('row', { name: /Zielińska/ }));
+  expect(page.getByRole('heading', { name: /^Give LD/ }).elements()).toHaveLength(0);
+  (await road('LD-48005').findElement()).focus();
+  await userEvent.keyboard('m');
+  expect(page.getByRole('heading', { name: /^Give LD/ }).elements()).toHaveLength(0);
+});
+
+test('the order of the rows does not change under a keyboard’s focus', async () => {
+  await openApp('/missions', scene);
+  await expect.element(road('LD-48001')).toBeVisible();
+  (await road('LD-48003').findElement()).focus();
+  const before = names().map((name) => name?.slice(0, 6));
+  // Benali's mission is another driver's now: by urgency that driver comes first.
+  showMissions([{ ...late, driver: ZIELINSKA, version: 2 }]);
+  await expect.element(page.getByRole('button', { name: 'New order' })).toBeVisible();
+  expect(names().map((name) => name?.slice(0, 6))).toEqual(before);
+});
+
+test('a mission that was not given is said on any screen, and on the screen of missions until it is closed', async () => {
+  const { router } = await openApp('/missions', {
+    ...scene,
+    serves: (fake) => {
+      serves(fake);
+      fake.on('POST', /change-driver$/, {
+        problem: { status: 409, code: 'driver_inactive' as never, title: 'This driver has left.', violations: [] },
+      });
+    },
+  });
+  await road('LD-48001').click();
+  await panel.getByRole('button', { name: /^Give to/ }).click();
+  await panel.getByRole('button', { name: /^Give it/ }).click();
+  await expect.element(page.getByText(/LD-48001 given to/)).toBeVisible();
+  await router.navigate({ to: '/missions/$key', params: { key: underWay.uuid } });
+  // Undone on the page of another mission too.
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await router.navigate({ to: '/drivers' });
+  vi.setSystemTime(Date.now() + 11_000);
+  sync.network = 'unreachable';
+  sync.network = 'reached';
+  await expect.element(page.getByRole('alert').getByText(/LD-48001 was not given to/)).toBeVisible();
+  await expect.element(page.getByText(/This driver has left\./).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Open the mission' }).click();
+  await expect.element(page.getByText(/LD-48001 was not given to/)).toBeVisible();
+  expect(page.getByRole('alert').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => page.getByText(/LD-48001 was not given to/).elements()).toHaveLength(0);
+  vi.setSystemTime(NOW);
 });
 
 test('without a network nothing is under way, and the board stays as it was read', async () => {

@@ -57,6 +57,9 @@ export function BoardHead({ day, now, onDay, filter, onFilter, counts }: BoardHe
           </Chip>
         ))}
       </ChipGroup>
+      <span className={styles.reach}>
+        <Trans>in these hours</Trans>
+      </span>
       <ViewChoice view="board" />
     </div>
   );

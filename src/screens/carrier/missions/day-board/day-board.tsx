@@ -78,6 +78,7 @@ export function DayBoard({ search, sight }: DayBoardProps) {
     // The road gets the focus back that it gave to its panel.
     requestAnimationFrame(() => focusCursor(scroller.current));
   }, [change, moving]);
+  useGoneRoad(board.isReading ? null : road !== null, chosen, close);
   usePutBackByEsc(inHand !== null, moving.putBack);
 
   const date = format.calendarDay(day ?? localDay(board.now));
@@ -88,7 +89,7 @@ export function DayBoard({ search, sight }: DayBoardProps) {
   const instead = board.isReading ? (
     <SkeletonRows label={t`Loading the board`} count={6} />
   ) : isEmpty ? (
-    <NothingHere filter={filter} date={date} knownAt={board.knownAt} onAll={showAll} />
+    <NothingHere filter={filter} knownAt={board.knownAt} onAll={showAll} />
   ) : null;
 
   return (
@@ -156,6 +157,17 @@ function focusCursor(within: HTMLElement | null): void {
   buttons.find(({ dataset, tabIndex }) => dataset.road !== undefined && tabIndex === 0)?.focus();
 }
 
+/** Closes the panel of a road that was there and is gone: it was cancelled, or is of another day. */
+function useGoneRoad(isThere: boolean | null, chosen: string | null, close: () => void): void {
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    if (isThere === true) seen.current = chosen;
+    if (isThere !== false || chosen === null || seen.current !== chosen) return;
+    seen.current = null;
+    close();
+  }, [isThere, chosen, close]);
+}
+
 /** Esc puts a mission back wherever the focus is. */
 function usePutBackByEsc(isInHand: boolean, putBack: () => void): void {
   useEffect(() => {
@@ -170,18 +182,17 @@ function usePutBackByEsc(isInHand: boolean, putBack: () => void): void {
 
 interface NothingHereProps {
   readonly filter: BoardFilter | null;
-  readonly date: string;
   readonly knownAt: number;
   readonly onAll: () => void;
 }
 
 /** Nothing to show is often good news: it is said with its time. */
-function NothingHere({ filter, date, knownAt, onAll }: NothingHereProps) {
+function NothingHere({ filter, knownAt, onAll }: NothingHereProps) {
   const at = useFormat().time(knownAt);
   return (
     <EmptyState
       icon={filter === 'late' ? 'clock-f' : 'signpost-f'}
-      title={<NothingWords filter={filter} date={date} />}
+      title={<NothingWords filter={filter} />}
       action={
         filter !== null && (
           <Button variant="white" onClick={onAll}>
@@ -195,15 +206,15 @@ function NothingHere({ filter, date, knownAt, onAll }: NothingHereProps) {
   );
 }
 
-function NothingWords({ filter, date }: { readonly filter: BoardFilter | null; readonly date: string }) {
+function NothingWords({ filter }: { readonly filter: BoardFilter | null }) {
   switch (filter) {
     case 'late':
-      return <Trans>Nobody is late</Trans>;
+      return <Trans>Nobody is late in these hours</Trans>;
     case 'no_driver':
-      return <Trans>Every mission has a driver</Trans>;
+      return <Trans>Every mission has a driver in these hours</Trans>;
     case 'proof':
-      return <Trans>No proofs are missing</Trans>;
+      return <Trans>No proofs are missing in these hours</Trans>;
     default:
-      return <Trans>Nothing planned on {date}</Trans>;
+      return <Trans>Nothing planned in these hours</Trans>;
   }
 }

@@ -11,14 +11,16 @@ import { sync } from '#device/sync/sync-state.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { isMine } from '#freight/mission/mine.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { type BoardDriver, type BoardRow, planBoard } from '#freight/round/board.ts';
+import { type BoardDriver, type BoardRow, planBoard, reduceBoard } from '#freight/round/board.ts';
 import { readLastStop } from '#freight/round/last-stop.ts';
 import { localDay } from '../../../parts/format/format.ts';
 
 /** What the board is drawn from. Times in Unix milliseconds. */
 export interface Board {
+  /** What is shown. */
   readonly rows: readonly BoardRow[];
   readonly drivers: readonly BoardDriver[];
+  /** All missions, those that are not shown too. */
   readonly missions: readonly Mission[];
   readonly now: number;
   /** The time up to which what is shown is known: now, or the age of the board without a network. */
@@ -52,13 +54,15 @@ export function useBoard(mine: string | null): Board {
     () => (data?.items ?? []).map(({ driver, last }) => ({ driver, last: last === null ? null : readLastStop(last) })),
     [data],
   );
-  const missions = useMemo(() => shownOf([...active.views, ...over], mine), [active.views, over, mine]);
+  const missions = useMemo(() => missionsOf([...active.views, ...over]), [active.views, over]);
   const gifts = useGifts();
   const given = useMemo(
     () => withGifts(missions, gifts, (uuid) => drivers.find(({ driver }) => driver.uuid === uuid)?.driver ?? null),
     [missions, gifts, drivers],
   );
-  const rows = useMemo(() => planBoard(drivers, given, now), [drivers, given, now]);
+  // A driver's day is planned with all of their missions, whoever answers for them.
+  const all = useMemo(() => planBoard(drivers, given, now), [drivers, given, now]);
+  const rows = useMemo(() => (mine === null ? all : reduceBoard(all, (mission) => isMine(mission, mine))), [all, mine]);
   const isLive = network === 'reached';
   const readAt = active.readAt;
   return {
@@ -75,7 +79,6 @@ export function useBoard(mine: string | null): Board {
   };
 }
 
-function shownOf(views: readonly MissionView[], mine: string | null): Mission[] {
-  const byId = new Map(views.map((view) => [view.mission.uuid, view.mission]));
-  return [...byId.values()].filter((mission) => mine === null || isMine(mission, mine));
+function missionsOf(views: readonly MissionView[]): Mission[] {
+  return [...new Map(views.map(({ mission }) => [mission.uuid, mission])).values()];
 }

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { cssVars } from '#design/css-vars.ts';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import { isActive } from '#freight/mission/states.ts';
 import type { Given, Road } from '#freight/round/board.ts';
 import type { BoardFilter } from '#freight/round/board-filter.ts';
 import { shortName } from '#freight/user/initials.ts';
@@ -14,9 +15,9 @@ import type { Layout, PlacedRow, RowLook } from '../lay-out.ts';
 import { arrivalOf, type InHand, type Moving, NOBODY, offerWords, worthWords } from '../moving/in-hand.ts';
 import { useDrag } from '../moving/use-drag.ts';
 import type { Board } from '../use-board.ts';
-import { BoardAxis, HourLines, PAN_STEP } from './board-axis.tsx';
-import { filterByKey, roadByKey } from './board-keys.ts';
+import { BoardAxis, HourLines } from './board-axis.tsx';
 import { BoardRowView, type Offered } from './board-row.tsx';
+import { useKeys } from './use-keys.ts';
 import { useScrolled } from './use-rows-in-sight.ts';
 
 interface BoardGridProps {
@@ -59,13 +60,21 @@ export function BoardGrid(props: BoardGridProps) {
       const road = roads.find(({ mission }) => mission.uuid === uuid);
       if (road !== undefined) moving.take(road.mission, null, true);
     },
+    canTake: (uuid) => roads.some(({ mission }) => mission.uuid === uuid && isActive(mission)),
     onOver: (row) => moving.aim(row, true),
     onDrop: (row) => (row === null ? moving.putBack() : moving.aim(row)),
   });
-  const choose = (road: Road) => {
-    if (drag.wasDragged.current) return;
-    props.onChoose(road);
-  };
+  const { onChoose, onHold } = props;
+  const { wasDragged } = drag;
+  const choose = useCallback(
+    (road: Road) => {
+      if (!wasDragged.current) onChoose(road);
+    },
+    [wasDragged, onChoose],
+  );
+  const { aim } = moving;
+  const giveTo = useCallback((row: string) => aim(row), [aim]);
+  const hold = useHold(onHold);
 
   return (
     <div className={styles.board}>
@@ -81,10 +90,14 @@ export function BoardGrid(props: BoardGridProps) {
             className={styles.rows}
             style={cssVars({ '--all': layout.height / 16 })}
             onKeyDown={onKeyDown}
-            onFocus={({ target }) => setPlace(target.dataset.road)}
+            onFocus={({ target }) => {
+              setPlace(target.dataset.road);
+              hold('focus', true);
+            }}
+            onBlur={() => hold('focus', false)}
             onPointerDown={drag.onPointerDown}
-            onPointerEnter={() => props.onHold(true)}
-            onPointerLeave={() => props.onHold(false)}
+            onPointerEnter={() => hold('pointer', true)}
+            onPointerLeave={() => hold('pointer', false)}
           >
             <HourLines scale={scale} now={now} knownAt={knownAt} />
             {layout.placed.map((placed, index) => {
@@ -92,6 +105,7 @@ export function BoardGrid(props: BoardGridProps) {
               if (!hasCursor && !isInSight(placed.top, placed.height)) return null;
               const { driver } = placed.row;
               const id = driver?.uuid ?? NOBODY;
+              const has = (uuid: string | null) => placed.roads.some(({ mission }) => mission.uuid === uuid);
               const shown = shownRow(placed, { inHand, given, scale, look });
               return (
                 <BoardRowView
@@ -103,12 +117,14 @@ export function BoardGrid(props: BoardGridProps) {
                   scale={scale}
                   now={now}
                   knownAt={knownAt}
-                  cursor={cursor}
-                  chosen={inHand === null ? chosen : null}
-                  taken={inHand !== null && id !== inHand.target ? inHand.mission.uuid : null}
+                  cursor={hasCursor ? cursor : null}
+                  chosen={inHand === null && has(chosen) ? chosen : null}
+                  taken={
+                    inHand !== null && id !== inHand.target && has(inHand.mission.uuid) ? inHand.mission.uuid : null
+                  }
                   offered={offeredOf(id, inHand, given, format, now)}
                   onChoose={choose}
-                  onGive={inHand === null ? null : () => moving.aim(id)}
+                  onGive={inHand === null ? null : giveTo}
                 />
               );
             })}
@@ -136,6 +152,15 @@ export function BoardGrid(props: BoardGridProps) {
       </VisuallyHidden>
     </div>
   );
+}
+
+/** Tells whether a pointer or the focus is on the board: rows do not change their order under either. */
+function useHold(onHold: (isHeld: boolean) => void) {
+  const held = useRef({ focus: false, pointer: false });
+  return (by: 'focus' | 'pointer', isHeld: boolean) => {
+    held.current[by] = isHeld;
+    onHold(held.current.focus || held.current.pointer);
+  };
 }
 
 interface Shown {
@@ -204,85 +229,4 @@ function spokenWords(
   const driver = layout.placed[index]?.row.driver;
   const one = given(target);
   return driver == null || one === null ? '' : offerWords(one, shortName(driver), format, board.now);
-}
-
-function focusRoad(within: HTMLElement | null, road: string | null): void {
-  const buttons = Array.from(within?.querySelectorAll('button') ?? []);
-  const button = buttons.find(({ dataset }) => dataset.road === road && road !== null);
-  button?.focus();
-  button?.scrollIntoView({ block: 'nearest' });
-}
-
-/** The keys of the board. They act only while the focus is in it. */
-function useKeys(props: BoardGridProps, roads: readonly Road[]) {
-  const { layout, moving, onPan, onFilter, chosen, scroller } = props;
-  const [place, setPlace] = useState<string | null>(null);
-  const isKept = roads.some(({ mission }) => mission.uuid === place);
-  const first = roads.find(({ mission }) => mission.uuid === chosen) ?? roads[0];
-  const cursor = isKept ? place : (first?.mission.uuid ?? null);
-  const isAsked = useRef(false);
-  useEffect(() => {
-    if (!isAsked.current) return;
-    isAsked.current = false;
-    focusRoad(scroller.current, cursor);
-  });
-  const reducedTo = useRef<Layout | null>(null);
-  // The road that had the focus may be folded away: the first that is left takes it.
-  useEffect(() => {
-    if (reducedTo.current === null || reducedTo.current === layout) return;
-    reducedTo.current = null;
-    focusRoad(scroller.current, cursor);
-  });
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (handle(event.key)) event.preventDefault();
-  };
-  const handle = (key: string): boolean => {
-    const { inHand } = moving;
-    if (inHand !== null) return handleInHand(key, props);
-    const next = roadByKey(key, layout.placed, cursor);
-    if (next !== null) {
-      isAsked.current = true;
-      setPlace(next.mission.uuid);
-      return true;
-    }
-    if (/^(Arrow|Home|End)/.test(key)) return true;
-    if (key === 'PageUp' || key === 'PageDown') onPan(key === 'PageUp' ? -PAN_STEP : PAN_STEP);
-    else if (key === 't' || key === 'T') onPan(null);
-    else if (key === '?') props.onKeys();
-    else if (key === 'm' || key === 'M') {
-      const road = roads.find(({ mission }) => mission.uuid === cursor);
-      if (road !== undefined) moving.take(road.mission, road.mission.driver?.uuid ?? NOBODY);
-    } else {
-      const filter = filterByKey(key);
-      if (filter === undefined) return false;
-      reducedTo.current = layout;
-      onFilter(filter);
-    }
-    return true;
-  };
-  // A press moves the place of the keys too.
-  const moveTo = (road: string | undefined) => road !== undefined && setPlace(road);
-  return { cursor, onKeyDown, setPlace: moveTo };
-}
-
-/** While a mission is in the hand: up and down to another row, Esc puts it back. Enter asks. */
-function handleInHand(key: string, { layout, moving, scroller }: BoardGridProps): boolean {
-  const rows = layout.placed.map(({ row }) => row.driver?.uuid ?? NOBODY);
-  const at = rows.indexOf(moving.inHand?.target ?? '');
-  if (key === 'Escape') moving.putBack();
-  else if (key === 'ArrowDown' || key === 'ArrowUp') {
-    const next = rows[at + (key === 'ArrowDown' ? 1 : -1)];
-    if (next === undefined) return true;
-    moving.aim(next);
-    const place = layout.placed[rows.indexOf(next)];
-    const box = scroller.current;
-    if (place === undefined || box === null) return true;
-    const unit = box.scrollHeight / Math.max(1, layout.height);
-    const [top, bottom] = [place.top * unit, (place.top + place.height) * unit];
-    if (top < box.scrollTop) box.scrollTop = top;
-    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
-  } else if (key === 'Enter') document.getElementById('give')?.focus();
-  else return false;
-  return true;
 }

@@ -10,6 +10,7 @@ import { useFormat } from '../../../../parts/format/use-format.ts';
 import { PersonAvatar } from '../../../../parts/words/person-avatar.tsx';
 import { freeWords, roadWords, rowName } from '../board-words.ts';
 import styles from '../day-board.module.css';
+import { NOBODY } from '../moving/in-hand.ts';
 import { endOfRoom } from './fit-words.ts';
 import { LaneDrawing, type LaneDrawingProps } from './lane-drawing.tsx';
 
@@ -28,18 +29,19 @@ export interface BoardRowProps extends Omit<LaneDrawingProps, 'roads'> {
   readonly offered: Offered | null;
   readonly onChoose: (road: Road) => void;
   /** Set while a mission is in the hand: the whole row is a target. */
-  readonly onGive: (() => void) | null;
+  readonly onGive: ((row: string) => void) | null;
 }
 
 /** One driver and their roads. */
 export const BoardRowView = memo(function BoardRowView(props: BoardRowProps) {
   const { row, roads, scale, lanes, height, middle, laneHeight, now, index, top, offered, onGive } = props;
+  const id = row.driver?.uuid ?? NOBODY;
   const format = useFormat();
   return (
     <div
       role="row"
       aria-rowindex={index + 1}
-      data-row={row.driver?.uuid ?? 'none'}
+      data-row={id}
       className={classNames(
         styles.row,
         row.driver === null && styles.nobody,
@@ -62,7 +64,20 @@ export const BoardRowView = memo(function BoardRowView(props: BoardRowProps) {
         </span>
       </div>
       <div className={styles.lane} role="none">
-        <LaneDrawing {...props} roads={roads} />
+        <LaneDrawing
+          row={row}
+          roads={roads}
+          lanes={lanes}
+          scale={scale}
+          height={height}
+          middle={middle}
+          laneHeight={laneHeight}
+          now={now}
+          knownAt={props.knownAt}
+          hasSlots={props.hasSlots}
+          chosen={props.chosen}
+          taken={props.taken}
+        />
         {roads.map((road) => {
           const { mission, pickup, delivery } = road;
           const from = Math.max(scale.x(pickup.at) - 12, 0);
@@ -98,7 +113,9 @@ export const BoardRowView = memo(function BoardRowView(props: BoardRowProps) {
             </div>
           );
         })}
-        {onGive !== null && <button type="button" tabIndex={-1} aria-hidden className={styles.give} onClick={onGive} />}
+        {onGive !== null && (
+          <button type="button" tabIndex={-1} aria-hidden className={styles.give} onClick={() => onGive(id)} />
+        )}
       </div>
     </div>
   );

@@ -28,9 +28,8 @@ export interface Moving {
 /** The mission in the hand. */
 export function useMoving(): Moving {
   const [inHand, setInHand] = useState<InHand | null>(null);
-  return useMemo(
-    () => ({
-      inHand,
+  const acts = useMemo(
+    (): Omit<Moving, 'inHand'> => ({
       take: (mission, target, isCarried = false) => setInHand({ mission, target, isCarried }),
       aim: (target, isCarried = false) =>
         setInHand((held) =>
@@ -40,8 +39,9 @@ export function useMoving(): Moving {
         ),
       putBack: () => setInHand(null),
     }),
-    [inHand],
+    [],
   );
+  return useMemo(() => ({ inHand, ...acts }), [inHand, acts]);
 }
 
 interface Asked {

@@ -6,6 +6,8 @@ const FAR = 6;
 interface DragAsked {
   /** The label that is carried: it follows the pointer without another drawing. */
   readonly label: RefObject<HTMLElement | null>;
+  /** False for what is over: it is pressed, never carried. */
+  readonly canTake: (road: string) => boolean;
   readonly onTake: (road: string) => void;
   readonly onOver: (row: string | null) => void;
   readonly onDrop: (row: string | null) => void;
@@ -16,10 +18,10 @@ interface DragAsked {
  *
  * @returns what the board does when a pointer goes down on it, and whether the click that follows is the end of a drag
  */
-export function useDrag({ label, onTake, onOver, onDrop }: DragAsked) {
-  const asked = useRef({ onTake, onOver, onDrop });
+export function useDrag({ label, canTake, onTake, onOver, onDrop }: DragAsked) {
+  const asked = useRef({ canTake, onTake, onOver, onDrop });
   useEffect(() => {
-    asked.current = { onTake, onOver, onDrop };
+    asked.current = { canTake, onTake, onOver, onDrop };
   });
   const wasDragged = useRef(false);
   const end = useRef<(() => void) | null>(null);
@@ -29,6 +31,7 @@ export function useDrag({ label, onTake, onOver, onDrop }: DragAsked) {
     wasDragged.current = false;
     const road = (event.target as Element).closest<HTMLElement>('[data-road]')?.dataset.road;
     if (road === undefined || event.pointerType === 'touch' || event.button !== 0) return;
+    if (!asked.current.canTake(road)) return;
     const { clientX, clientY } = event;
     let isCarried = false;
     const move = (moved: globalThis.PointerEvent) => {

@@ -28,12 +28,14 @@ export function BoardPanel({ board, road, moving, given, onClose }: BoardPanelPr
   const heading = useRef<HTMLHeadingElement>(null);
   const uuid = mission?.uuid;
   const isMoving = inHand !== null;
-  const isDrawn = useRef(false);
+  const drawn = useRef<string | undefined>(undefined);
   // A press on a road brings the focus here; a mission that is moved by keys keeps it on the board.
   useEffect(() => {
-    if (isDrawn.current && isMoving) return;
-    if (uuid !== undefined && !isMoving) heading.current?.focus({ preventScroll: true });
-    isDrawn.current = true;
+    const isNew = uuid !== undefined && !isMoving && drawn.current !== uuid;
+    // A press on Move, Give or Put it back takes away the button that had the focus.
+    const isLost = document.activeElement === document.body;
+    if (isNew || isLost) heading.current?.focus({ preventScroll: true });
+    drawn.current = uuid;
   }, [uuid, isMoving]);
   if (mission === undefined) return null;
   const { reference, driver } = mission;
