@@ -92,6 +92,10 @@ describe("a day's rounds", () => {
     const free = Date.parse(items[0]?.free.at ?? '');
     expect(free - Date.parse(delivery?.expected_at ?? '')).toBe(30 * 60_000);
     expect(items[0]?.free.place).toMatchObject({ city: 'Antwerpen', country: 'BE' });
+    // The company is at home in Lille, some 120 km from there.
+    const toHome = Date.parse(items[0]?.free.home_at ?? '') - free;
+    expect(toHome / HOUR).toBeGreaterThan(1);
+    expect(toHome / HOUR).toBeLessThan(4);
     const ways = items[0]?.ways ?? [];
     const loaded = ways.find(({ kind, empty }) => kind === 'drive' && !empty);
     expect(loaded?.from).toBe('2026-03-18T07:30:00.000Z');
@@ -212,6 +216,24 @@ describe('who can do it by law', () => {
     );
   });
 
+  it('is said of who has it on board without a second loading', async () => {
+    const { scene, clock } = api();
+    const slot = { date: '2026-03-17', start_time: 0, end_time: 1439 };
+    const loaded = await scene.mission(cast, {
+      driver: cast.otherDriver,
+      pickup: stopAt(TOURCOING, { slot }),
+      delivery: stopAt(ANTWERPEN, { slot }),
+      madeAt: { pickup: clock.now() - 60_000 },
+    });
+    const { items } = (await get(`missions/${loaded}/feasibility`)).json<AnswerOf<typeof getOfferFeasibility>>();
+    const own = items.find(({ driver }) => driver === cast.otherDriver.uuid);
+    expect(own?.pickup_at).toBe(new Date(clock.now() - 60_000).toISOString());
+    expect(own?.empty_meters).toBe(0);
+    expect(own?.ways.every(({ empty }) => !empty)).toBe(true);
+    // Two hours at the wheel, and nothing handed over.
+    expect((Date.parse(own?.delivery_at ?? '') - clock.now()) / HOUR).toBeLessThan(2.4);
+  });
+
   describe('and who is there first', () => {
     /** A carrier of its own, in Lille: one driver in Gent, one in Paris, and one whose position nobody knows. */
     const threeDrivers = async () => {
@@ -322,6 +344,32 @@ describe('the free trucks', () => {
     expect(own?.town).toMatchObject({ city: 'Antwerpen', country: 'BE' });
     // The last stop, and half an hour to unload.
     expect(Date.parse(own?.free_at ?? '')).toBeGreaterThan(api().clock.now());
+  });
+
+  it('are free since their last stop where they have nothing to do, whenever it is asked', async () => {
+    const { scene, clock } = api();
+    const slot = { date: '2026-03-17', start_time: 0, end_time: 60 };
+    const at = clock.now() - 2 * HOUR;
+    await scene.mission(cast, {
+      driver: cast.otherDriver,
+      pickup: stopAt(TOURCOING, { slot }),
+      delivery: stopAt(ANTWERPEN, { slot, address: PARIS }),
+      madeAt: { pickup: at - HOUR, delivery: at },
+    });
+    await api()
+      .context.db.updateTable('missions')
+      .set({ driver_uuid: null })
+      .where('tracking', '!=', 'to_upload_pod')
+      .where('driver_uuid', '=', cast.otherDriver.uuid)
+      .execute();
+    const freeAt = async () =>
+      (await get('rounds/free'))
+        .json<AnswerOf<typeof listFreeTrucks>>()
+        .items.find(({ driver }) => driver.uuid === cast.otherDriver.uuid)?.free_at;
+    const first = await freeAt();
+    expect(first).toBe(new Date(at).toISOString());
+    clock.advance(60_000);
+    expect(await freeAt()).toBe(first);
   });
 
   it('leave out a truck that ends at home', async () => {

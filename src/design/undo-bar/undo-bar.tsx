@@ -14,8 +14,7 @@ interface UndoBarProps {
   /** Percent of the time left, 100 to 0, shown as a shrinking line. If omitted, the bar stays until dismissed. */
   readonly left?: number | undefined;
   readonly label: ReactNode;
-  /** Left out where it cannot be undone any more: then there is no button. */
-  readonly onUndo: (() => void) | undefined;
+  readonly onUndo: () => void;
   /** The button itself, for the focus. */
   readonly button?: Ref<HTMLButtonElement> | undefined;
 }
@@ -31,12 +30,10 @@ export function UndoBar({ message, note, spoken, left, label, onUndo, button }: 
           {note}
         </span>
       </div>
-      {onUndo !== undefined && (
-        <button ref={button} type="button" className={styles.button} onClick={onUndo}>
-          <Icon name="arrow-u-up-left-b" />
-          {label}
-        </button>
-      )}
+      <button ref={button} type="button" className={styles.button} onClick={onUndo}>
+        <Icon name="arrow-u-up-left-b" />
+        {label}
+      </button>
     </div>
   );
 }

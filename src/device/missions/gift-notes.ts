@@ -71,8 +71,12 @@ export function isSame({ owner, mission, givenAt }: Gift): (other: Gift) => bool
 
 /** How many gifts of the user the server does not have: those that wait, and those that it refused and nobody closed. */
 export function unsentGifts(): number {
-  const userId = session.current?.userId;
-  return readGifts().filter(({ owner }) => owner.userId === userId).length;
+  return readGifts().filter(isOwn).length;
+}
+
+/** True for a gift of the user who is signed in. */
+export function isOwn({ owner }: Gift): boolean {
+  return owner.userId === session.current?.userId;
 }
 
 /** The same as the page shows it. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ref, subscribe, useSnapshot } from 'valtio';
 import type { Mission } from '#freight/mission/mission.ts';
+import type { BoardMission } from '#freight/round/board.ts';
 import { isDue } from '../outbox/backoff.ts';
 import { acting } from '../session/acting.ts';
 import { session } from '../session/session.ts';
@@ -48,20 +49,21 @@ export function withGifts(
   missions: readonly Mission[],
   given: readonly Gift[],
   driverOf: (uuid: string) => Mission['driver'],
-): readonly Mission[] {
+): readonly BoardMission[] {
   if (given.length === 0) return missions;
   const byMission = new Map(given.filter(({ fault }) => fault === null).map((gift) => [gift.mission, gift]));
   return missions.map((mission) => {
     const gift = byMission.get(mission.uuid);
     if (gift === undefined) return mission;
-    return { ...mission, driver: gift.driver === null ? null : (driverOf(gift.driver) ?? mission.driver) };
+    const driver = gift.driver === null ? null : (driverOf(gift.driver) ?? mission.driver);
+    return { ...mission, driver, given_at: new Date(gift.givenAt).toISOString() };
   });
 }
 
 let stop: (() => void) | null = null;
 
 /** Sends what waits now and whenever the network is back. */
-export function startGifts(): void {
+export function startSending(): void {
   if (stop === null) {
     stop = subscribe(sync, () => {
       if (sync.network === 'reached') void sendGifts();
@@ -71,7 +73,7 @@ export function startGifts(): void {
       gifts.kept = ref(readGifts() as Gift[]);
       planNext();
     });
-    // Whoever signed in again sends what waited for them.
+    // A user who signed in again sends what waited for them.
     subscribe(session, () => void sendGifts());
   }
   void sendGifts();

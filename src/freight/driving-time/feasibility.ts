@@ -76,18 +76,20 @@ export type AbleDrivers = v.InferOutput<typeof AbleDrivers>;
 /**
  * Returns whether a driver reaches the pickup and then the delivery before they close.
  *
+ * @param transport its `pickup` is null if the driver has it on board: `pickupAt` is then where they begin
  * @param before the stops the driver makes first, in order
  * @param home where the driver goes afterwards
  */
 export function feasibility(
   free: FreeFrom,
-  { pickup, delivery }: { readonly pickup: PlannedStop; readonly delivery: PlannedStop },
+  { pickup, delivery }: { readonly pickup: PlannedStop | null; readonly delivery: PlannedStop },
   { before = [], home = null }: { readonly before?: readonly PlannedStop[]; readonly home?: Location | null } = {},
 ): Verdict {
   const after = home === null ? [] : [{ location: home, opens: free.at, closes: Number.POSITIVE_INFINITY }];
-  const times = schedule(free, [...before, pickup, delivery, ...after]);
-  const [pickupAt = Number.NaN, deliveryAt = Number.NaN, homeAt = null] = times.slice(before.length);
-  const isPickupMissed = pickupAt > pickup.closes;
+  const stops = pickup === null ? [delivery] : [pickup, delivery];
+  const times = schedule(free, [...before, ...stops, ...after]).slice(before.length);
+  const [pickupAt = Number.NaN, deliveryAt = Number.NaN, homeAt = null] = pickup === null ? [free.at, ...times] : times;
+  const isPickupMissed = pickup !== null && pickupAt > pickup.closes;
   const late = isPickupMissed ? pickupAt - pickup.closes : Math.max(0, deliveryAt - delivery.closes);
   const reason = isPickupMissed ? 'pickup_unreachable' : late > 0 ? 'delivery_unreachable' : null;
   return { reason, late, pickupAt, deliveryAt, homeAt };

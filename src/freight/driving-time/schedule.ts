@@ -77,6 +77,7 @@ function from(at: number): Arrival {
   return { at, clocks: afterWeeklyRest(at) };
 }
 
-function driveTo({ at, clocks }: Arrival, start: Location, end: Location, onPart?: OnPart): Arrival {
+/** Drives from a place to another, as `drive` says it. */
+export function driveTo({ at, clocks }: Arrival, start: Location, end: Location, onPart?: OnPart): Arrival {
   return drive(at, drivingTime(start, end), clocks, [], onPart);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Instant } from '../values/instant.ts';
 import { afterWeeklyRest } from './driver-clocks.ts';
 import { nextRest } from './driving-time.ts';
-import { type FreeFrom, type PlannedStop, travel } from './schedule.ts';
+import { type FreeFrom, type MadeStop, type PlannedStop, travel } from './schedule.ts';
 
 /** The activity of a driver: `drive` is with a load, `empty` without one, `busy` is the work at a stop. */
 export type WayKind = 'drive' | 'empty' | 'wait' | 'break' | 'rest' | 'busy';
@@ -25,6 +25,14 @@ export interface WayStop extends PlannedStop {
  * the rest, which begins as late as the law allows, nothing is planned.
  */
 export function ways(free: FreeFrom, stops: readonly WayStop[]): Way[] {
+  return wayAlong(free, stops).ways;
+}
+
+/** The same, with the stops as they are made on it. */
+export function wayAlong(
+  free: FreeFrom,
+  stops: readonly WayStop[],
+): { readonly made: readonly MadeStop[]; readonly ways: Way[] } {
   const parts: Way[][] = stops.map(() => []);
   const made = travel(free, stops, (index, kind, from, to) => {
     const isEmpty = kind === 'drive' && stops[index]?.loaded === false;
@@ -37,7 +45,7 @@ export function ways(free: FreeFrom, stops: readonly WayStop[]): Way[] {
   }
   const last = made.at(-1)?.end ?? { at: free.at, clocks: free.clocks ?? afterWeeklyRest(free.at) };
   append(found, { kind: 'rest', ...nextRest(last) });
-  return found;
+  return { made, ways: found };
 }
 
 /** Adds a part; one that goes on with the same makes the part before it longer. */

@@ -6,6 +6,7 @@ import { MOST_KM } from '../offer/near.ts';
 import { Offer } from '../offer/offer.ts';
 import { stopWindow } from '../shipment/stop.ts';
 import { DAY } from '../values/duration.ts';
+import { MAX_INSTANT } from '../values/instant.ts';
 import type { Homeward, WayHome } from './way-home.ts';
 
 /**
@@ -56,8 +57,9 @@ export function widened(wanted: OfferCriteria, { near }: Pick<Homeward, 'near'>)
   };
 }
 
+/** Moves a moment within the years that are spoken of. */
 function moved(instant: string, by: number): string {
-  return new Date(Date.parse(instant) + by).toISOString();
+  return new Date(Math.min(MAX_INSTANT - 1, Math.max(0, Date.parse(instant) + by))).toISOString();
 }
 
 /** True if a truck makes both stops before they close and is home in time. */

@@ -1,6 +1,6 @@
 import { heaviestHandled, type LawPlace } from './handling.ts';
 import { type Laws, lawOf, type RowOf, UNION } from './law.ts';
-import { type CarriedLoad, classesFor } from './vehicle.ts';
+import { type CarriedLoad, classesFor, grossOf } from './vehicle.ts';
 
 /** A trip whose law is shown; `carrier` is the country of its carrier, null for who is none or is not known. */
 export interface NoticedTrip {
@@ -50,7 +50,10 @@ function abroad(laws: Laws, { pickup, delivery, carrier }: NoticedTrip): LawNoti
 function tachograph(laws: Laws, { pickup, delivery, load, carrier }: NoticedTrip): LawNotice[] {
   const row = lawOf(laws, UNION, 'tachograph', pickup.day);
   const isAbroad = carrier !== null && (pickup.country !== delivery.country || carrier !== pickup.country);
-  return row !== null && isAbroad && classesFor(load).includes('van') ? [{ kind: 'tachograph', row }] : [];
+  if (row === null || !isAbroad) return [];
+  const { over_kg, to_kg } = row.figures;
+  const isMeant = classesFor(load).some((name) => grossOf(name) > over_kg && grossOf(name) <= to_kg);
+  return isMeant ? [{ kind: 'tachograph', row }] : [];
 }
 
 function goodsCodes(laws: Laws, { pickup, delivery, load }: NoticedTrip): LawNotice[] {

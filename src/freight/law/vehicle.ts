@@ -23,6 +23,11 @@ export function classesFor({ dm, weight }: CarriedLoad): readonly VehicleClass[]
   return fitting.length === 0 ? ['articulated'] : fitting;
 }
 
+/** What a vehicle of a class weighs at the most, in kg. */
+export function grossOf(name: VehicleClass): number {
+  return VEHICLES[name].gross;
+}
+
 /** The gross weight in kg of the smallest vehicle that carries a load. */
 export function grossWeightFor(load: CarriedLoad): number {
   return VEHICLES[classesFor(load)[0] ?? 'articulated'].gross;

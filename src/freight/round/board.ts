@@ -10,6 +10,9 @@ import { planRound, type RoundPlan } from './plan.ts';
 import type { LastStop } from './position.ts';
 import { type RoundStop, stopsToMake } from './round.ts';
 
+/** A mission as a board plans it. `given_at` is since when its driver has it, where its own history does not say so. */
+export type BoardMission = Mission & { readonly given_at?: string | undefined };
+
 /** A driver as a board knows them: the stop they made last, null if nobody knows it. */
 export interface BoardDriver {
   readonly driver: Driver;
@@ -65,7 +68,7 @@ export function isKept({ mission, late }: Road, filter: BoardFilter | null): boo
  */
 export function planBoard(
   drivers: readonly BoardDriver[],
-  missions: readonly Mission[],
+  missions: readonly BoardMission[],
   now: number,
 ): readonly BoardRow[] {
   const running = missions.filter(({ cancellation_date }) => cancellation_date === null);
@@ -93,13 +96,20 @@ export function reduceBoard(rows: readonly BoardRow[], keeps: (mission: Mission)
 /** Plans the missions of one driver. */
 function planRow(
   { driver, last }: BoardDriver,
-  missions: readonly Mission[],
+  missions: readonly BoardMission[],
   now: number,
-  stops: readonly RoundStop[] = stopsToMake(missions, now),
+  stops: readonly RoundStop[] = stopsToMake(missions.map(withGivenAt), now),
 ): BoardRow {
   const plan = planRound(last, stops, now);
   const times = new Map(plan.stops.map(({ mission, kind, expectedAt }) => [`${mission.uuid} ${kind}`, expectedAt]));
   return { ...asRow(missions, times, now), driver, ways: plan.ways, free: plan.free };
+}
+
+/** Nobody leaves for a mission before it is theirs. */
+function withGivenAt(mission: BoardMission): BoardMission {
+  const { tracking, created_at, given_at } = mission;
+  const changed = tracking.findLast(({ kind }) => kind === 'driver_changed');
+  return { ...mission, given_at: given_at ?? changed?.recorded_at ?? created_at };
 }
 
 /** Missions that nobody drives: each as if a truck stood at its pickup when it opens. */
@@ -159,19 +169,23 @@ export interface Given {
 
 /**
  * Plans a mission as another driver's, by the rule of the board: what is shown before it is given is what is shown after.
- * A load that is on board already is taken over where it was loaded, as the server judges it.
+ * Nobody leaves for it before now. A load that another driver has on board is taken over where it was loaded, as the
+ * server judges it.
  *
  * @param missions the driver's own
  */
 export function giveOnBoard(
   one: BoardDriver,
-  missions: readonly Mission[],
-  mission: Mission,
+  missions: readonly BoardMission[],
+  mission: BoardMission,
   now: number,
 ): Given | null {
   const own = missions.filter(({ uuid }) => uuid !== mission.uuid);
-  const all = [...own, { ...mission, driver: one.driver }];
-  const row = planRow(one, all, now, withHandover(stopsToMake(all, now), mission, now));
+  const isTheirs = mission.driver?.uuid === one.driver.uuid;
+  const given = isTheirs ? mission : { ...mission, driver: one.driver, given_at: new Date(now).toISOString() };
+  const all = [...own, given];
+  const stops = stopsToMake(all.map(withGivenAt), now);
+  const row = planRow(one, all, now, isTheirs ? stops : withHandover(stops, mission, now));
   const road = row.roads.find((planned) => planned.mission.uuid === mission.uuid);
   if (road === undefined) return null;
   const before = new Map(planRow(one, own, now).roads.map((planned) => [planned.mission.uuid, planned.late]));

@@ -25,8 +25,8 @@ const Amount = v.pipe(v.number(), v.minValue(0));
 /**
  * A driver's round on a day: their usual truck, the remaining stops, and the space that stays free all day. Without a
  * usual truck a standard truck is assumed. `last` is the stop they made last; `ways` is what they do from there until
- * the rest after their last stop of the day, and `free.at` and `free.place` are when and where that stop leaves them:
- * null if nobody knows where they are.
+ * the rest after their last stop of the day, and `free.at` and `free.place` are when and where that stop leaves them,
+ * and `free.home_at` is when they could then be home: null if nobody knows where they are, or where home is.
  */
 export const DayRound = v.object({
   driver: Driver,
@@ -40,6 +40,7 @@ export const DayRound = v.object({
     weight: Amount,
     at: v.nullable(Instant),
     place: v.nullable(v.pick(Address, ['city', 'country', 'division_code', 'location'])),
+    home_at: v.nullable(Instant),
   }),
 });
 export type DayRound = v.InferOutput<typeof DayRound>;

@@ -14,22 +14,26 @@ interface RouteStop {
  * Returns a driver's missions that are in time without another transport and late with it. The transport is run in one
  * go, or its delivery waits for its place among the others by their slots: the way that makes fewer stops late counts.
  *
- * @param stops the driver's other stops, in the order of their slots
+ * @param start where and when the way to the transport begins
+ * @param stops the driver's other stops, in their order
+ * @param added the transport; its `pickup` is null if the driver has it on board
+ * @param own where and when the driver's way without it begins: they may be on it already
  */
 export function madeLate(
   start: FreeFrom,
   stops: readonly RoundStop[],
-  { pickup, delivery }: { readonly pickup: PlannedStop; readonly delivery: PlannedStop },
+  { pickup, delivery }: { readonly pickup: PlannedStop | null; readonly delivery: PlannedStop },
+  own: FreeFrom = start,
 ): NamedMission[] {
-  const own = stops.map((stop) => ({ mission: stop.mission, stop }));
-  const added = [pickup, delivery].map((stop) => ({ mission: null, stop }));
-  const first = own.filter(({ stop }) => stop.closes <= pickup.closes);
-  const rest = own.slice(first.length);
+  const others = stops.map((stop) => ({ mission: stop.mission, stop, due: stop.due }));
+  const added = [pickup, delivery].filter((stop) => stop !== null).map((stop) => ({ mission: null, stop }));
+  const first = others.filter(({ due }) => due <= (pickup ?? delivery).closes);
+  const rest = others.slice(first.length);
   if (rest.length === 0) return [];
-  const lateAnyway = new Set(lateStops(start, own).map(({ stop }) => stop));
+  const lateAnyway = new Set(lateStops(own, others).map(({ stop }) => stop));
   const [between, after] = [
-    rest.filter(({ stop }) => stop.closes <= delivery.closes),
-    rest.filter(({ stop }) => stop.closes > delivery.closes),
+    rest.filter(({ due }) => due <= delivery.closes),
+    rest.filter(({ due }) => due > delivery.closes),
   ];
   const inOneGo = lateStops(start, [...first, ...added, ...rest]);
   const bySlot = lateStops(start, [...first, ...added.slice(0, 1), ...between, ...added.slice(1), ...after]);

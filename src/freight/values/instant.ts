@@ -20,4 +20,4 @@ export const InstantInput = v.pipe(
 );
 
 /** 10000-01-01: past it, ISO years have more than four digits. */
-const MAX_INSTANT = 253_402_300_800_000;
+export const MAX_INSTANT = 253_402_300_800_000;

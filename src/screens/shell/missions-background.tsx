@@ -1,17 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useKeptMissions } from '#device/missions/use-kept-missions.ts';
 import { useListReadAt } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { withFleetWords } from '../parts/language/switch-language.ts';
-import { lazyPart } from '../parts/page/lazy-part.tsx';
-import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { useKeptAt } from '../parts/page/page-state.ts';
 import { KeepPicture } from './keep-picture.tsx';
-
-const GiftNews = lazyPart(
-  () => withFleetWords(import('../carrier/missions/day-board/moving/gift-news.tsx')).then((part) => part.GiftNews),
-  MissingUnseen,
-);
 
 /** Stores the open missions, their map and a picture of their list, on the devices of users who run missions. */
 export function MissionsBackground() {
@@ -24,12 +16,10 @@ export function MissionsBackground() {
   }, []);
   useEffect(() => {
     // A mission that was given without a network is sent from any page.
-    if (plans) import('#device/missions/gifts.ts').then(({ startGifts }) => startGifts()).catch(() => undefined);
+    if (plans)
+      import('../carrier/missions/day-board/moving/gift-news.tsx')
+        .then(({ startGifts }) => startGifts())
+        .catch(() => undefined);
   }, [plans]);
-  return (
-    <>
-      <KeepPicture />
-      <Suspense>{plans && <GiftNews />}</Suspense>
-    </>
-  );
+  return <KeepPicture />;
 }

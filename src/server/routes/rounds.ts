@@ -11,12 +11,12 @@ import { offersOnTheWay } from '../services/round/offers-on-the-way.ts';
 
 /** Routes of drivers' rounds: free space, offers on the way, and legal driving time. */
 export function roundRoutes(serve: Serve): void {
-  serve(calls.listRounds, dispatch, ({ db, grant, query }) => listRounds(db, grant, query));
-  serve(calls.listFreeTrucks, market, ({ db, grant, locale, context: { geocoding } }) =>
-    listFreeTrucks({ db, geocoding, locale }, grant),
+  serve(calls.listRounds, dispatch, ({ db, grant, query, context: places }) =>
+    listRounds({ db, places }, grant, query),
   );
-  serve(calls.listRoundOffers, market, ({ db, grant, params, query, context: { routing } }) =>
-    offersOnTheWay({ db, routing }, grant, { driver: params.did, day: query.day }),
+  serve(calls.listFreeTrucks, market, ({ db, grant, context: places }) => listFreeTrucks({ db, places }, grant));
+  serve(calls.listRoundOffers, market, ({ db, grant, params, query, context: places }) =>
+    offersOnTheWay({ db, places }, grant, { driver: params.did, day: query.day }),
   );
   serve(calls.getOfferFeasibility, market, async ({ db, grant, params, query, context: places }) => {
     const offer = await findOffer(db, grant, params.oid);

@@ -248,4 +248,16 @@ describe('what the law asks of a trip, to be shown', () => {
     expect(kinds(van('2026-06-30'))).toEqual([]);
     expect(kinds(van('2026-07-01'))).toEqual(['tachograph EU']);
   });
+
+  it('asks for a tachograph in the vehicles that the row names', () => {
+    const asked = trip('FR', 'DE', { load: LOADS['one pallet'] });
+    const between = (over_kg: number, to_kg: number) =>
+      LAWS.map((row) =>
+        row.figures.rule === 'tachograph' ? { ...row, figures: { ...row.figures, over_kg, to_kg } } : row,
+      );
+    const told = (over_kg: number, to_kg: number) => noticesOf(between(over_kg, to_kg), asked).map(({ kind }) => kind);
+    expect(told(2500, 3500)).toEqual(['tachograph']);
+    expect(told(2500, 3000)).toEqual([]);
+    expect(told(3500, 2500)).toEqual([]);
+  });
 });

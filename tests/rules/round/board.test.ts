@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Driver } from '#freight/driver/driver.ts';
 import { afterWeeklyRest } from '#freight/driving-time/driver-clocks.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { giveOnBoard, isKept, planBoard } from '#freight/round/board.ts';
+import { giveOnBoard, isKept, planBoard, reduceBoard } from '#freight/round/board.ts';
 import { HOUR, MINUTE } from '#freight/values/duration.ts';
 import { aMission, uuid } from '#tests/support/mission.ts';
 
@@ -80,6 +80,32 @@ describe('a board of a day', () => {
     expect(roads.every((road) => isKept(road, null))).toBe(true);
   });
 
+  it('goes on from where a truck has arrived', () => {
+    const one = standing(1, TOURCOING);
+    const { pickup } = load(1, [480, 600]);
+    const there = load(1, [480, 600], {
+      driver: one.driver,
+      pickup: { ...pickup, arrived_at: '2026-03-17T07:30:00.000Z' },
+    });
+    const noon = Date.parse('2026-03-17T10:00:00.000Z');
+    const far = { ...one, last: { ...one.last, address: { ...one.last.address, location: { lat: 43.3, lng: 5.4 } } } };
+    const [, row] = planBoard([far], [there], noon);
+    // From Marseille nobody is at Tourcoing by noon; who is there already loads now.
+    expect(row?.roads[0]?.delivery.at).toBeLessThan(noon + 4 * HOUR);
+    expect(row?.roads[0]?.pickup.at).toBe(Date.parse('2026-03-17T07:30:00.000Z'));
+  });
+
+  it('keeps its times where only some of its missions are shown', () => {
+    const one = standing(1, TOURCOING);
+    const [first, second] = [load(1, [480, 500], { driver: one.driver }), load(2, [520, 540], { driver: one.driver })];
+    const all = planBoard([one], [first, second], EIGHT);
+    const [nobodys, row] = reduceBoard(all, ({ uuid: id }) => id === second.uuid);
+    expect(row?.roads).toEqual(all[1]?.roads.filter(({ mission }) => mission.uuid === second.uuid));
+    expect(row?.ways).toEqual(all[1]?.ways);
+    expect(row?.late).toBe(row?.roads[0]?.late);
+    expect(nobodys?.driver).toBeNull();
+  });
+
   it('leaves out what is cancelled, and keeps the missions of a driver who left', () => {
     const gone = { ...aDriver(7), status: 'disabled' as const };
     const missions = [
@@ -99,11 +125,35 @@ describe('a mission in another hand', () => {
     const [one, other] = [standing(1, TOURCOING), standing(2, { lat: 49.9, lng: 2.3 })];
     const mission = load(1, [520, 600], { driver: one.driver });
     const given = giveOnBoard(other, [], mission, EIGHT);
-    const after = planBoard([one, other], [{ ...mission, driver: other.driver }], EIGHT);
+    const changed = { ...mission, driver: other.driver, given_at: new Date(EIGHT).toISOString() };
+    const after = planBoard([one, other], [changed], EIGHT);
     const row = after.find(({ driver }) => driver?.uuid === other.driver.uuid);
     expect(given?.road).toEqual(row?.roads[0]);
+    // The server says the same of who has it, by the history of the mission.
+    const event = { kind: 'driver_changed', recorded_at: new Date(EIGHT).toISOString() } as Mission['tracking'][number];
+    const told = planBoard([one, other], [{ ...mission, driver: other.driver, tracking: [event] }], EIGHT);
+    expect(told[1]?.roads[0]?.pickup).toEqual(given?.road.pickup);
     expect(given?.row.ways).toEqual(row?.ways);
     expect(given?.makesLate).toBe(0);
+  });
+
+  it('is driven to from now, not from when a driver without missions stood still', () => {
+    // Some two hours at the wheel away, since yesterday.
+    const other = standing(2, { lat: 49.9, lng: 2.3 });
+    const given = giveOnBoard(other, [], load(1, [480, 485]), EIGHT);
+    expect(((given?.road.pickup.at ?? 0) - EIGHT) / MINUTE).toBeGreaterThan(60);
+  });
+
+  it('is not handed over to the driver who has it on board', () => {
+    const one = standing(1, TOURCOING);
+    const done = { completed_at: '2026-03-17T06:00:00.000Z', state: 'completed' } as const;
+    const mission = load(1, [400, 420], { driver: one.driver, pickup: { ...load(1, [400, 420]).pickup, ...done } });
+    const last = { ...one.last, at: EIGHT - HOUR, clocks: afterWeeklyRest(EIGHT - HOUR) };
+    const given = giveOnBoard({ ...one, last }, [], mission, EIGHT);
+    const [, planned] = planBoard([{ ...one, last }], [mission], EIGHT);
+    expect(given?.road.delivery).toEqual(planned?.roads[0]?.delivery);
+    const other = giveOnBoard(standing(2, TOURCOING), [], mission, EIGHT);
+    expect(other?.road.delivery.at).toBeGreaterThan(given?.road.delivery.at ?? Number.POSITIVE_INFINITY);
   });
 
   it('says how many of the missions they have it makes late', () => {

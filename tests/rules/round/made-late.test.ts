@@ -35,6 +35,16 @@ describe('the missions that another transport makes late', () => {
     expect(references([between], added)).toEqual([]);
   });
 
+  it('are those that a driver would have made who has left for them already', () => {
+    const next = aLoad([480, 540], 4, { way: [HERE, HERE] });
+    const stops = stopsToMake([next], NIGHT_BEFORE);
+    // The transport is judged from a place where the driver no longer is.
+    const judged = { location: at(9), at: NIGHT_BEFORE + 8 * 3_600_000 };
+    const tight = transport(aLoad([400, 420], 4, { way: [9, 9] }));
+    expect(madeLate(judged, stops, tight).map(({ reference }) => reference)).toEqual([]);
+    expect(madeLate(judged, stops, tight, start).map(({ reference }) => reference)).toEqual([next.reference]);
+  });
+
   it('leave out what is late anyway', () => {
     const late = aLoad([300, 800], 4, { way: [HERE, 12] });
     expect(references([late], added)).toEqual([]);

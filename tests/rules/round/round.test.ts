@@ -16,6 +16,25 @@ describe("a driver's stops", () => {
     ]);
   });
 
+  it('load before they deliver, however long the slot of a pickup is open', () => {
+    const long = aLoad([480, 600], 2, { open: 60 });
+    const open = { ...long, pickup: { ...long.pickup, time_slot: { ...long.pickup.time_slot, end_time: 1200 } } };
+    const other = aLoad([700, 800], 2);
+    expect(told([other, open]).map(([uuid, kind]) => [uuid, kind])).toEqual([
+      [open.uuid, 'pickup'],
+      [open.uuid, 'delivery'],
+      [other.uuid, 'pickup'],
+      [other.uuid, 'delivery'],
+    ]);
+  });
+
+  it('begin with the one where the truck stands', () => {
+    const first = aLoad([480, 900], 2);
+    const second = aLoad([600, 700], 2);
+    const there = { ...second, pickup: { ...second.pickup, arrived_at: '2026-03-17T06:00:00.000Z' } };
+    expect(told([first, there])[0]).toEqual([second.uuid, 'pickup', DAY]);
+  });
+
   it('are made today where they are overdue, and forgotten after two days', () => {
     const load = aLoad([480, 1200], 2);
     expect(told([load], Date.parse('2026-03-18T20:00:00Z'))).toEqual([

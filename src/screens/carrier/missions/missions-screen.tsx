@@ -18,12 +18,10 @@ import { MissionsList } from './missions-list.tsx';
 import type { MissionsSearch } from './missions-search.ts';
 
 // Only dispatchers see it: no driver's first load has room for it.
-const Planning = lazyPart(() => withFleetWords(import('./day-board/planning.tsx')).then((part) => part.Planning));
+const planning = () => withFleetWords(import('./day-board/planning.tsx'));
+const Planning = lazyPart(() => planning().then((part) => part.Planning));
 
-const GiftBars = lazyPart(
-  () => withFleetWords(import('./day-board/moving/gift-bars.tsx')).then((part) => part.GiftBars),
-  MissingUnseen,
-);
+const GiftBars = lazyPart(() => planning().then((part) => part.GiftBars), MissingUnseen);
 
 interface MissionsScreenProps {
   /** The part of the address after `/missions/`: a state, or the name of the mission that is open. */

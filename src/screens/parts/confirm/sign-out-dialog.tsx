@@ -15,9 +15,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const { waiting, needsYou } = useOutbox();
   const [busy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState(false);
-  const steps = waiting.length + needsYou.length;
-  const moved = useUnsentGifts();
-  const left = steps + moved;
+  const left = waiting.length + needsYou.length + useUnsentGifts();
 
   const leave = async () => {
     await signOut();
@@ -58,26 +56,16 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
           <Trans>Not everything could be sent. Try again later, or sign out and keep the rest on this device.</Trans>
         </Banner>
       )}
-      {left === 0 && (
+      {left === 0 ? (
         <p>
           <Trans>All your work is on the server. What this device keeps to read will be removed from it.</Trans>
         </p>
-      )}
-      {steps > 0 && (
+      ) : (
         <p>
           <Plural
-            value={steps}
-            one="# step is on this device only. It stays here and is sent when you sign in again on this device."
-            other="# steps are on this device only. They stay here and are sent when you sign in again on this device."
-          />
-        </p>
-      )}
-      {moved > 0 && (
-        <p>
-          <Plural
-            value={moved}
-            one="# mission that you moved is on this device only. It stays here and is sent when you sign in again on this device."
-            other="# missions that you moved are on this device only. They stay here and are sent when you sign in again on this device."
+            value={left}
+            one="# change is on this device only. It stays here and is sent when you sign in again on this device."
+            other="# changes are on this device only. They stay here and are sent when you sign in again on this device."
           />
         </p>
       )}

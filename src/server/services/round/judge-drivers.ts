@@ -9,12 +9,14 @@ import { baseOf } from './base-of.ts';
 import { judgeWhole, townOf } from './judge.ts';
 import { readRounds } from './read-rounds.ts';
 
-/** A transport to check drivers for: an offer, or a mission of the company. */
-type Transport = Pick<Offer, 'uuid'> & {
-  readonly [stop in 'pickup' | 'delivery']: Pick<Offer['pickup'], 'time_slot' | 'address'> & {
-    readonly completed_at?: string | null;
-  };
-};
+type TransportStop = Pick<Offer['pickup'], 'time_slot' | 'address'> & { readonly completed_at?: string | null };
+
+/** A transport to check drivers for: an offer, or a mission of the company with who drives it. */
+interface Transport extends Pick<Offer, 'uuid'> {
+  readonly driver?: { readonly uuid: string } | null;
+  readonly pickup: TransportStop;
+  readonly delivery: TransportStop;
+}
 
 /** The database, and what finds places. */
 interface Sources {
@@ -43,7 +45,12 @@ export async function judgeDrivers(
     pickup: isLoaded ? handover(pickup, delivery, now) : plannedStop(pickup),
     delivery: plannedStop(delivery),
   };
-  const items = rounds.map((round) => judgeWhole(round, judgeable, { base, now }));
+  const items = rounds.map((round) => {
+    // Nobody hands a load over to themselves.
+    const isOnTruck = isLoaded && transport.driver?.uuid === round.driver.uuid;
+    const loadedAt = isOnTruck ? Date.parse(pickup.completed_at ?? '') : null;
+    return judgeWhole(round, { ...judgeable, loadedAt }, { base, now });
+  });
   return { items: soonestFirst(items, { isLoaded, isHomeKnown: base !== null }), home: base && townOf(base) };
 }
 

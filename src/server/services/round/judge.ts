@@ -1,9 +1,10 @@
 import { type Feasibility, feasibility } from '#freight/driving-time/feasibility.ts';
 import type { FreeFrom, PlannedStop } from '#freight/driving-time/schedule.ts';
-import { sayWays, ways } from '#freight/driving-time/ways.ts';
+import { sayWays, wayAlong } from '#freight/driving-time/ways.ts';
 import { estimatedRoadDistance } from '#freight/place/distance.ts';
 import { madeLate } from '#freight/round/made-late.ts';
-import { type Town, type WayThere, wayThere } from '#freight/round/position.ts';
+import { withLoads } from '#freight/round/plan.ts';
+import { startOf, type Town, type WayThere, wayThere } from '#freight/round/position.ts';
 import type { RoundStop } from '#freight/round/round.ts';
 import type { Base } from './base-of.ts';
 import type { DriverRound } from './read-rounds.ts';
@@ -13,6 +14,11 @@ export interface Judgeable {
   readonly uuid: string;
   readonly pickup: PlannedStop;
   readonly delivery: PlannedStop;
+}
+
+/** The same for one driver; `loadedAt` is when they loaded it, null if it is not on their truck. */
+interface OwnJudgeable extends Judgeable {
+  readonly loadedAt?: number | null;
 }
 
 /** `base`: where a driver with an unknown position starts; null if unknown. `now` in Unix milliseconds. */
@@ -25,9 +31,10 @@ interface JudgedAt {
 interface Approach {
   readonly way: WayThere | null;
   readonly start: FreeFrom;
-  readonly before: readonly PlannedStop[];
-  /** The driver's other stops, in the order of their slots. */
+  readonly before: readonly RoundStop[];
+  /** The driver's other stops, in their order, and where and when their way without the transport begins. */
   readonly others: readonly RoundStop[];
+  readonly own: FreeFrom;
 }
 
 /** When a driver could be at the pickup and the delivery, and whether that is in time; times in Unix milliseconds. */
@@ -45,11 +52,13 @@ export function judge(round: DriverRound, transport: Judgeable, at: JudgedAt) {
 }
 
 /** The whole answer for one driver. */
-export function judgeWhole(round: DriverRound, transport: Judgeable, at: JudgedAt): Feasibility {
-  const { way, start, before, others } = approach(round, transport, at);
-  const { pickup } = transport;
+export function judgeWhole(round: DriverRound, transport: OwnJudgeable, at: JudgedAt): Feasibility {
+  const { way, start, before, others, own } = approach(round, transport, at);
+  const { loadedAt = null, delivery } = transport;
+  const pickup = loadedAt === null ? transport.pickup : null;
   const home = at.base?.location ?? null;
-  const { reason, late, pickupAt, deliveryAt, homeAt } = feasibility(start, transport, { before, home });
+  const left = { pickup, delivery };
+  const { reason, late, pickupAt, deliveryAt, homeAt } = feasibility(start, left, { before, home });
   const from = way?.end.location ?? home;
   return {
     driver: round.driver.uuid,
@@ -57,36 +66,48 @@ export function judgeWhole(round: DriverRound, transport: Judgeable, at: JudgedA
     reason,
     from: way === null ? null : townOf(way.town),
     free_at: way === null ? null : new Date(way.end.at).toISOString(),
-    pickup_at: new Date(pickupAt).toISOString(),
+    pickup_at: new Date(loadedAt ?? pickupAt).toISOString(),
     delivery_at: new Date(deliveryAt).toISOString(),
     late_s: Math.ceil(late / 1000),
-    empty_meters: from === null ? null : estimatedRoadDistance(from, pickup.location),
-    makes_late: madeLate(start, others, transport),
+    empty_meters: pickup === null ? 0 : from === null ? null : estimatedRoadDistance(from, pickup.location),
+    makes_late: madeLate(start, others, left, own),
     home_at: homeAt === null ? null : new Date(homeAt).toISOString(),
-    ways: sayWays(waysUntil(deliveryAt, start, { before, ...transport })),
+    ways: sayWays(waysUntil(deliveryAt, start, { before, others, uuid: transport.uuid, ...left })),
   };
 }
 
-function approach({ last, stops }: DriverRound, { uuid, pickup }: Judgeable, { base, now }: JudgedAt): Approach {
+function approach(
+  { last, stops }: DriverRound,
+  { uuid, pickup, delivery, loadedAt = null }: OwnJudgeable,
+  { base, now }: JudgedAt,
+): Approach {
   const others = stops.filter(({ mission }) => mission.uuid !== uuid);
+  const due = loadedAt === null ? Math.min(pickup.closes, delivery.closes) : delivery.closes;
   const way = wayThere(
     last,
-    others.filter(({ closes }) => closes <= pickup.closes),
+    others.filter((stop) => stop.due <= due),
     now,
   );
   const there = { location: pickup.location, at: Math.max(now, pickup.opens) };
   const start = way?.start ?? (base === null ? there : { location: base.location, at: now });
-  return { way, start, before: way?.before ?? [], others };
+  return { way, start, before: way?.before ?? [], others, own: startOf(last, others[0], now) ?? start };
 }
 
-/** What a driver does until the delivery; the way to the pickup is driven without this load. */
-function waysUntil(
-  end: number,
-  start: FreeFrom,
-  { before, pickup, delivery }: Pick<Approach, 'before'> & Omit<Judgeable, 'uuid'>,
-) {
-  const stops = [...before, pickup, delivery].map((stop) => ({ ...stop, loaded: stop !== pickup }));
-  return ways(start, stops).filter(({ from }) => from < end);
+interface WayAsked extends Pick<Approach, 'before' | 'others'> {
+  readonly uuid: string;
+  readonly pickup: PlannedStop | null;
+  readonly delivery: PlannedStop;
+}
+
+/** What a driver does until the delivery, with a load or without. */
+function waysUntil(end: number, start: FreeFrom, { before, others, uuid, pickup, delivery }: WayAsked) {
+  const mission = { uuid };
+  const added = [
+    ...(pickup === null ? [] : [{ ...pickup, kind: 'pickup' as const, mission }]),
+    { ...delivery, kind: 'delivery' as const, mission },
+  ];
+  const stops = withLoads([...before, ...added], [...others, ...added]);
+  return wayAlong(start, stops).ways.filter(({ from }) => from < end);
 }
 
 export function townOf({ city, country, division_code }: Town): Town {

@@ -3,42 +3,38 @@ import type { listFreeTrucks as listFreeTrucksCall } from '#contract/round.ts';
 import { greatCircle } from '#freight/place/distance.ts';
 import { AT_HOME, type FreeTruck, type PlacedTown } from '#freight/round/free-truck.ts';
 import { wayThere } from '#freight/round/position.ts';
-import type { Locale } from '#freight/user/locale.ts';
 import { DAY } from '#freight/values/duration.ts';
-import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Market } from '../../identity/grants.ts';
+import type { Places } from '../place/settle-address.ts';
+import { baseOf } from './base-of.ts';
 import { type DriverRound, readRounds } from './read-rounds.ts';
 
 /** Stops planned within this time decide where a truck is free, in milliseconds. */
 const AHEAD = 7 * DAY;
-
-/** The sources that find where a company is. */
-interface Places {
-  readonly db: Reader;
-  readonly geocoding: Context['geocoding'];
-  readonly locale: Locale;
-}
 
 /**
  * Returns the company's own place, and its trucks whose last stop is away from it, those that are free soonest first.
  * Without a known place of the company all trucks count as away.
  */
 export async function listFreeTrucks(
-  { db, geocoding, locale }: Places,
+  { db, places }: { readonly db: Reader; readonly places: Places },
   { company, now }: Market,
 ): Promise<AnswerOf<typeof listFreeTrucksCall>> {
   const until = new Date(now + AHEAD).toISOString().slice(0, 10);
   const rounds = await readRounds(db, { company, driver: null, until, now });
-  const home = await homeOf({ db, geocoding, locale }, company);
+  const home = await baseOf(db, places, company, now);
   const items = rounds
     .flatMap((round) => freeTruck(round, now) ?? [])
     .filter(({ town }) => home === null || greatCircle(town.location, home.location) > AT_HOME)
     .sort((a, b) => Date.parse(a.free_at) - Date.parse(b.free_at));
-  return { home, items };
+  return { home: home && placed(home, home.location), items };
 }
 
-/** Where a driver's round ends; null if nothing tells where they are. */
+/**
+ * Where a driver's round ends; null if nothing tells where they are. A driver who is free now is free since their last
+ * stop: that moment does not move with the clock.
+ */
 function freeTruck({ driver, truck, last, stops }: DriverRound, now: number): FreeTruck | null {
   const way = wayThere(last, stops, now);
   if (way === null) return null;
@@ -46,7 +42,7 @@ function freeTruck({ driver, truck, last, stops }: DriverRound, now: number): Fr
     driver,
     truck,
     town: placed(way.town, way.end.location),
-    free_at: new Date(Math.max(now, way.end.at)).toISOString(),
+    free_at: new Date(stops.length === 0 && way.end.at <= now ? (last?.at ?? now) : way.end.at).toISOString(),
   };
 }
 
@@ -55,18 +51,4 @@ function placed(
   location: PlacedTown['location'],
 ): PlacedTown {
   return { city, country, ...(division_code === undefined ? {} : { division_code }), location };
-}
-
-/** Where a company is, by its address; null if the address is not found. */
-async function homeOf({ db, geocoding, locale }: Places, company: string): Promise<PlacedTown | null> {
-  const { postal_code, city, country } = await db
-    .selectFrom('companies')
-    .select(['postal_code', 'city', 'country'])
-    .where('uuid', '=', company)
-    .executeTakeFirstOrThrow();
-  if (city === '') return null;
-  const text = `${postal_code} ${city}`.trim();
-  // A truck can be searched for without the company's place: that the service is down is no fault of this list.
-  const [found] = await geocoding.suggest({ text, country, limit: 1, locale }).catch(() => []);
-  return found === undefined ? null : placed(found, found.location);
 }

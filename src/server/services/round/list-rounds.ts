@@ -9,6 +9,8 @@ import { roundFrom } from '#freight/round/round.ts';
 import { roomOf } from '#freight/truck/truck.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
+import type { Places } from '../place/settle-address.ts';
+import { type Base, baseOf } from './base-of.ts';
 import { type DriverRound, readRounds } from './read-rounds.ts';
 
 /**
@@ -17,20 +19,30 @@ import { type DriverRound, readRounds } from './read-rounds.ts';
  * @param idle true for drivers without stops too
  */
 export async function listRounds(
-  db: Reader,
+  { db, places }: { readonly db: Reader; readonly places: Places },
   { company, now }: Dispatch,
   { day, idle = false }: { readonly day: string; readonly idle?: boolean | undefined },
 ): Promise<AnswerOf<typeof listRoundsCall>> {
   const rounds = await readRounds(db, { company, driver: null, until: day, now });
+  const base = await baseOf(db, places, company, now);
   return {
     items: rounds
       .filter(({ stops }) => idle || stops.some((stop) => stop.day === day))
-      .map((round) => presentRound(round, day, now)),
+      .map((round) => presentRound(round, day, { base, now })),
   };
 }
 
-/** Returns a driver's round on a day in contract form. */
-export function presentRound({ driver, truck, last, stops }: DriverRound, day: string, now: number): DayRound {
+/**
+ * Returns a driver's round on a day in contract form: the stops of that day, and what they do until the last stop of the
+ * missions that are picked up by then, whatever day its delivery is.
+ *
+ * @param base where they go afterwards; null if unknown
+ */
+export function presentRound(
+  { driver, truck, last, stops }: DriverRound,
+  day: string,
+  { base, now }: { readonly base: Base | null; readonly now: number },
+): DayRound {
   const later = new Set(
     stops.filter((stop) => stop.kind === 'pickup' && stop.day > day).map(({ mission }) => mission.uuid),
   );
@@ -38,6 +50,7 @@ export function presentRound({ driver, truck, last, stops }: DriverRound, day: s
     last,
     stops.filter(({ mission }) => !later.has(mission.uuid)),
     now,
+    base?.location,
   );
   return {
     driver,
@@ -58,6 +71,7 @@ export function presentRound({ driver, truck, last, stops }: DriverRound, day: s
       ...freeSpace(roundFrom(day, stops, roomOf(truck)), day),
       at: plan.free === null ? null : new Date(plan.free.at).toISOString(),
       place: plan.free === null ? null : placeOf(plan.free),
+      home_at: plan.free?.homeAt == null ? null : new Date(plan.free.homeAt).toISOString(),
     },
   };
 }

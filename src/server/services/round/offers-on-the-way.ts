@@ -11,10 +11,12 @@ import { roundFrom } from '#freight/round/round.ts';
 import { roomOf } from '#freight/truck/truck.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Router } from '../../adapters/routing/router.ts';
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Market } from '../../identity/grants.ts';
 import { presentOffers } from '../offer/present-offers.ts';
+import { baseOf } from './base-of.ts';
 import { presentRound } from './list-rounds.ts';
 import { measureDetours } from './measure-detours.ts';
 import { nearTheWay } from './near-the-way.ts';
@@ -33,14 +35,15 @@ const MOST_OFFERS = 20;
  * @throws `not_found` if the driver is not of the company or no longer drives
  */
 export async function offersOnTheWay(
-  { db, routing }: { db: Reader; routing: Router },
+  { db, places }: { db: Reader; places: Context },
   market: Market,
   { driver, day }: { driver: string; day: string },
 ): Promise<AnswerOf<typeof listRoundOffers>> {
   const until = addDays(day, DAYS_AHEAD);
   const [found] = await readRounds(db, { company: market.company, driver, until, now: market.now });
   if (found === undefined) throw new Refusal('not_found');
-  const round = presentRound(found, day, market.now);
+  const base = await baseOf(db, places, market.company, market.now);
+  const round = presentRound(found, day, { base, now: market.now });
   const way = roundFrom(day, found.stops, roomOf(found.truck));
   if (round.stops.length === 0 || !hasRoom(round.free)) return { round, items: [] };
 
@@ -57,7 +60,7 @@ export async function offersOnTheWay(
     })
     .sort((a, b) => a.insertion.detour - b.insertion.detour)
     .slice(0, MOST_OFFERS);
-  return { round, items: await withDetours(routing, fitting) };
+  return { round, items: await withDetours(places.routing, fitting) };
 }
 
 function candidateOf({ pickup, delivery, load }: Offer): Candidate {

@@ -65,20 +65,34 @@ async function missionsToRun(
   const rows = await db
     .selectFrom('missions as m')
     .select(['m.uuid', 'm.reference', 'm.driver_uuid', 'm.load', 'm.pickup', 'm.delivery', 'm.pickup_completed_at'])
+    .select(['m.pickup_arrived_at', 'm.delivery_arrived_at', 'm.created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('mission_events as e')
+        .select((of) => of.fn.max('e.recorded_at').as('at'))
+        .whereRef('e.mission_uuid', '=', 'm.uuid')
+        .where('e.kind', '=', 'driver_changed')
+        .as('changed_at'),
+    )
     .where('m.carrier_uuid', '=', company)
     .where('m.tracking', 'in', ['to_pickup', 'to_deliver'])
     .where(sql<boolean>`m.driver_uuid = any(${drivers}::uuid[])`)
     .where('m.pickup_date', '<=', until)
     .execute();
-  const missions = rows.map(({ uuid, reference, driver_uuid, load, pickup, delivery, pickup_completed_at }) => ({
+  const missions = rows.map(({ uuid, reference, driver_uuid, load, pickup, delivery, ...row }) => ({
     driver: driver_uuid,
     uuid,
     reference,
+    given_at: new Date(row.changed_at ?? row.created_at).toISOString(),
     load: { linear_meters: load.linear_meters, weight: load.weight },
-    pickup: { ...pickup, completed_at: pickup_completed_at?.toISOString() ?? null },
-    delivery: { ...delivery, completed_at: null },
+    pickup: { ...pickup, arrived_at: iso(row.pickup_arrived_at), completed_at: iso(row.pickup_completed_at) },
+    delivery: { ...delivery, arrived_at: iso(row.delivery_arrived_at), completed_at: null },
   }));
   return Map.groupBy(missions, (mission) => mission.driver);
+}
+
+function iso(at: Date | null): string | null {
+  return at?.toISOString() ?? null;
 }
 
 /** Adds to a driver's last stop the driving-time clocks, computed from the stops of the last two weeks. */

@@ -5,7 +5,10 @@ import { BOARD_FILTERS } from '#freight/round/board-filter.ts';
 import { isCalendarDay } from '#freight/values/calendar-date.ts';
 import type { MissionsSearch } from '../missions-search.ts';
 import { DayBoard } from './day-board.tsx';
+import { GiftBars } from './moving/gift-bars.tsx';
 import { ViewChoice } from './view-choice.tsx';
+
+export { GiftBars };
 
 interface PlanningProps {
   readonly search: MissionsSearch;

@@ -60,7 +60,7 @@ export function useBoard(mine: string | null): Board {
     () => withGifts(missions, gifts, (uuid) => drivers.find(({ driver }) => driver.uuid === uuid)?.driver ?? null),
     [missions, gifts, drivers],
   );
-  // A driver's day is planned with all of their missions, whoever answers for them.
+  // A driver's day is planned with all of their missions, those that others answer for too.
   const all = useMemo(() => planBoard(drivers, given, now), [drivers, given, now]);
   const rows = useMemo(() => (mine === null ? all : reduceBoard(all, (mission) => isMine(mission, mine))), [all, mine]);
   const isLive = network === 'reached';

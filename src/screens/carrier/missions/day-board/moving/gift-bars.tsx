@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { UndoBar } from '#design/undo-bar/undo-bar.tsx';
-import type { Gift, GiftFault } from '#device/missions/gift-notes.ts';
+import type { Gift } from '#device/missions/gift-notes.ts';
 import { takeBack, useGifts } from '#device/missions/gifts.ts';
 import { UNDO_TIME } from '#device/store/op.ts';
 import { useNotSentWords } from '../../../../parts/mission/view-mark.tsx';
+import styles from './gift-bars.module.css';
+import { coverGiftNews } from './gift-news.tsx';
+import { FaultWords, NotGivenWords } from './gift-words.tsx';
 
 /** What was given, until the server has it, below all missions: undone by a press. What was not given says why. */
 export function GiftBars() {
   const gifts = useGifts();
+  useEffect(() => coverGiftNews(), []);
   return gifts.map((gift) => <UndoGift key={`${gift.mission} ${gift.givenAt}`} gift={gift} />);
 }
 
@@ -30,48 +34,34 @@ function UndoGift({ gift }: { readonly gift: Gift }) {
       />
     );
   }
+  const message =
+    driver === null ? (
+      <Trans>{reference} has no driver now</Trans>
+    ) : (
+      <Trans>
+        {reference} given to {name}
+      </Trans>
+    );
+  if (sentAt !== null) {
+    return (
+      <p role="status" className={styles.sent}>
+        {message}
+        <small>
+          <Trans>Being sent</Trans>
+        </small>
+      </p>
+    );
+  }
   return (
     <UndoBar
-      message={
-        driver === null ? (
-          <Trans>{reference} has no driver now</Trans>
-        ) : (
-          <Trans>
-            {reference} given to {name}
-          </Trans>
-        )
-      }
-      note={
-        sentAt !== null ? (
-          <Trans>Being sent</Trans>
-        ) : seconds === 0 ? (
-          here
-        ) : (
-          <Trans>Not sent yet. {seconds} s to undo</Trans>
-        )
-      }
-      spoken={sentAt === null && <Trans>It can be undone for {of} seconds.</Trans>}
+      message={message}
+      note={seconds === 0 ? here : <Trans>Not sent yet. {seconds} s to undo</Trans>}
+      spoken={<Trans>It can be undone for {of} seconds.</Trans>}
       left={seconds === 0 ? undefined : (seconds / of) * 100}
       label={<Trans>Undo</Trans>}
-      onUndo={sentAt === null ? undo : undefined}
+      onUndo={undo}
     />
   );
-}
-
-/** That a mission is where it was. */
-export function NotGivenWords({ gift: { reference, name, driver } }: { readonly gift: Gift }) {
-  if (driver === null) return <Trans>{reference} still has its driver.</Trans>;
-  return (
-    <Trans>
-      {reference} was not given to {name}.
-    </Trans>
-  );
-}
-
-/** Why a mission is where it was. */
-export function FaultWords({ fault }: { readonly fault: GiftFault }) {
-  if (fault.kind === 'changed') return <Trans>Somebody else changed its driver.</Trans>;
-  return fault.kind === 'unreached' ? <Trans>The server did not answer.</Trans> : fault.title;
 }
 
 const TICK = 250;

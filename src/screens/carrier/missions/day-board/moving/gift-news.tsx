@@ -1,40 +1,66 @@
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { useGifts } from '#device/missions/gifts.ts';
+import { Link } from '@tanstack/react-router';
+import { subscribe } from 'valtio';
+import { type Gift, gifts, isOwn } from '#device/missions/gift-notes.ts';
+import { startSending } from '#device/missions/gifts.ts';
+import { withFleetWords } from '../../../../parts/language/switch-language.ts';
 import { dismiss, notify } from '../../../../parts/toasts/notify.ts';
-import { FaultWords, NotGivenWords } from './gift-bars.tsx';
+import { FaultWords, NotGivenWords } from './gift-words.tsx';
 
-/** Says on every other screen that a mission was not given; on the screen of missions its bar says so. */
-export function GiftNews() {
-  const gifts = useGifts();
-  const isElsewhere = useLocation({ select: ({ pathname }) => !pathname.startsWith('/missions') });
-  useEffect(() => {
-    if (!isElsewhere) return;
-    const shown = gifts.map((gift) => {
-      const { mission, fault } = gift;
-      const id = `gift-${mission}`;
-      if (fault === null) return null;
-      notify({
-        id,
-        tone: 'error',
-        icon: 'user-switch-b',
-        message: <NotGivenWords gift={gift} />,
-        detail: (
-          <>
-            <FaultWords fault={fault} />{' '}
-            <Link to="/missions/$key" params={{ key: mission }}>
-              <Trans>Open the mission</Trans>
-            </Link>
-          </>
-        ),
-        stays: true,
-      });
-      return id;
-    });
-    return () => {
-      for (const id of shown) if (id !== null) dismiss(id);
-    };
-  }, [gifts, isElsewhere]);
-  return null;
+/** How many screens show the bars of the gifts now, and the missions that toasts are about. */
+let covers = 0;
+let told: readonly string[] = [];
+let stop: (() => void) | null = null;
+
+/**
+ * Sends from any page what was given without a network, and says there that a mission was not given. The screen of
+ * missions says so by its bars.
+ */
+export async function startGifts(): Promise<void> {
+  startSending();
+  await withFleetWords(Promise.resolve());
+  stop ??= subscribe(gifts, tell);
+  tell();
+}
+
+/** Says nothing while the bars say it; returns how to end that. */
+export function coverGiftNews(): () => void {
+  covers += 1;
+  tell();
+  return () => {
+    covers -= 1;
+    tell();
+  };
+}
+
+function tell(): void {
+  if (stop === null) return;
+  const failed = covers > 0 ? [] : gifts.kept.filter((gift) => gift.fault !== null && isOwn(gift));
+  const missions = failed.map(({ mission }) => mission);
+  for (const mission of told) if (!missions.includes(mission)) dismiss(idOf(mission));
+  for (const gift of failed) if (!told.includes(gift.mission)) tellOf(gift);
+  told = missions;
+}
+
+function tellOf(gift: Gift): void {
+  const { mission, fault } = gift;
+  notify({
+    id: idOf(mission),
+    tone: 'error',
+    icon: 'user-switch-b',
+    message: <NotGivenWords gift={gift} />,
+    detail: (
+      <>
+        {fault !== null && <FaultWords fault={fault} />}{' '}
+        <Link to="/missions/$key" params={{ key: mission }}>
+          <Trans>Open the mission</Trans>
+        </Link>
+      </>
+    ),
+    stays: true,
+  });
+}
+
+function idOf(mission: string): string {
+  return `gift-${mission}`;
 }
