@@ -1,6 +1,5 @@
 import { revokeToken } from '#contract/sign-out.ts';
 import { ask } from '../api/ask.ts';
-import { unsentGifts } from '../missions/gift-notes.ts';
 import { showBadge } from '../outbox/badge.ts';
 import { type Acting, acting } from '../session/acting.ts';
 import { session } from '../session/session.ts';
@@ -18,11 +17,23 @@ import { endToken } from './owed-sign-outs.ts';
 export async function sendBeforeLeaving(): Promise<number> {
   const isOpen = session.current?.ended === false;
   if (isOpen && waitingCount() > 0) await sendNow().catch(() => undefined);
-  // Drivers move no missions: their sign-out does not load how they are sent.
-  if (isOpen && unsentGifts() > 0) {
-    await import('../missions/gifts.ts').then(({ sendGiftsNow }) => sendGiftsNow()).catch(() => undefined);
+  return waitingCount() + (await movesWaiting(isOpen));
+}
+
+/**
+ * Returns how many missions that the user moved wait on this device.
+ *
+ * @param sends true to try to send them first
+ */
+export async function movesWaiting(sends = false): Promise<number> {
+  try {
+    // Loaded on demand: drivers move no missions.
+    const { sendGiftsNow, unsentGifts } = await import('../missions/gifts.ts');
+    if (sends && unsentGifts() > 0) await sendGiftsNow();
+    return unsentGifts();
+  } catch {
+    return 0;
   }
-  return waitingCount() + unsentGifts();
 }
 
 /**

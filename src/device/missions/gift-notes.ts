@@ -1,4 +1,4 @@
-import { proxy, ref, useSnapshot } from 'valtio';
+import { proxy, ref } from 'valtio';
 import { acting } from '../session/acting.ts';
 import type { MissionOwner } from '../session/owner-of.ts';
 import { session } from '../session/session.ts';
@@ -77,12 +77,6 @@ export function unsentGifts(): number {
 /** True for a gift of the user who is signed in. */
 export function isOwn({ owner }: Gift): boolean {
   return owner.userId === session.current?.userId;
-}
-
-/** The same as the page shows it. */
-export function useUnsentGifts(): number {
-  useSnapshot(gifts).kept;
-  return unsentGifts();
 }
 
 function isGift(kept: unknown): kept is Gift {

@@ -8,8 +8,10 @@ import { session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { UNDO_TIME } from '../store/op.ts';
 import { sync } from '../sync/sync-state.ts';
-import { changeGifts, GIFTS_KEY, type Gift, gifts, isSame, readGifts } from './gift-notes.ts';
+import { changeGifts, GIFTS_KEY, type Gift, gifts, isSame, readGifts, unsentGifts } from './gift-notes.ts';
 import { sendDue } from './send-gifts.ts';
+
+export { unsentGifts };
 
 /** The gifts of the user that the server does not have; the same list until one of them changes. */
 export function useGifts(): readonly Gift[] {

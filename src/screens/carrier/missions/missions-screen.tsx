@@ -10,7 +10,6 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { withFleetWords } from '../../parts/language/switch-language.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
-import { MissingUnseen } from '../../parts/page/missing-part.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { countViews } from './list-filter.ts';
 import styles from './missions.module.css';
@@ -18,10 +17,7 @@ import { MissionsList } from './missions-list.tsx';
 import type { MissionsSearch } from './missions-search.ts';
 
 // Only dispatchers see it: no driver's first load has room for it.
-const planning = () => withFleetWords(import('./day-board/planning.tsx'));
-const Planning = lazyPart(() => planning().then((part) => part.Planning));
-
-const GiftBars = lazyPart(() => planning().then((part) => part.GiftBars), MissingUnseen);
+const Planning = lazyPart(() => withFleetWords(import('./day-board/planning.tsx')).then((part) => part.Planning));
 
 interface MissionsScreenProps {
   /** The part of the address after `/missions/`: a state, or the name of the mission that is open. */
@@ -36,23 +32,20 @@ export function MissionsScreen({ name, search }: MissionsScreenProps) {
   const { plans } = useViewer();
   const nothing = <NothingOpen />;
   usePageTitle(isMission ? null : t`Missions`);
+  const planning = plans && (
+    <Suspense>
+      <Planning search={search} list={nothing} isMission={isMission} />
+    </Suspense>
+  );
   return (
     <>
       <ListAndDetail
         label={t`Missions`}
         list={<MissionsList stateKey={isMission ? undefined : name} open={isMission ? name : null} search={search} />}
         isOpen={isMission}
-        nothingOpen={
-          plans ? (
-            <Suspense>
-              <Planning search={search} list={nothing} />
-            </Suspense>
-          ) : (
-            nothing
-          )
-        }
+        nothingOpen={planning || nothing}
       />
-      <Suspense>{plans && <GiftBars />}</Suspense>
+      {isMission && planning}
     </>
   );
 }

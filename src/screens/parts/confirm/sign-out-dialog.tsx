@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Banner } from '#design/banner/banner.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { sendBeforeLeaving, signOut } from '#device/account/sign-out.ts';
-import { useUnsentGifts } from '#device/missions/gift-notes.ts';
+import { movesWaiting, sendBeforeLeaving, signOut } from '#device/account/sign-out.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
 
 /** Signing out. What waits is sent first if it can be; what cannot be stays on this device, and is named. */
@@ -15,7 +14,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const { waiting, needsYou } = useOutbox();
   const [busy, setBusy] = useState(false);
   const [unsent, setUnsent] = useState(false);
-  const left = waiting.length + needsYou.length + useUnsentGifts();
+  const left = waiting.length + needsYou.length + useMovesWaiting();
 
   const leave = async () => {
     await signOut();
@@ -64,11 +63,24 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         <p>
           <Plural
             value={left}
-            one="# change is on this device only. It stays here and is sent when you sign in again on this device."
-            other="# changes are on this device only. They stay here and are sent when you sign in again on this device."
+            one="# step is on this device only. It stays here and is sent when you sign in again on this device."
+            other="# steps are on this device only. They stay here and are sent when you sign in again on this device."
           />
         </p>
       )}
     </Dialog>
   );
+}
+
+/** How many missions that the user moved wait on this device; none until it is known. */
+function useMovesWaiting(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void movesWaiting().then((waiting) => isGone || setCount(waiting));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return count;
 }

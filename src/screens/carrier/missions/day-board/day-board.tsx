@@ -21,6 +21,7 @@ import { BoardGrid } from './grid/board-grid.tsx';
 import { useRoom } from './grid/use-rows-in-sight.ts';
 import { useStableOrder } from './grid/use-stable-order.ts';
 import { countRoads, layOut, lookOf } from './lay-out.ts';
+import { GiftBars } from './moving/gift-bars.tsx';
 import { type InHand, useGiven, useMoving } from './moving/in-hand.ts';
 import { BoardPanel } from './panel/board-panel.tsx';
 import { useBoard } from './use-board.ts';
@@ -135,6 +136,7 @@ export function DayBoard({ search, sight }: DayBoardProps) {
           instead={instead}
         />
         <BoardFoot onKeys={() => setShowsKeys(true)} />
+        <GiftBars />
       </section>
       {subject !== null && <BoardPanel board={board} road={road} moving={moving} given={given} onClose={close} />}
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}

@@ -8,22 +8,24 @@ import { DayBoard } from './day-board.tsx';
 import { GiftBars } from './moving/gift-bars.tsx';
 import { ViewChoice } from './view-choice.tsx';
 
-export { GiftBars };
-
 interface PlanningProps {
   readonly search: MissionsSearch;
   /** Stands beside the list where no board is wanted. */
   readonly list: ReactNode;
+  /** A mission is open in their place: what was given is still told, and can be undone. */
+  readonly isMission: boolean;
 }
 
 /** What a dispatcher has beside the list of missions: the board of a day, or the work that is left in figures. */
-export function Planning({ search, list }: PlanningProps) {
+export function Planning({ search, list, isMission }: PlanningProps) {
   const { missionsView = 'board' } = useSnapshot(preferences);
+  if (isMission) return <GiftBars />;
   if (missionsView === 'board') return <DayBoard search={search} sight={sightOf(search)} />;
   return (
     <>
       <ViewChoice view="list" />
       {list}
+      <GiftBars />
     </>
   );
 }

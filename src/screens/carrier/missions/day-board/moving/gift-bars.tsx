@@ -5,7 +5,7 @@ import type { Gift } from '#device/missions/gift-notes.ts';
 import { takeBack, useGifts } from '#device/missions/gifts.ts';
 import { UNDO_TIME } from '#device/store/op.ts';
 import { useNotSentWords } from '../../../../parts/mission/view-mark.tsx';
-import styles from './gift-bars.module.css';
+import styles from '../day-board.module.css';
 import { coverGiftNews } from './gift-news.tsx';
 import { FaultWords, NotGivenWords } from './gift-words.tsx';
 
