@@ -46,7 +46,7 @@ interface NumberCellProps extends CellLabel {
   readonly unit?: ReactNode;
 }
 
-/** One figure, as large as a dock number, on the floor of its cell. */
+/** One figure, as large as a load number, on the floor of its cell. */
 export function NumberCell({ children, unit, ...label }: NumberCellProps) {
   return (
     <Frame {...label}>

@@ -22,7 +22,7 @@ export interface TextLook {
     | 'title'
     | 'place'
     | 'time'
-    | 'dock'
+    | 'figure'
     | undefined;
   /** `--ld-w-…` */
   readonly weight?: 'text' | 'mid' | 'bold' | undefined;

@@ -19,7 +19,7 @@ interface UndoBarProps {
   readonly button?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A short period to undo a step, above the dock. */
+/** A short period to undo a step, above the action bar. */
 export function UndoBar({ message, note, spoken, left, label, onUndo, button }: UndoBarProps) {
   return (
     <div className={styles.bar} style={cssVars({ '--left': String((left ?? 0) / 100) })}>

@@ -4,7 +4,7 @@ import { session } from '../session/session.ts';
 import { forgetUser } from '../sync/forget-user.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
 import { refreshUser } from './refresh-user.ts';
-import { sendUntold } from './send-untold.ts';
+import { sendUnsentSettings } from './send-unsent-settings.ts';
 
 /** Interval between readings of the signed-in user, in milliseconds: companies, roles and terms may change. */
 const READ_EVERY = 30_000;
@@ -34,7 +34,7 @@ export function followUser(): void {
     if (Date.now() - readAt > READ_EVERY) read();
   });
   const tellAll = () => {
-    void sendUntold().catch(() => undefined);
+    void sendUnsentSettings().catch(() => undefined);
     void settleSignOuts().catch(() => undefined);
   };
   tellAll();

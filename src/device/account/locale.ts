@@ -36,9 +36,12 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   if (current === null) return;
   const inLocale = (stored: StoredSession) => ({ ...stored, locale, user: { ...stored.user, locale } });
   showSession({ session: inLocale(current), generation: shownGeneration() });
-  const [{ changeKept }, { tell }] = await Promise.all([import('../sync/keep-session.ts'), import('./tell-untold.ts')]);
+  const [{ changeKept }, { changeSettings }] = await Promise.all([
+    import('../sync/keep-session.ts'),
+    import('./change-settings.ts'),
+  ]);
   await changeKept(current, inLocale);
-  await tell({ locale });
+  await changeSettings({ locale });
 }
 
 function browserLocale(): Locale | null {

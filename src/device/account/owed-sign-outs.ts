@@ -11,7 +11,7 @@ const unnoted = new Set<string>();
 
 /** Revokes a token on the server; if it cannot be reached, `settleSignOuts` does it later. */
 export async function endToken(token: string): Promise<void> {
-  if (await tell(token)) return;
+  if (await sendSignOut(token)) return;
   unnoted.add(token);
   await changeOwed((owed) => [...owed, token]).then(
     () => unnoted.delete(token),
@@ -23,14 +23,14 @@ export async function endToken(token: string): Promise<void> {
 export async function settleSignOuts(): Promise<void> {
   const noted = await durably(outboxDb, readOwed).catch((): readonly string[] => []);
   for (const token of new Set([...unnoted, ...noted])) {
-    if (!(await tell(token))) return;
+    if (!(await sendSignOut(token))) return;
     unnoted.delete(token);
     if (noted.includes(token)) await changeOwed((owed) => owed.filter((other) => other !== token));
   }
 }
 
 /** True if the server answered; a refused token is already revoked. */
-async function tell(token: string): Promise<boolean> {
+async function sendSignOut(token: string): Promise<boolean> {
   try {
     await ask(revokeToken, { token });
     return true;

@@ -4,13 +4,13 @@ import { ask } from '../api/ask.ts';
 import { credentials, setCredentials } from '../api/credentials.ts';
 import { companyToKeep } from '../session/owner-of.ts';
 import { session } from '../session/session.ts';
-import { untoldOf } from '../session/untold.ts';
+import { unsentSettingsOf } from '../session/unsent-settings.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { forgetOwed, forgetUser } from '../sync/forget-user.ts';
 import { keepSession } from '../sync/keep-session.ts';
 import { CLIENT_ID } from './client-id.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
-import { sendUntold } from './send-untold.ts';
+import { sendUnsentSettings } from './send-unsent-settings.ts';
 
 /**
  * Signs in with a password. The same user continues where they were after an ended session; another user finds no data
@@ -35,11 +35,11 @@ export async function beginSession(token: string): Promise<StoredSession> {
     const user = await ask(getMe);
     if (before !== null && before.userId !== user.uuid) await forgetUser(before.userId);
     await forgetOwed();
-    const locale = untoldOf(user.uuid)?.locale ?? user.locale ?? credentials().locale;
+    const locale = unsentSettingsOf(user.uuid)?.locale ?? user.locale ?? credentials().locale;
     const company = companyToKeep(user, before?.userId === user.uuid ? before : null);
     const stored = { userId: user.uuid, username: user.username, token, ended: false, locale, user, company };
     await keepSession(stored);
-    void sendUntold().catch(() => undefined);
+    void sendUnsentSettings().catch(() => undefined);
     void settleSignOuts().catch(() => undefined);
     return stored;
   } catch (error) {

@@ -12,7 +12,7 @@ import { readStream } from './read-stream.ts';
 /** One connection for all tabs: the tab with this lock has it, and forwards events on this channel. */
 const NAME = 'lading-live';
 
-interface Told {
+interface Forwarded {
   readonly owner: Follower;
   readonly event: LiveEvent;
 }
@@ -28,7 +28,7 @@ export function startLive(): void {
   let renewedFor: string | null = null;
   /** Some browsers report that a page is left without reporting that it is hidden. */
   let isLeft = false;
-  const turn = () => {
+  const update = () => {
     const owner = !isLeft && document.visibilityState === 'visible' ? followerNow() : null;
     if (isSame(current?.owner ?? null, owner)) return;
     current?.leaving.abort();
@@ -38,31 +38,31 @@ export function startLive(): void {
     if (renewedFor !== current.owner.userId) void renewNews(current.owner.userId).catch(() => undefined);
     renewedFor = current.owner.userId;
   };
-  channel.onmessage = ({ data: { owner, event } }: MessageEvent<Told>) => {
+  channel.onmessage = ({ data: { owner, event } }: MessageEvent<Forwarded>) => {
     if (isSame(owner, followerNow())) applyEvent(owner, event);
   };
-  subscribe(session, turn);
-  // Synchronous: a change reverted in the same turn would otherwise be missed.
-  subscribeKey(sync, 'network', turn, true);
-  document.addEventListener('visibilitychange', turn);
+  subscribe(session, update);
+  // Synchronous: a change reverted in the same tick would otherwise be missed.
+  subscribeKey(sync, 'network', update, true);
+  document.addEventListener('visibilitychange', update);
   for (const [type, leaves] of [
     ['pagehide', true],
     ['pageshow', false],
   ] as const) {
     window.addEventListener(type, () => {
       isLeft = leaves;
-      turn();
+      update();
     });
   }
-  for (const type of ['online', 'offline']) window.addEventListener(type, turn);
-  turn();
+  for (const type of ['online', 'offline']) window.addEventListener(type, update);
+  update();
 }
 
 /** Waits until no other tab has the connection, then keeps it until `signal` aborts. */
 async function lead(channel: BroadcastChannel, owner: Follower, signal: AbortSignal): Promise<void> {
   const hear = (event: LiveEvent) => {
     applyEvent(owner, event);
-    channel.postMessage({ owner, event } satisfies Told);
+    channel.postMessage({ owner, event } satisfies Forwarded);
   };
   await navigator.locks.request(NAME, { signal }, () => follow(owner, signal, hear)).catch(() => undefined);
 }

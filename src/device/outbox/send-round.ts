@@ -35,7 +35,7 @@ export class SendRound {
   #sender: string | null = null;
   #started = 0;
   #uploads = 0;
-  #told = false;
+  #isAnnounced = false;
   #mayLetGo = true;
   #dueAt: number | null = null;
   #wakesSeen = 0;
@@ -63,7 +63,7 @@ export class SendRound {
     } finally {
       // Release the lock only when all requests and writes have ended.
       await Promise.allSettled([...this.#busy.values(), this.#notes]);
-      if (this.#told) this.#deps.emit({ type: 'sending', opId: null, sent: 0, total: 0 });
+      if (this.#isAnnounced) this.#deps.emit({ type: 'sending', opId: null, sent: 0, total: 0 });
     }
   }
 
@@ -204,7 +204,7 @@ export class SendRound {
   #emit(deps: OutboxDeps, event: OutboxEvent): void {
     if (event.type !== 'sending') return deps.emit(event);
     if (event.opId !== null && event.total === 0 && this.#uploads > 0) return;
-    this.#told = event.opId !== null;
+    this.#isAnnounced = event.opId !== null;
     deps.emit(event);
   }
 }

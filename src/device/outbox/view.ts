@@ -75,12 +75,12 @@ function reassignedOf(snapshot: Mission, ops: readonly Op[], heard: Reassignment
   const refusals = ops.flatMap(({ state, lastError }) =>
     state === 'parked' && lastError?.code === 'mission_reassigned' ? lastError : [],
   );
-  const told = [...refusals.map(({ reassignment }) => reassignment ?? null), heard]
+  const reported = [...refusals.map(({ reassignment }) => reassignment ?? null), heard]
     .filter((reassignment) => reassignment !== null)
     .filter(({ version }) => version > snapshot.version)
     .toSorted((a, b) => a.version - b.version)
     .at(-1);
-  if (told !== undefined) return told;
+  if (reported !== undefined) return reported;
   const isUntold = refusals.some(
     ({ reassignment, at }) => reassignment === undefined && at > Date.parse(snapshot.update_date),
   );

@@ -15,24 +15,27 @@ const KEPT_FOR = 5 * MINUTE;
 type Count = Omit<AbleDrivers, 'offer'>;
 
 const known = new Map<string, Count & { readonly at: number }>();
-const shown = new Map<string, { readonly company: string; readonly offer: string; readonly tell: Set<() => void> }>();
-/** Who hears of every answer. */
-const hearers = new Set<() => void>();
+const shown = new Map<
+  string,
+  { readonly company: string; readonly offer: string; readonly listeners: Set<() => void> }
+>();
+/** Called after every answer. */
+const listenersToAll = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** How many of a company's drivers can run an offer on time, who they are and who is the soonest; null while unknown. */
 export function useAbleDrivers(company: string, offer: string): Count | null {
   const key = `${company} ${offer}`;
   const subscribe = useCallback(
-    (tell: () => void) => {
-      const entry = shown.get(key) ?? { company, offer, tell: new Set() };
+    (listener: () => void) => {
+      const entry = shown.get(key) ?? { company, offer, listeners: new Set() };
       shown.set(key, entry);
-      entry.tell.add(tell);
+      entry.listeners.add(listener);
       clearTimeout(timer);
       timer = setTimeout(askForShown, SETTLED_AFTER);
       return () => {
-        entry.tell.delete(tell);
-        if (entry.tell.size === 0) shown.delete(key);
+        entry.listeners.delete(listener);
+        if (entry.listeners.size === 0) shown.delete(key);
       };
     },
     [key, company, offer],
@@ -41,18 +44,18 @@ export function useAbleDrivers(company: string, offer: string): Count | null {
 }
 
 /**
- * The offers, parted by a space, that no driver of a company can run on time, as far as that was asked: the rows in sight
- * are.
+ * The offers, parted by a space, that no driver of a company can run on time, as far as that was asked: the rows in the
+ * viewport are.
  */
 export function useImpossibleOffers(company: string, offers: readonly string[]): string {
-  return useSyncExternalStore(hearAll, () =>
+  return useSyncExternalStore(listenToAll, () =>
     offers.filter((offer) => known.get(`${company} ${offer}`)?.able === 0).join(' '),
   );
 }
 
-function hearAll(tell: () => void): () => void {
-  hearers.add(tell);
-  return () => hearers.delete(tell);
+function listenToAll(listener: () => void): () => void {
+  listenersToAll.add(listener);
+  return () => listenersToAll.delete(listener);
 }
 
 function askForShown(): void {
@@ -74,7 +77,7 @@ async function count(company: string, offers: readonly string[]): Promise<void> 
   for (const { offer, ...counted } of items) {
     const key = `${company} ${offer}`;
     known.set(key, { ...counted, at: Date.now() });
-    for (const tell of shown.get(key)?.tell ?? []) tell();
+    for (const listener of shown.get(key)?.listeners ?? []) listener();
   }
-  for (const tell of hearers) tell();
+  for (const listener of listenersToAll) listener();
 }

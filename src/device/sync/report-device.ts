@@ -10,7 +10,7 @@ import { sync } from './sync-state.ts';
 const PAUSE_MS = 5000;
 
 /** Last report and its token. The first report of a session is sent even if nothing waits. */
-let told: { readonly token: string; readonly text: string } | null = null;
+let reported: { readonly token: string; readonly text: string } | null = null;
 let isPaused = false;
 
 /**
@@ -30,7 +30,7 @@ async function report(): Promise<void> {
   const { token } = current;
   const waiting = waitingOf(current.userId);
   const text = JSON.stringify(waiting);
-  if (told?.token === token && told.text === text) return;
+  if (reported?.token === token && reported.text === text) return;
   isPaused = true;
   setTimeout(() => {
     isPaused = false;
@@ -38,7 +38,7 @@ async function report(): Promise<void> {
   }, PAUSE_MS);
   await write(reportDevice, { body: { waiting } }, 'session').then(
     () => {
-      told = { token, text };
+      reported = { token, text };
     },
     () => undefined,
   );

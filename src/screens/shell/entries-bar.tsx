@@ -34,7 +34,7 @@ interface EntriesBarProps {
   readonly books: boolean;
 }
 
-/** The entries of a workplace on a phone. Detail pages hide it and show the dock instead. */
+/** The entries of a workplace on a phone. Detail pages hide it and show the action bar instead. */
 export function EntriesBar({ entries, waitsAt, books }: EntriesBarProps) {
   const { t } = useLingui();
   const markOf = useEntryMarks();

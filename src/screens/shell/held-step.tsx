@@ -5,7 +5,7 @@ import { sync } from '#device/sync/sync-state.ts';
 import { UndoStep } from '../parts/mission/undo-step.tsx';
 import { useHeldStep } from '../parts/mission/use-held-step.ts';
 
-/** The last step while it can be undone, on every page except the mission's, which shows it in its dock. */
+/** The last step while it can be undone, on every page except the mission's, which shows it in its action bar. */
 export function HeldStep() {
   const { ops } = useSnapshot(sync);
   const held = useHeldStep((ops as readonly Op[]).filter(({ kind }) => kind !== 'proof_of_delivery'));

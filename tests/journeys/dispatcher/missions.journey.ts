@@ -50,7 +50,7 @@ journey(
     await expect(main.getByRole('heading', { level: 1, name: mission.reference })).toBeAttached();
     await expect(list.getByRole('listitem').locator('[aria-current]')).toContainText(mission.reference);
 
-    // Two skip links, the dock, the dialog, a name, a driver: no pointer.
+    // Two skip links, the action bar, the dialog, a name, a driver: no pointer.
     const press = (key: string) => page.keyboard.press(key);
     await press('Tab');
     await expect(page.getByRole('link', { name: 'Go to the content' })).toBeFocused();

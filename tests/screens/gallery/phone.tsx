@@ -1,6 +1,6 @@
+import { ActionBar, ActionBarButton, ActionBarFile, ActionBarLink } from '#design/action-bar/action-bar.tsx';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Cells, IconCell, NumberCell } from '#design/cells/cells.tsx';
-import { Dock, DockAction, DockFile, DockLink } from '#design/dock/dock.tsx';
 import { NavBar, NavButton, NavSpace, NavTitle } from '#design/nav-bar/nav-bar.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { Stamp } from '#design/stamp/stamp.tsx';
@@ -50,7 +50,7 @@ export function PhoneSheets() {
           />
         </div>
       </Sheet>
-      <Sheet title="A mission's dock" ground>
+      <Sheet title="A mission's action bar" ground>
         <div className={styles.bleed}>
           <NavBar>
             <NavButton icon="arrow-left-b" label="Back" />
@@ -87,32 +87,32 @@ export function PhoneSheets() {
               label="Undo"
               onUndo={() => {}}
             />
-            <Dock
+            <ActionBar
               label="Pickup"
               side={
                 <>
-                  <DockLink icon="phone-f" href="tel:+33639981104">
+                  <ActionBarLink icon="phone-f" href="tel:+33639981104">
                     Call
-                  </DockLink>
-                  <DockLink icon="navigation-arrow-f" href="geo:50.74,3.13">
+                  </ActionBarLink>
+                  <ActionBarLink icon="navigation-arrow-f" href="geo:50.74,3.13">
                     Navigate
-                  </DockLink>
-                  <DockAction icon="copy-b">Copy address</DockAction>
+                  </ActionBarLink>
+                  <ActionBarButton icon="copy-b">Copy address</ActionBarButton>
                 </>
               }
               step={<Arrow disabled>Complete delivery</Arrow>}
             />
           </div>
-          <Dock
+          <ActionBar
             label="Proof"
             side={
               <>
-                <DockFile icon="camera-f" accept="image/*" capture="environment">
+                <ActionBarFile icon="camera-f" accept="image/*" capture="environment">
                   Take photo
-                </DockFile>
-                <DockFile icon="file-pdf-f" accept="image/*,application/pdf" multiple>
+                </ActionBarFile>
+                <ActionBarFile icon="file-pdf-f" accept="image/*,application/pdf" multiple>
                   Choose photo or PDF
-                </DockFile>
+                </ActionBarFile>
               </>
             }
             step={<Arrow>Add proof, 2 pages</Arrow>}
@@ -165,15 +165,15 @@ export function PhoneSheets() {
           </TimelineStep>
         </Timeline>
       </Sheet>
-      <Sheet title="A tablet's dock" full ground>
-        <Dock
+      <Sheet title="A tablet's action bar" full ground>
+        <ActionBar
           label="Delivery"
           side={
             <>
-              <DockLink icon="phone-f" href="tel:+33639981104">
+              <ActionBarLink icon="phone-f" href="tel:+33639981104">
                 Call driver
-              </DockLink>
-              <DockAction icon="user-switch-b">Change driver</DockAction>
+              </ActionBarLink>
+              <ActionBarButton icon="user-switch-b">Change driver</ActionBarButton>
             </>
           }
           step={<Arrow>Complete delivery</Arrow>}

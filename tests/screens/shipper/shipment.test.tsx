@@ -416,7 +416,7 @@ test('a company that is locked reads and changes nothing', async () => {
     expect(page.getByRole('button', { name }).query()).toBeNull();
 });
 
-test('on a phone the parts are tabs, and the dock calls the driver', async () => {
+test('on a phone the parts are tabs, and the action bar calls the driver', async () => {
   const { at } = await openShipment(DONE, { size: 'phone' });
   await expect.element(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+33639982077');
   await page.getByRole('tab', { name: 'Price' }).click();

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ActionBar } from '#design/action-bar/action-bar.tsx';
 import { Arrow } from '#design/arrow/arrow.tsx';
-import { Dock } from '#design/dock/dock.tsx';
 import { Row } from '#design/layout/row.tsx';
 import { Stack } from '#design/layout/stack.tsx';
 import { Text } from '#design/layout/text.tsx';
@@ -93,7 +93,7 @@ export function BidForm({ offer, asksSlot, onSent, onGone }: BidFormProps) {
     >
       <WorkPage
         foot={
-          <Dock
+          <ActionBar
             label={t`Send the bid`}
             step={
               <Arrow type="submit" wide busy={send.isPending}>

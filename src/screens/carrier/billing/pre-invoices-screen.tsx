@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
+import { ActionBar } from '#design/action-bar/action-bar.tsx';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
-import { Dock } from '#design/dock/dock.tsx';
 import { Text } from '#design/layout/text.tsx';
 import type { CashCalendar } from '#freight/purchase/cash-calendar.ts';
 import { firstApproval } from '#freight/purchase/pre-invoice.ts';
@@ -97,7 +97,7 @@ function MoneyBoard({ open, isPhone, choice }: MoneyBoardProps) {
           {ledger}
           <MandateNote />
         </div>
-        {approval.of > 0 && <Dock label={t`Approval`} step={<ApproveArrow {...approval} />} />}
+        {approval.of > 0 && <ActionBar label={t`Approval`} step={<ApproveArrow {...approval} />} />}
       </main>
     );
   }

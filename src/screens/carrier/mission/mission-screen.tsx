@@ -18,7 +18,7 @@ import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { WorkPage, WorkTabs } from '../../parts/page/work-page.tsx';
 import { Informations } from './informations.tsx';
 import styles from './mission.module.css';
-import { MissionDock, ReassignedDock } from './mission-dock.tsx';
+import { MissionBar, ReassignedBar } from './mission-bar.tsx';
 import { MissionMissing } from './mission-missing.tsx';
 import { Tracking } from './tracking.tsx';
 
@@ -53,7 +53,7 @@ interface MissionPageProps {
   readonly tab: MissionTab;
 }
 
-/** A mission with its four tabs and its dock. */
+/** A mission with its four tabs and its action bar. */
 function MissionPage({ view, readAt, tab }: MissionPageProps) {
   const { t } = useLingui();
   const { mission } = view;
@@ -79,15 +79,15 @@ function MissionPage({ view, readAt, tab }: MissionPageProps) {
     <WorkPage
       foot={
         view.reassigned !== undefined ? (
-          <ReassignedDock />
+          <ReassignedBar />
         ) : tab === 'pod' ? (
           <div ref={setPodFoot} />
         ) : (
-          <MissionDock view={view} onProof={() => openTab('pod')} />
+          <MissionBar view={view} onProof={() => openTab('pod')} />
         )
       }
     >
-      <SkipLink to="dock">{t`Go to the next step`}</SkipLink>
+      <SkipLink to="action-bar">{t`Go to the next step`}</SkipLink>
       <WorkTabs>
         <TabList
           name="mission"

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { DockAction, DockLink } from '#design/dock/dock.tsx';
+import { ActionBarButton, ActionBarLink } from '#design/action-bar/action-bar.tsx';
 import type { Mission } from '#freight/mission/mission.ts';
 import { nextStep } from '#freight/mission/states.ts';
 import type { Address } from '#freight/place/address.ts';
@@ -24,16 +24,16 @@ export function StopActions({ mission }: { readonly mission: Mission }) {
   return (
     <>
       {phone !== null && (
-        <DockLink icon="phone-f" href={`tel:${phone}`}>
+        <ActionBarLink icon="phone-f" href={`tel:${phone}`}>
           <Trans>Call</Trans>
-        </DockLink>
+        </ActionBarLink>
       )}
-      <DockLink icon="navigation-arrow-f" href={navigationAddress(address)} target="_blank" rel="noreferrer">
+      <ActionBarLink icon="navigation-arrow-f" href={navigationAddress(address)} target="_blank" rel="noreferrer">
         <Trans>Navigate</Trans>
-      </DockLink>
-      <DockAction icon="copy-b" onClick={() => void copy()}>
+      </ActionBarLink>
+      <ActionBarButton icon="copy-b" onClick={() => void copy()}>
         <Trans>Copy address</Trans>
-      </DockAction>
+      </ActionBarButton>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { WorkPage } from '../../parts/page/work-page.tsx';
 import styles from './offer.module.css';
-import { OfferDock } from './offer-dock.tsx';
+import { OfferBar } from './offer-bar.tsx';
 import { OfferGone } from './offer-gone.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 
@@ -20,7 +20,7 @@ interface OfferPageProps {
   readonly onRetry: () => void;
 }
 
-/** An offer with its dock; once it can no longer be had, what became of it and what goes the same way. */
+/** An offer with its action bar; once it can no longer be had, what became of it and what goes the same way. */
 export function OfferPage({ offer, readAt, onRetry }: OfferPageProps) {
   const { t } = useLingui();
   const now = useNow();
@@ -35,8 +35,8 @@ export function OfferPage({ offer, readAt, onRetry }: OfferPageProps) {
 
   if (!isAvailable(offer, now)) return <OfferGone offer={offer} />;
   return (
-    <WorkPage foot={<OfferDock offer={offer} driver={driver} onHidden={back} onRetry={onRetry} />}>
-      <SkipLink to="dock">{t`Go to booking and bidding`}</SkipLink>
+    <WorkPage foot={<OfferBar offer={offer} driver={driver} onHidden={back} onRetry={onRetry} />}>
+      <SkipLink to="action-bar">{t`Go to booking and bidding`}</SkipLink>
       <div className={styles.content}>
         <h1 className={styles.title}>{t`Offer ${reference}`}</h1>
         <OfferSheet offer={offer} now={minute} driver={driver} onDriver={setDriver} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { watchNearSight } from './near-sight.ts';
+import { watchNearViewport } from './near-viewport.ts';
 
 interface NearPlaceProps {
   /** The height before it is first drawn, in pixels. */
@@ -17,7 +17,7 @@ export function NearPlace({ height: estimate, first, children }: NearPlaceProps)
 
   useEffect(() => {
     if (place.current === null) return;
-    return watchNearSight(place.current, {
+    return watchNearViewport(place.current, {
       onNear: () => setNear(true),
       onFar: (taken) => {
         setHeight(taken);

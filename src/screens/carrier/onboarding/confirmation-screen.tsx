@@ -15,9 +15,9 @@ import { ListFault } from '../../parts/list/list-fault.tsx';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { WorkPage } from '../../parts/page/work-page.tsx';
+import { NotifyMe } from './notify-me.tsx';
 import styles from './onboarding.module.css';
 import { OnboardingSide } from './onboarding-side.tsx';
-import { TellMe } from './tell-me.tsx';
 import { useAdmission } from './use-admission.ts';
 
 /** The wait of a carrier after all documents are sent, and its admission. */
@@ -47,7 +47,7 @@ export function ConfirmationScreen() {
       )}
     </main>
   );
-  return isPhone && data !== undefined && isWaiting(data) ? <WorkPage foot={<TellMe />}>{page}</WorkPage> : page;
+  return isPhone && data !== undefined && isWaiting(data) ? <WorkPage foot={<NotifyMe />}>{page}</WorkPage> : page;
 }
 
 /** True if there is nothing to do but wait. */

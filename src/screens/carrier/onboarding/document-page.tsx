@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ChangeEvent, useCallback, useEffect, useState } from 'react';
+import { ActionBar, ActionBarFile } from '#design/action-bar/action-bar.tsx';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
-import { Dock, DockFile } from '#design/dock/dock.tsx';
 import { Progress } from '#design/progress/progress.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { type CompanyDocument, readDocument } from '#device/onboarding/onboarding.ts';
@@ -53,18 +53,24 @@ export function DocumentPage({ company, document: { kind, state, file }, documen
     // The same file can be chosen again.
     currentTarget.value = '';
   };
-  const dock = (
-    <Dock
-      id="dock"
+  const actions = (
+    <ActionBar
+      id="action-bar"
       label={t`Next step`}
       side={
         <>
-          <DockFile icon="camera-f" accept="image/*" capture="environment" disabled={send.isPending} onChange={choose}>
+          <ActionBarFile
+            icon="camera-f"
+            accept="image/*"
+            capture="environment"
+            disabled={send.isPending}
+            onChange={choose}
+          >
             <Trans>Take photo</Trans>
-          </DockFile>
-          <DockFile icon="file-pdf-f" accept={PROOF_TYPES.join(',')} disabled={send.isPending} onChange={choose}>
+          </ActionBarFile>
+          <ActionBarFile icon="file-pdf-f" accept={PROOF_TYPES.join(',')} disabled={send.isPending} onChange={choose}>
             <Trans>Choose photo or PDF</Trans>
-          </DockFile>
+          </ActionBarFile>
         </>
       }
       step={
@@ -80,7 +86,7 @@ export function DocumentPage({ company, document: { kind, state, file }, documen
     />
   );
   return (
-    <WorkPage foot={dock}>
+    <WorkPage foot={actions}>
       <main className={styles.page}>
         <div className={styles.state} data-wrong={state === 'refused' || state === 'expired' || undefined}>
           <div className={styles.head}>

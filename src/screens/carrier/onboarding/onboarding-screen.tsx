@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { ActionBar } from '#design/action-bar/action-bar.tsx';
 import { Arrow } from '#design/arrow/arrow.tsx';
-import { Dock } from '#design/dock/dock.tsx';
 import { Text } from '#design/layout/text.tsx';
 import type { NodeState } from '#design/node/node.tsx';
 import { Paper } from '#design/paper/paper.tsx';
@@ -135,8 +135,8 @@ function Foot({ onboarding }: { readonly onboarding: Onboarding | undefined }) {
     onboarding?.documents.filter(({ state, required }) => required && states.includes(state)).length ?? 0;
   const [missing, again] = [count('missing'), count('refused', 'expired')];
   return (
-    <Dock
-      id="dock"
+    <ActionBar
+      id="action-bar"
       label={t`Next step`}
       side={
         <p role="status" className={styles.left}>

@@ -39,7 +39,7 @@ export function CardPayment(props: CardPaymentProps) {
   if (acting === null) return <OwnPayment {...props} />;
   return (
     <Stack gap="4" shrinks>
-      <Text as="p" size="dock" weight="bold" leading="1">
+      <Text as="p" size="figure" weight="bold" leading="1">
         {sum}
       </Text>
       <p>
@@ -80,7 +80,7 @@ function OwnPayment({ amount, action, children, onBegin, onAsked }: CardPaymentP
   );
   return (
     <Stack gap="4" shrinks>
-      <Text as="p" size="dock" weight="bold" leading="1">
+      <Text as="p" size="figure" weight="bold" leading="1">
         {sum}
       </Text>
       {children}

@@ -4,12 +4,12 @@ import styles from './work-page.module.css';
 
 interface WorkPageProps {
   readonly children: ReactNode;
-  /** The dock, with what belongs above it. */
+  /** The action bar, with what belongs above it. */
   readonly foot: ReactNode;
 }
 
 /**
- * A page with a dock: the content scrolls above it, with toasts between. Each takes its room from the content and none
+ * A page with an action bar: the content scrolls above it, with toasts between. Each takes its room from the content and none
  * lies over it, so that nothing covers what has the focus. Where there is no room, all scrolls with the page.
  */
 export function WorkPage({ children, foot }: WorkPageProps) {
@@ -24,7 +24,7 @@ export function WorkPage({ children, foot }: WorkPageProps) {
   );
 }
 
-/** Tabs of a WorkPage: they stay at its top where there is room for them, a dock, and something between. */
+/** Tabs of a WorkPage: they stay at its top where there is room for them, an action bar, and something between. */
 export function WorkTabs({ children }: Pick<WorkPageProps, 'children'>) {
   return <div className={styles.tabs}>{children}</div>;
 }

@@ -8,8 +8,8 @@ export async function startSignedIn(): Promise<void> {
   if (locale != null) await switchLanguage(locale).catch(() => undefined);
   const { openOutbox } = await import('#device/sync/start-sync.ts');
   void openOutbox();
-  void withMoreWords(import('./tell-left-steps.tsx')).then(
-    ({ tellLeftSteps }) => tellLeftSteps(),
+  void withMoreWords(import('./notify-left-steps.tsx')).then(
+    ({ notifyLeftSteps }) => notifyLeftSteps(),
     () => undefined,
   );
 }

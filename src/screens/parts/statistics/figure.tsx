@@ -19,7 +19,7 @@ export function FigureList({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.figures}>{children}</dl>;
 }
 
-/** One figure, as large as a dock number, and its change. */
+/** One large figure and its change. */
 export function Figure({ label, value, before, write, writeChange = write, unit }: FigureProps) {
   return (
     <div className={styles.figure}>

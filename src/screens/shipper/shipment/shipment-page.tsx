@@ -22,7 +22,7 @@ import { Proof } from './proof.tsx';
 import { RateCarrier } from './rate-carrier.tsx';
 import { SearchEnd } from './search-end.tsx';
 import styles from './shipment.module.css';
-import { ShipmentDock } from './shipment-dock.tsx';
+import { ShipmentBar } from './shipment-bar.tsx';
 import { ShipmentExtras } from './shipment-extras.tsx';
 import { ShipmentHead } from './shipment-head.tsx';
 import { ShipmentMap } from './shipment-map.tsx';
@@ -95,7 +95,7 @@ export function ShipmentPage({ shipment, readAt, failed, onRetry, search }: Ship
   };
   return (
     <main className={styles.page}>
-      <WorkPage foot={!isDesktop && <ShipmentDock shipment={shipment} />}>
+      <WorkPage foot={!isDesktop && <ShipmentBar shipment={shipment} />}>
         <div className={styles.content}>
           <ShipmentHead shipment={shipment} isDesktop={isDesktop} />
           <ReadAge readAt={readAt} />

@@ -16,7 +16,7 @@ import { type ContractForm, useContractForm } from '../../parts/form/use-contrac
 import { useLocale } from '../../parts/format/use-format.ts';
 import { isReady, NewPassword, useKeptRules } from '../../parts/password/new-password.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
-import styles from '../gate.module.css';
+import styles from '../join-frame.module.css';
 
 const { first_name, last_name, phone, email } = acceptInvitation.body.schema.entries;
 const Person = v.object({ first_name, last_name, phone });

@@ -4,8 +4,8 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { companyOf } from '#device/session/owner-of.ts';
 import { useSession } from '#device/session/use-session.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import styles from '../gate.module.css';
-import { Gate } from '../gate.tsx';
+import styles from '../join-frame.module.css';
+import { JoinFrame } from '../join-frame.tsx';
 
 /** Confirms that the user has joined a company, and leads to their work. */
 export function InviteConfirmation() {
@@ -16,7 +16,7 @@ export function InviteConfirmation() {
   const name = company?.name ?? '';
   const email = session?.username ?? '';
   return (
-    <Gate title={<Trans>Invitation accepted</Trans>} offersSignIn={session === null}>
+    <JoinFrame title={<Trans>Invitation accepted</Trans>} offersSignIn={session === null}>
       <div className={styles.form}>
         <h2>{company === null ? <Trans>Invitation accepted</Trans> : <Trans>You belong to {name}</Trans>}</h2>
         {session !== null && (
@@ -32,6 +32,6 @@ export function InviteConfirmation() {
           </Link>
         </div>
       </div>
-    </Gate>
+    </JoinFrame>
   );
 }

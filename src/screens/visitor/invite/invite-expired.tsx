@@ -5,8 +5,8 @@ import { Icon } from '#design/icon/icon.tsx';
 import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import styles from '../gate.module.css';
-import { Gate } from '../gate.tsx';
+import styles from '../join-frame.module.css';
+import { JoinFrame } from '../join-frame.tsx';
 
 /** An expired invite, and who can send another one. It does not link to the registration. */
 export function InviteExpired({ invitation }: { readonly invitation: EndedInvitation | null }) {
@@ -15,7 +15,7 @@ export function InviteExpired({ invitation }: { readonly invitation: EndedInvita
   const inviter = invitation?.invited_by ?? null;
   const name = inviter === null ? '' : fullName(inviter);
   return (
-    <Gate title={<Trans>Invitation</Trans>} offersSignIn>
+    <JoinFrame title={<Trans>Invitation</Trans>} offersSignIn>
       <div className={styles.ended}>
         <Icon name="link-break-b" size="xl" />
         <h2>
@@ -28,7 +28,7 @@ export function InviteExpired({ invitation }: { readonly invitation: EndedInvita
           </ButtonLink>
         )}
       </div>
-    </Gate>
+    </JoinFrame>
   );
 }
 

@@ -12,8 +12,8 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { switchLanguage } from '../../parts/language/switch-language.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import styles from '../gate.module.css';
-import { Gate } from '../gate.tsx';
+import styles from '../join-frame.module.css';
+import { JoinFrame } from '../join-frame.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { InviteExpired } from './invite-expired.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -41,16 +41,16 @@ export function InviteScreen({ token }: { readonly token: string }) {
   }
   if (error !== null) {
     return (
-      <Gate title={<Trans>Invitation</Trans>} offersSignIn>
+      <JoinFrame title={<Trans>Invitation</Trans>} offersSignIn>
         <ErrorInPlace retryLabel={<Trans>Try again</Trans>} busy={isFetching} onRetry={() => void refetch()}>
           {error instanceof Refused ? error.title : <Trans>Check your Internet connection</Trans>}
         </ErrorInPlace>
-      </Gate>
+      </JoinFrame>
     );
   }
   if (data === undefined) return <LoadingLayer>{t`Invitation`}</LoadingLayer>;
   return (
-    <Gate title={<InviteTitle invitation={data} />} side={<InviteFacts invitation={data} />} offersSignIn>
+    <JoinFrame title={<InviteTitle invitation={data} />} side={<InviteFacts invitation={data} />} offersSignIn>
       {data.existing_user || hasAccount ? (
         <JoinPanel invitation={data} token={token} />
       ) : (
@@ -61,7 +61,7 @@ export function InviteScreen({ token }: { readonly token: string }) {
           onKnown={() => setHasAccount(true)}
         />
       )}
-    </Gate>
+    </JoinFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import { useSignedIn } from '#device/session/use-session.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { SignInForm } from '../../parts/session/sign-in-form.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
-import styles from '../gate.module.css';
+import styles from '../join-frame.module.css';
 
 interface JoinPanelProps {
   readonly invitation: Invitation;

@@ -14,7 +14,7 @@ import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useLocale } from '../../parts/format/use-format.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
-import styles from '../gate.module.css';
+import styles from '../join-frame.module.css';
 import { CredentialFields, RegistrationAddress, useCredentials } from './credential-fields.tsx';
 import { showFaults, useFaults } from './faults.ts';
 import { PersonFields, personOfDraft, RegistrationPerson } from './person-fields.tsx';

@@ -14,7 +14,7 @@ import { carrierQuestionsQuery } from '#device/registration/registration.ts';
 import { CARRIER_KINDS, type CarrierKind } from '#freight/company/carrier.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import styles from '../gate.module.css';
+import styles from '../join-frame.module.css';
 import { CompanyFields, companyOfDraft } from './company-fields.tsx';
 import { useFaults } from './faults.ts';
 import { RegisterFrame } from './register-frame.tsx';

@@ -5,7 +5,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { dropRegistrationDraft } from '#device/registration/draft.ts';
 import { useSession } from '#device/session/use-session.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import styles from '../gate.module.css';
+import styles from '../join-frame.module.css';
 import { RegisterFrame } from './register-frame.tsx';
 
 /** The next steps of a newly registered carrier: its documents. */

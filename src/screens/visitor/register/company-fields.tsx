@@ -5,7 +5,7 @@ import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { registrationDraft } from '#device/registration/draft.ts';
 import { CountryOptions } from '../../parts/words/country-options.tsx';
-import styles from '../gate.module.css';
+import styles from '../join-frame.module.css';
 import { VatCheck } from './vat-check.tsx';
 
 /** The fields of the registering company: the VAT number first, because its register fills in the others. */

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { RegistrationCompany } from '#contract/registration.ts';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import styles from '../gate.module.css';
+import styles from '../join-frame.module.css';
 import { CompanyFields, companyOfDraft } from './company-fields.tsx';
 import { useFaults } from './faults.ts';
 import { RegisterFrame } from './register-frame.tsx';

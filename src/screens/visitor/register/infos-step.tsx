@@ -6,7 +6,7 @@ import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
 import { registrationDraft } from '#device/registration/draft.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import styles from '../gate.module.css';
+import styles from '../join-frame.module.css';
 import { useFaults } from './faults.ts';
 import { PersonFields, personOfDraft, RegistrationPerson } from './person-fields.tsx';
 import { RegisterFrame } from './register-frame.tsx';

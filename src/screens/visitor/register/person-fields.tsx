@@ -5,7 +5,7 @@ import { RegistrationUser } from '#contract/registration.ts';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { registrationDraft } from '#device/registration/draft.ts';
-import styles from '../gate.module.css';
+import styles from '../join-frame.module.css';
 
 const { first_name, last_name, phone } = RegistrationUser.entries;
 

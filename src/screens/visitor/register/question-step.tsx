@@ -14,7 +14,7 @@ import { registrationDraft } from '#device/registration/draft.ts';
 import { questionsQuery } from '#device/registration/registration.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import styles from '../gate.module.css';
+import styles from '../join-frame.module.css';
 import { RegisterFrame } from './register-frame.tsx';
 
 /** One question of the server's, by its number from 1. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Node } from '#design/node/node.tsx';
-import styles from '../gate.module.css';
-import { Gate } from '../gate.tsx';
+import styles from '../join-frame.module.css';
+import { JoinFrame } from '../join-frame.tsx';
 
 type RegisterStep = 'business' | 'needs' | 'you' | 'done';
 
@@ -41,7 +41,7 @@ export function RegisterFrame({ of = 'shipper', step, said, children }: Register
     },
   ] as const;
   return (
-    <Gate
+    <JoinFrame
       title={step === 'done' ? <Trans>Account created</Trans> : <Trans>Create an account</Trans>}
       offersSignIn={step !== 'done'}
       side={
@@ -67,6 +67,6 @@ export function RegisterFrame({ of = 'shipper', step, said, children }: Register
       }
     >
       {children}
-    </Gate>
+    </JoinFrame>
   );
 }

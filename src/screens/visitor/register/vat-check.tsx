@@ -8,7 +8,7 @@ import { lookUpVatNumber } from '#device/registration/registration.ts';
 import { vatNumberOf } from '#freight/vat/vat-number.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
-import styles from '../gate.module.css';
+import styles from '../join-frame.module.css';
 import { showFaults } from './faults.ts';
 
 /** Looks up the VAT number and fills in the result. The form continues without an answer. */

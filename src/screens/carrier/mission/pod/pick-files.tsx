@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
-import { DockFile } from '#design/dock/dock.tsx';
+import { ActionBarFile } from '#design/action-bar/action-bar.tsx';
 import { PROOF_TYPES } from '#freight/mission/proof-file.ts';
 
 interface PickFilesProps {
@@ -27,13 +27,13 @@ export function PickFiles({ onFiles, camera }: PickFilesProps) {
   return (
     <>
       {camera && (
-        <DockFile {...CAMERA} icon="camera-f" onChange={take}>
+        <ActionBarFile {...CAMERA} icon="camera-f" onChange={take}>
           <Trans>Take photo</Trans>
-        </DockFile>
+        </ActionBarFile>
       )}
-      <DockFile icon="file-pdf-f" accept={PROOF_TYPES.join(',')} multiple onChange={take}>
+      <ActionBarFile icon="file-pdf-f" accept={PROOF_TYPES.join(',')} multiple onChange={take}>
         <Trans>Choose photo or PDF</Trans>
-      </DockFile>
+      </ActionBarFile>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createPortal } from 'react-dom';
+import { ActionBar } from '#design/action-bar/action-bar.tsx';
 import { ArrowFile } from '#design/arrow/arrow.tsx';
-import { Dock } from '#design/dock/dock.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import type { Mission } from '#freight/mission/mission.ts';
@@ -17,7 +17,7 @@ import { type CaptureState, useCapture } from './use-capture.tsx';
 
 interface PodTabProps {
   readonly view: MissionView;
-  /** Where the page has its dock. */
+  /** Where the page has its action bar. */
   readonly foot: HTMLElement | null;
 }
 
@@ -65,8 +65,8 @@ function ProofPages({ view, foot }: PodTabProps) {
         reassigned === undefined &&
         foot !== null &&
         createPortal(
-          <Dock
-            id="dock"
+          <ActionBar
+            id="action-bar"
             label={t`Add proof`}
             side={<PickFiles onFiles={capture.add} camera={act !== 'photo'} />}
             step={<ProofStep act={act} mission={mission} capture={capture} />}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ActionBar, ActionBarButton, ActionBarLink } from '#design/action-bar/action-bar.tsx';
 import { Arrow, arrowClass } from '#design/arrow/arrow.tsx';
-import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
 import { LatePanel } from '#design/late-panel/late-panel.tsx';
 import { Text } from '#design/layout/text.tsx';
 import { Sign, SignHead, SignLine, SignPlace, SignRow } from '#design/sign/sign.tsx';
@@ -65,44 +65,44 @@ export function RoadFacts({ road, board, given, onMove }: RoadFactsProps) {
           />
         )}
       </div>
-      <RoadDock mission={mission} best={needsDriver ? best : undefined} onMove={onMove} />
+      <RoadBar mission={mission} best={needsDriver ? best : undefined} onMove={onMove} />
     </>
   );
 }
 
-interface RoadDockProps extends Pick<RoadFactsProps, 'onMove'> {
+interface RoadBarProps extends Pick<RoadFactsProps, 'onMove'> {
   readonly mission: Mission;
   /** Who is to have it; undefined where nobody else is needed. */
   readonly best: Given | undefined;
 }
 
 /** What a dispatcher can do with a mission that somebody else drives. */
-function RoadDock({ mission, best, onMove }: RoadDockProps) {
+function RoadBar({ mission, best, onMove }: RoadBarProps) {
   const { t } = useLingui();
   const target = best?.row.driver?.uuid ?? null;
   const phone = mission.driver?.phone;
   const shipper = mission.shipper.phone;
   const isGiven = best !== undefined && onMove !== null;
   return (
-    <Dock
-      id="dock"
+    <ActionBar
+      id="action-bar"
       label={t`What can be done`}
       side={
         <>
           {phone != null && (
-            <DockLink icon="phone-f" href={`tel:${phone}`}>
+            <ActionBarLink icon="phone-f" href={`tel:${phone}`}>
               <Trans>Call driver</Trans>
-            </DockLink>
+            </ActionBarLink>
           )}
           {shipper !== null && (
-            <DockLink icon="phone-f" href={`tel:${shipper}`}>
+            <ActionBarLink icon="phone-f" href={`tel:${shipper}`}>
               <Trans>Call shipper</Trans>
-            </DockLink>
+            </ActionBarLink>
           )}
           {onMove !== null && (
-            <DockAction icon="user-switch-b" onClick={() => onMove(target)}>
+            <ActionBarButton icon="user-switch-b" onClick={() => onMove(target)}>
               <Trans>Move</Trans>
-            </DockAction>
+            </ActionBarButton>
           )}
         </>
       }

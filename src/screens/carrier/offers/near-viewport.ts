@@ -4,30 +4,30 @@ import { flushSync } from 'react-dom';
 const NEAR = 1600;
 
 /** The hooks of a place in a long list. */
-export interface NearSight {
-  /** It came near: it is its turn to be drawn. */
+export interface NearViewport {
+  /** The place is near the viewport and is drawn now. */
   readonly onNear: () => void;
-  /** It is far now, and took this height, in pixels. */
+  /** The place left the surroundings of the viewport. `height` is what it took, in pixels. */
   readonly onFar: (height: number) => void;
 }
 
 /** Places of one list, by the element that scrolls; null is the page itself. */
 interface Watch {
   readonly observer: IntersectionObserver;
-  readonly places: Map<Element, NearSight>;
+  readonly places: Map<Element, NearViewport>;
 }
 
 const watches = new Map<Element | null, Watch>();
-const waiting = new Map<Element, NearSight>();
+const waiting = new Map<Element, NearViewport>();
 let isDrawing = false;
 
 /**
- * Tells a place of a long list when it comes near sight and when it is far. Those that come near together are drawn one
- * in a frame, so that no frame waits for all of them.
+ * Calls the hooks of a place in a long list when it comes near the viewport and when it leaves. Places that come near
+ * together are drawn one in a frame, so that no frame waits for all of them.
  *
- * @returns ends it
+ * @returns stops watching
  */
-export function watchNearSight(element: Element, place: NearSight): () => void {
+export function watchNearViewport(element: Element, place: NearViewport): () => void {
   const scroller = scrollerOf(element);
   const watch = watches.get(scroller) ?? newWatch(scroller);
   watches.set(scroller, watch);
@@ -42,8 +42,8 @@ export function watchNearSight(element: Element, place: NearSight): () => void {
 }
 
 function newWatch(root: Element | null): Watch {
-  const places = new Map<Element, NearSight>();
-  const tell = (entries: readonly IntersectionObserverEntry[]) => {
+  const places = new Map<Element, NearViewport>();
+  const report = (entries: readonly IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting, boundingClientRect } of entries) {
       const place = places.get(target);
       if (place === undefined) continue;
@@ -56,14 +56,14 @@ function newWatch(root: Element | null): Watch {
     }
     if (!isDrawing) drawNext();
   };
-  return { observer: new IntersectionObserver(tell, { root, rootMargin: `${NEAR}px 0px` }), places };
+  return { observer: new IntersectionObserver(report, { root, rootMargin: `${NEAR}px 0px` }), places };
 }
 
 function drawNext(): void {
   isDrawing = waiting.size > 0;
   if (!isDrawing) return;
   requestAnimationFrame(() => {
-    const nearest = [...waiting].sort(([one], [other]) => beyondSight(one) - beyondSight(other))[0];
+    const nearest = [...waiting].sort(([one], [other]) => beyondViewport(one) - beyondViewport(other))[0];
     if (nearest !== undefined) waiting.delete(nearest[0]);
     // Asked for before this one is drawn: one that cannot be drawn holds up no other.
     drawNext();
@@ -72,7 +72,7 @@ function drawNext(): void {
 }
 
 /** The distance of a place from the viewport, in pixels; 0 within it. */
-function beyondSight(element: Element): number {
+function beyondViewport(element: Element): number {
   const { top, bottom } = element.getBoundingClientRect();
   return Math.max(0, top - window.innerHeight, -bottom);
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ActionBar, ActionBarLink } from '#design/action-bar/action-bar.tsx';
 import { Button } from '#design/button/button.tsx';
-import { Dock, DockLink } from '#design/dock/dock.tsx';
 import { notificationChoicesQuery, saveNotificationChoices } from '#device/account/notification-choices.ts';
 import { supportQuery } from '#device/company/support-query.ts';
 import { newsState, turnNewsOn } from '#device/push/device-news.ts';
@@ -11,7 +11,7 @@ import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './onboarding.module.css';
 
 /** On a phone that waits for support: whom to call, and a message on it once support has decided. */
-export function TellMe() {
+export function NotifyMe() {
   const { t } = useLingui();
   const { session, company } = useViewer();
   const { data } = useQuery(supportQuery(company?.uuid ?? ''));
@@ -55,14 +55,14 @@ export function TellMe() {
     }
   };
   return (
-    <Dock
-      id="dock"
+    <ActionBar
+      id="action-bar"
       label={t`Next step`}
       side={
         contact && (
-          <DockLink icon="phone-f" href={`tel:${contact.phone}`}>
+          <ActionBarLink icon="phone-f" href={`tel:${contact.phone}`}>
             <Trans>Call</Trans>
-          </DockLink>
+          </ActionBarLink>
         )
       }
       step={step()}

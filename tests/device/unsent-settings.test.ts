@@ -37,8 +37,8 @@ async function openPage() {
   await keepSession(stored);
   const { chooseLocale } = await import('#device/account/locale.ts');
   const { refreshUser } = await import('#device/account/refresh-user.ts');
-  const { tell } = await import('#device/account/tell-untold.ts');
-  return { session, chooseLocale, refreshUser, tell };
+  const { changeSettings } = await import('#device/account/change-settings.ts');
+  return { session, chooseLocale, refreshUser, changeSettings };
 }
 
 it('a language chosen without network is told once there is one, and the server does not undo it meanwhile', async () => {
@@ -68,7 +68,7 @@ it('the last of several choices is what the server has', async () => {
   server.isDown = true;
   const page = await openPage();
   await page.chooseLocale('pl');
-  await page.tell({ notificationsReadAt: Date.parse('2026-03-17T08:00:00Z') });
+  await page.changeSettings({ notificationsReadAt: Date.parse('2026-03-17T08:00:00Z') });
   await page.chooseLocale('fr');
   server.isDown = false;
   await page.refreshUser();

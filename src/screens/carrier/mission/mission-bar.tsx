@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { ActionBar, ActionBarButton, ActionBarLink } from '#design/action-bar/action-bar.tsx';
 import { Arrow, arrowClass } from '#design/arrow/arrow.tsx';
-import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { isActive, isArrival, nextStep } from '#freight/mission/states.ts';
@@ -18,11 +18,11 @@ import { StopActions } from './stop-actions.tsx';
 const ChangeDriver = lazyPart(() => import('./change-driver.tsx').then((part) => part.ChangeDriver), MissingDialog);
 
 /** Of a mission that is another driver's now: what was refused waits in the outbox, to be reported or removed. */
-export function ReassignedDock() {
+export function ReassignedBar() {
   const { t } = useLingui();
   return (
-    <Dock
-      id="dock"
+    <ActionBar
+      id="action-bar"
       label={t`Next step`}
       step={
         <Link to="/outbox" className={arrowClass('step', true)}>
@@ -35,14 +35,14 @@ export function ReassignedDock() {
   );
 }
 
-interface MissionDockProps {
+interface MissionBarProps {
   readonly view: MissionView;
   /** Opens the tab where the proof is given. */
   readonly onProof: () => void;
 }
 
 /** The bottom of a mission: call, navigate, copy; then the one step that moves it. */
-export function MissionDock({ view, onProof }: MissionDockProps) {
+export function MissionBar({ view, onProof }: MissionBarProps) {
   const { t } = useLingui();
   const { plans, session } = useViewer();
   const { mission } = view;
@@ -75,8 +75,8 @@ export function MissionDock({ view, onProof }: MissionDockProps) {
   return (
     <>
       {held !== null && <UndoStep held={held} button={undoButton} />}
-      <Dock
-        id="dock"
+      <ActionBar
+        id="action-bar"
         label={t`Next step`}
         side={
           <>
@@ -84,14 +84,14 @@ export function MissionDock({ view, onProof }: MissionDockProps) {
             {plans && (
               <>
                 {!drives && phone != null && (
-                  <DockLink icon="phone-f" href={`tel:${phone}`}>
+                  <ActionBarLink icon="phone-f" href={`tel:${phone}`}>
                     <Trans>Call driver</Trans>
-                  </DockLink>
+                  </ActionBarLink>
                 )}
                 {isActive(mission) && (
-                  <DockAction icon="user-switch-b" onClick={() => setChoosing(true)}>
+                  <ActionBarButton icon="user-switch-b" onClick={() => setChoosing(true)}>
                     {mission.driver === null ? <Trans>Choose driver</Trans> : <Trans>Change driver</Trans>}
-                  </DockAction>
+                  </ActionBarButton>
                 )}
               </>
             )}

@@ -2,7 +2,12 @@ import { readNotifications, setLocale } from '#contract/me.ts';
 import { Unreached } from '../api/faults.ts';
 import { write } from '../api/write.ts';
 import { session } from '../session/session.ts';
-import { keepUntold, type Untold, untold, untoldOf } from '../session/untold.ts';
+import {
+  keepUnsentSettings,
+  type UnsentSettings,
+  unsentSettings,
+  unsentSettingsOf,
+} from '../session/unsent-settings.ts';
 import { changeKept } from '../sync/keep-session.ts';
 
 /**
@@ -10,11 +15,11 @@ import { changeKept } from '../sync/keep-session.ts';
  *
  * @throws Refused if the server rejects them
  */
-export async function tell(settings: Omit<Untold, 'userId'>): Promise<void> {
+export async function changeSettings(settings: Omit<UnsentSettings, 'userId'>): Promise<void> {
   const userId = session.current?.userId;
   if (userId === undefined) return;
-  keepUntold({ ...untoldOf(userId), ...settings, userId });
-  await tellUntold();
+  keepUnsentSettings({ ...unsentSettingsOf(userId), ...settings, userId });
+  await sendSettings();
 }
 
 /**
@@ -22,11 +27,11 @@ export async function tell(settings: Omit<Untold, 'userId'>): Promise<void> {
  *
  * @throws Refused if the server rejects them
  */
-export async function tellUntold(): Promise<void> {
+export async function sendSettings(): Promise<void> {
   const { current } = session;
-  const told = current === null || current.ended ? null : untoldOf(current.userId);
-  if (current === null || told === null) return;
-  const { locale, notificationsReadAt } = told;
+  const unsent = current === null || current.ended ? null : unsentSettingsOf(current.userId);
+  if (current === null || unsent === null) return;
+  const { locale, notificationsReadAt } = unsent;
   try {
     if (locale !== undefined) await write(setLocale, { body: { locale } });
     if (notificationsReadAt !== undefined) {
@@ -35,14 +40,14 @@ export async function tellUntold(): Promise<void> {
       await changeKept(current, (stored) => ({ ...stored, user }));
     }
   } catch (error) {
-    if (!(error instanceof Unreached)) drop(told);
+    if (!(error instanceof Unreached)) drop(unsent);
     if (error instanceof Unreached) return;
     throw error;
   }
-  drop(told);
+  drop(unsent);
 }
 
 /** Settings chosen meanwhile are kept. */
-function drop(told: Untold): void {
-  if (untold.current === told) keepUntold(null);
+function drop(unsent: UnsentSettings): void {
+  if (unsentSettings.current === unsent) keepUnsentSettings(null);
 }

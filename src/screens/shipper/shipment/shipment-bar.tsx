@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
+import { ActionBar, ActionBarButton, ActionBarLink } from '#design/action-bar/action-bar.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import { mayShare } from '#freight/shipment/shared.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
@@ -11,7 +11,7 @@ import { DownloadProof } from './download-proof.tsx';
 import { type ShipmentDialog, ShipmentDialogs } from './shipment-dialogs.tsx';
 
 /** The bottom of a shipment on a phone: call whom it is with, what else can be done, then the proof once it is there. */
-export function ShipmentDock({ shipment }: { readonly shipment: Shipment }) {
+export function ShipmentBar({ shipment }: { readonly shipment: Shipment }) {
   const { t } = useLingui();
   const { company } = useViewer();
   const navigate = useNavigate();
@@ -24,32 +24,32 @@ export function ShipmentDock({ shipment }: { readonly shipment: Shipment }) {
   if (phone === null && !hasProof && !mayOrder) return null;
   return (
     <>
-      <Dock
+      <ActionBar
         label={t`Shipment`}
         side={
           <>
             {phone !== null && (
-              <DockLink icon="phone-f" href={`tel:${phone}`}>
+              <ActionBarLink icon="phone-f" href={`tel:${phone}`}>
                 <Trans>Call</Trans>
-              </DockLink>
+              </ActionBarLink>
             )}
             {isShareable && (
-              <DockAction icon="share-network-b" onClick={() => setOpen('share')}>
+              <ActionBarButton icon="share-network-b" onClick={() => setOpen('share')}>
                 <Trans>Share</Trans>
-              </DockAction>
+              </ActionBarButton>
             )}
             {mayOrder && (
-              <DockAction
+              <ActionBarButton
                 icon="copy-simple-b"
                 onClick={() => void navigate({ to: '/shipments/$uuid/duplicate', params: { uuid: shipment.uuid } })}
               >
                 <Trans>Duplicate</Trans>
-              </DockAction>
+              </ActionBarButton>
             )}
             {isCancellable && (
-              <DockAction icon="x-circle-b" onClick={() => setOpen('cancel')}>
+              <ActionBarButton icon="x-circle-b" onClick={() => setOpen('cancel')}>
                 <Trans>Cancel shipment</Trans>
-              </DockAction>
+              </ActionBarButton>
             )}
           </>
         }

@@ -17,7 +17,7 @@ afterEach(() => stage.clear());
 
 const sender = (answers: boolean) => ({ locks: locks.client(new Life()), senderAnswers: async () => answers });
 
-/** Work that goes on until it is told to end, or loses its turn. */
+/** Work that goes on until it is told to end, or loses the lock. */
 function lasting() {
   const { promise, resolve } = Promise.withResolvers<string>();
   const state = { started: false, taken: false, end: () => resolve('done') };

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { ActionBar, ActionBarButton } from '#design/action-bar/action-bar.tsx';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
-import { Dock, DockAction } from '#design/dock/dock.tsx';
 import { hideOffer, showOffer } from '#device/offers/mark-offer.ts';
 import type { OfferOwner } from '#device/offers/offer-question.ts';
 import type { Offer } from '#freight/offer/offer.ts';
@@ -29,7 +29,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface OfferDockProps {
+interface OfferBarProps {
   readonly offer: Offer;
   /** Who is chosen to drive; null until somebody is. */
   readonly driver: string | null;
@@ -39,7 +39,7 @@ interface OfferDockProps {
 }
 
 /** The bottom of an offer: bid or hide; then the one step, booking it. */
-export function OfferDock({ offer, driver, onHidden, onRetry }: OfferDockProps) {
+export function OfferBar({ offer, driver, onHidden, onRetry }: OfferBarProps) {
   const { t } = useLingui();
   const format = useFormat();
   const navigate = useNavigate();
@@ -71,13 +71,13 @@ export function OfferDock({ offer, driver, onHidden, onRetry }: OfferDockProps) 
   return (
     <>
       {bar !== null && <BookingBar reason={bar} onRetry={onRetry} />}
-      <Dock
-        id="dock"
+      <ActionBar
+        id="action-bar"
         label={t`Booking and bidding`}
         side={
           <>
             {!isClosed && (
-              <DockAction
+              <ActionBarButton
                 icon="hand-coins-f"
                 disabled={bar !== null}
                 onClick={() =>
@@ -85,9 +85,9 @@ export function OfferDock({ offer, driver, onHidden, onRetry }: OfferDockProps) 
                 }
               >
                 <Trans>Make a bid</Trans>
-              </DockAction>
+              </ActionBarButton>
             )}
-            <DockAction
+            <ActionBarButton
               icon="eye-slash-b"
               disabled={hide.isPending}
               onClick={() =>
@@ -100,7 +100,7 @@ export function OfferDock({ offer, driver, onHidden, onRetry }: OfferDockProps) 
               }
             >
               <Trans>Hide this offer</Trans>
-            </DockAction>
+            </ActionBarButton>
           </>
         }
         step={

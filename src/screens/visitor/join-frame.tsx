@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Logo } from '#design/logo/logo.tsx';
 import { LanguageChoice } from '../parts/language/change-language.tsx';
 import { ToastPlace } from '../parts/toasts/toast-place.tsx';
-import styles from './gate.module.css';
+import styles from './join-frame.module.css';
 
-interface GateProps {
+interface JoinFrameProps {
   readonly title: ReactNode;
   /** Under the title, on the sign. */
   readonly side?: ReactNode;
@@ -16,9 +16,9 @@ interface GateProps {
 }
 
 /** The frame of the registration and invite pages: the logo on the left, or at the top on phones, and the page. */
-export function Gate({ title, side, offersSignIn, children }: GateProps) {
+export function JoinFrame({ title, side, offersSignIn, children }: JoinFrameProps) {
   return (
-    <div className={styles.gate}>
+    <div className={styles.page}>
       <header className={styles.side}>
         <Logo>Lading</Logo>
         <h1 className={styles.heading}>{title}</h1>
