@@ -9,8 +9,8 @@ interface WorkPageProps {
 }
 
 /**
- * A page with an action bar: the content scrolls above it, with toasts between. Each takes its room from the content and none
- * lies over it, so that nothing covers what has the focus. Where there is no room, all scrolls with the page.
+ * A page with an action bar: the content scrolls above it, with toasts between. Each takes its room from the content
+ * and none lies over it, so that nothing covers what has the focus. Where there is no room, all scrolls with the page.
  */
 export function WorkPage({ children, foot }: WorkPageProps) {
   return (
