@@ -38,6 +38,7 @@ describe('an estimate without an account', () => {
 
   it.each([
     ['an island', { country: 'FR', place: '20000 Ajaccio' }],
+    ['an island with a postal code of the mainland', { country: 'FR', place: '56170 Île-d’Houat' }],
     ['an island by its postal code alone', { country: 'ES', place: '07001 Palma' }],
   ])('says that there is no price to %s', async (_place, delivery_address) => {
     const answer = await estimate({ pickup_address: { country: 'FR', place: '59000 Lille' }, delivery_address });

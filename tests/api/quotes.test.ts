@@ -106,6 +106,17 @@ describe('a quote', () => {
     ]);
   });
 
+  it('says each field once: a text that is no day is not also too late', async () => {
+    const time_slot = { start_time: 540, end_time: 1020, flexible: false };
+    const answer = await quote(
+      asked({
+        pickup: { time_slot: { ...time_slot, date: '' } },
+        delivery: { time_slot: { ...time_slot, date: '9999-99-99' } },
+      }),
+    );
+    expectViolations(answer, ['pickup.time_slot.date', 'invalid_date'], ['delivery.time_slot.date', 'invalid_date']);
+  });
+
   it('wants the place near its town', async () => {
     const answer = await quote(asked({ pickup: { address: { ...LILLE, location: LYON.location } } }));
     expectViolations(answer, ['pickup.address', 'location_elsewhere']);

@@ -289,9 +289,10 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
   throw new Refusal('violations', { violations: withoutRepeats(result.issues.map(violationOf)) });
 }
 
-/** Removes duplicates: one value can fail two checks with the same code. */
+/** Keeps the first fault of each field: a text that is no day is not also too early. */
 function withoutRepeats(violations: readonly FieldViolation[]): readonly FieldViolation[] {
-  return violations.filter(
-    ({ path, code }, index) => violations.findIndex((other) => other.path === path && other.code === code) === index,
-  );
+  return violations.filter(({ path, code }, index) => {
+    const first = violations.findIndex((other) => other.path === path && (path !== '' || other.code === code));
+    return first === index;
+  });
 }

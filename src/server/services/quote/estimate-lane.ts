@@ -15,7 +15,11 @@ import { marketSnapshot } from './market-snapshot.ts';
 import { measureRoute, type Routing } from './measure-route.ts';
 import type { Say } from './present.ts';
 
-type LaneEnd = BodyOf<typeof requestEstimation>['pickup_address'];
+type Asked = BodyOf<typeof requestEstimation>;
+
+/** An end of a lane; `city` where it is known. */
+type LaneEnd = Asked['pickup_address'] & { readonly city?: string };
+type AskedLane = Pick<Asked, 'load'> & Readonly<Record<'pickup_address' | 'delivery_address', LaneEnd>>;
 
 /**
  * Returns the price range of a lane and its goods, or why there is none; calls the routing service.
@@ -24,7 +28,7 @@ type LaneEnd = BodyOf<typeof requestEstimation>['pickup_address'];
  */
 export async function estimateLane(
   context: Routing & Pick<Context, 'isHoliday' | 'gazetteer'>,
-  { pickup_address: pickup, delivery_address: delivery, load }: BodyOf<typeof requestEstimation>,
+  { pickup_address: pickup, delivery_address: delivery, load }: AskedLane,
   say: Say,
 ): Promise<AnswerOf<typeof requestEstimation>> {
   const ends = [
@@ -54,13 +58,13 @@ export async function estimateLane(
 
 /** Its division is that of its location, whatever the sender says. */
 function addressOf({ gazetteer }: Pick<Context, 'gazetteer'>, end: LaneEnd): QuotedAddress {
-  const { country, location, postal_code } = end;
+  const { country, location, postal_code, city = '' } = end;
   const division = gazetteer.divisionAt(location, { country, city: '' });
   return {
     name: '',
     street_name: '',
     postal_code,
-    city: '',
+    city,
     country,
     location,
     ...(division === null ? {} : { division_code: division }),
