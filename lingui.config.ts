@@ -4,7 +4,7 @@ import { LOCALES } from './src/freight/user/locale.ts';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'card|company-document|confirm|date-field|document|email|estimate|feasibility|first-day|invoice*|kept|law|map|mission|offer|password|preferences|price|proposal|second-factor|session|shipment|statistics|support*|truck|waiting|words';
+  'card|company-document|confirm|date-field|document|email|estimate|feasibility|first-day|invoice*|kept|law|map|mission|offer|password|preferences|price|proposal|second-factor|session|shipment|statistics|support*|terms|truck|waiting|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
@@ -172,7 +172,7 @@ export default defineConfig({
     { path: 'locales/{locale}/sign-in', include: [...DOOR, SIGN_IN_FORM] },
     {
       path: 'locales/{locale}/entrance',
-      include: [...ENTRANCE, SIGN_IN_FORM, filesIn('src/screens/parts/{kept,second-factor,support}')],
+      include: [...ENTRANCE, SIGN_IN_FORM, filesIn('src/screens/parts/{kept,second-factor,support,terms}')],
     },
     { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/billing', include: [BILLING, DOCUMENT_PARTS] },

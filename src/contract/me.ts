@@ -6,9 +6,6 @@ import { get, json, put } from './call.ts';
 export const getMe = get('getMe', '/v2/me');
 export const setLocale = put('setLocale', '/v2/me/locale', { body: json({ locale: v.picklist(LOCALES) }) });
 
-/** Accepts the terms of service that are in force. */
-export const acceptTerms = put('acceptTerms', '/v2/me/terms-of-service/acceptation');
-
 /** Records that the user closed the welcome, so that it is not shown again. */
 export const closeWelcome = put('closeWelcome', '/v2/me/welcome/closed');
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { Db, Reader } from '#server/database/open.ts';
+import type { Db, Reader, Tx } from '#server/database/open.ts';
 import { deleteJobs } from '#server/database/stored-jobs.ts';
 import { hashPassword } from '#server/services/session/password.ts';
 import { billDeliveries } from './billing/bill-deliveries.ts';
@@ -78,6 +78,7 @@ async function plant(context: Context): Promise<void> {
     await insert(tx, 'drivers', driverRows(ids));
     await insert(tx, 'trucks', truckRows(ids));
     await insertNewcomers(tx, papers, { ids, passwordHash, now });
+    await acceptTerms(tx, now);
     await insert(tx, 'network_agreements', networkRows(ids, now));
     await insert(
       tx,
@@ -123,6 +124,14 @@ async function plant(context: Context): Promise<void> {
   await fillDesk(context, identitiesOn(dayAt(now)));
   // Events from before there was a server are written to nobody.
   await deleteJobs(db, ['mail', 'invoice', 'sandbox-webhooks']);
+}
+
+/** Everybody has accepted the terms in force of their side; newcomers accept them with their registration. */
+async function acceptTerms(tx: Tx, now: number): Promise<void> {
+  await sql`insert into terms_acceptances (user_uuid, role, version, terms_uuid, accepted_at)
+    select distinct on (m.user_uuid, t.role) m.user_uuid, t.role, t.version, t.uuid, ${new Date(now)}::timestamptz
+    from memberships m join companies c on c.uuid = m.company_uuid join terms_of_service t on t.role = c.kind
+    where t.locale = c.language order by m.user_uuid, t.role, t.version desc`.execute(tx);
 }
 
 async function accountLines(db: Db): Promise<string[]> {

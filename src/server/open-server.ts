@@ -11,6 +11,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { Live } from './live/live.ts';
 import { pushKeys } from './services/push/push-keys.ts';
 import { checkKey } from './services/session/verify-code.ts';
+import { installFirstTerms } from './services/terms/install-first-terms.ts';
 import type { Settings } from './settings.ts';
 import { openVault } from './vault.ts';
 
@@ -75,6 +76,7 @@ export async function openServer(
     checkAnswers: false,
     now: Date.now,
   };
+  await installFirstTerms(db, Date.now());
   await pushKeys(db);
   await checkKey(context);
   const accounts = seed === null ? [] : await seed(context);

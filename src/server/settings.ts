@@ -51,8 +51,6 @@ const Environment = v.object({
   READS_PER_SECOND: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), '10'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   METRICS_TOKEN: v.optional(v.string()),
-  TERMS_URL: v.optional(url),
-  TERMS_DATE: v.optional(CalendarDate),
   SUPPORT_PHONE: v.optional(v.string(), '+33320000000'),
   SUPPORT_EMAIL: v.optional(v.string(), 'support@lading.test'),
   CARRIER_PORTAL_URL: v.optional(url),

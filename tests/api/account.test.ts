@@ -36,7 +36,7 @@ describe('me', () => {
       password_changed_at: null,
       notifications_read_at: null,
       owes_second_factor: false,
-      terms_of_service: { acceptation_required: false, url: null },
+      terms_of_service: { acceptation_required: false },
       companies: [
         {
           uuid: cast.carrier,

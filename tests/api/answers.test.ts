@@ -24,6 +24,7 @@ import { addPayout, addPayoutBatch } from '#tests/support/payout-batch.ts';
 import { addQuarantine } from '#tests/support/quarantine.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
+import { addTerms } from '#tests/support/terms.ts';
 import { problemOf } from '#tests/support/whole-problem.ts';
 
 const api = testApi();
@@ -55,6 +56,7 @@ beforeAll(async () => {
   mission = await api().scene.mission(cast, { driver: cast.driver });
   support = await api().scene.person(await api().scene.company('support', 'Lading'), 'SUPPORT');
   const password = 'Hardy-lorry-2026';
+  await addTerms(api().context);
   guarded = await api().scene.person(cast.carrier, 'DISPATCHER', { passwordHash: cheapHash(password) });
   await api().call('POST', '/api/v2/me/second-factors', { token: guarded.token, body: { password } });
   renewing = await api().scene.person(cast.carrier, 'DISPATCHER', { passwordHash: cheapHash(password) });
@@ -269,6 +271,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getRates', () => '/api/v2/rates', () => support],
   ['listTariffs', () => '/api/v2/support/tariffs', () => support],
   ['listLawRows', () => '/api/v2/support/law-rows', () => support],
+  ['listTerms', () => '/api/v2/support/terms-of-service', () => support],
+  ['getTerms', () => '/api/v2/terms-of-service/carrier/en', () => support],
   ['getLaw', () => '/api/v2/law', () => support],
   ['getCustomPrice', () => `/api/v2/support/custom-prices/${asked}`, () => support],
   ['getExternalRequest', () => shipper(`/external-requests/${external}`), () => cast.shipperUser],

@@ -50,6 +50,7 @@ import { aRegistration } from '#tests/support/registration.ts';
 import type { Cast, Person, SceneDriver } from '#tests/support/scene.ts';
 import { isOfShippers } from '#tests/support/shippers-calls.ts';
 import { aTariff } from '#tests/support/tariff.ts';
+import { addTerms, someTerms } from '#tests/support/terms.ts';
 import type { CallOptions } from '#tests/support/test-server.ts';
 import { problemOf } from '#tests/support/whole-problem.ts';
 
@@ -64,7 +65,7 @@ const LAW = `
 under stranger shipper driver former dispatcher solo nobody locked pending both support
 -     200      200     200    200    200        200  200    200    200     200  200
   createToken checkVatNumber getRegistrationQuestions getCarrierRegistration getInvitation getUnsubscription unsubscribe
-  requestPublicEstimation getRates getLaw getShared getSharedTravel listCountries suggestTowns getConfig getHealth getOpenApi
+  requestPublicEstimation getRates getLaw getTerms getShared getSharedTravel listCountries suggestTowns getConfig getHealth getOpenApi
   askPasskey getShareConfirmation confirmShareAddress getSiteWait answerSiteWait
 -     201      201     201    201    201        201  201    201    201     201  201
   registerShipper registerCarrier acceptInvitation
@@ -88,10 +89,10 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   refuseCustomPrice counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   listSupportChanges listCompanyActions putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
   approvePayoutBatch getPayoutBatch withdrawPayoutBatch withdrawPayout exportPayoutBatch blockBankAccount
-  listSelfBilled approveCorrection withdrawCorrection approveCompanyCredit withdrawCompanyCredit approveTariff withdrawTariff listLawRows approveLawRow withdrawLawRow tryTariff readCsvStatement exportFec exportBooks
+  listSelfBilled approveCorrection withdrawCorrection approveCompanyCredit withdrawCompanyCredit approveTariff withdrawTariff listLawRows listTerms approveLawRow withdrawLawRow tryTariff readCsvStatement exportFec exportBooks
   listCompanyChanges acceptCompanyChange refuseCompanyChange endNetworkAgreement
 -     403      403     403    403    403        403  401    403    403     403  201
-  pinLane enterFuelPrice enterTariff enterLawRow creditInvoice correctSelfBilled importStatement importCsvStatement createImpersonationCode
+  pinLane enterFuelPrice enterTariff enterLawRow publishTerms creditInvoice correctSelfBilled importStatement importCsvStatement createImpersonationCode
   openCarrier inviteCarrierOwner enterNetworkAgreement
 -     403      403     403    403    403        403  401    403    403     403  204
   retryFailedJob dropLostFactor blockUser answerContest answerExtra
@@ -246,6 +247,7 @@ let watched: string;
 let before: string[] = [];
 
 beforeAll(async () => {
+  await addTerms(api().context);
   const { scene, context } = api();
   cast = await scene.cast();
   someone = await scene.person(cast.shipper, 'COMPANY', { passwordHash: cheapHash(PASSWORD) });
@@ -712,6 +714,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions | Promise
   enterTariff: () => ({ body: aTariff() }),
   tryTariff: () => ({ body: { figures: aTariff().figures } }),
   enterLawRow: () => ({ body: aLawRow() }),
+  publishTerms: () => ({ body: someTerms() }),
   withdrawLawRow: () => ({ body: { reason: 'Wrong' } }),
   enterNetworkAgreement: () => ({ body: AGREEMENT }),
   endNetworkAgreement: () => ({ body: { ends_on: '2026-12-31', reason: 'They stop' } }),
@@ -958,6 +961,7 @@ async function withProposal(path: string, { name }: Call, place: Place): Promise
   }
   if (path.includes('/self-billed-invoices/')) return path.replace('{invoice}', await addSelfBilled(api()));
   if (path.includes('{tariff}')) return path.replace('{tariff}', await addTariff(api().context));
+  if (path.includes('{terms}')) return path.replace('{terms}', await addTerms(api().context));
   if (path.includes('{law}')) return path.replace('{law}', await addLawRow(api().context));
   return path;
 }
@@ -1023,6 +1027,7 @@ async function subjectFor(call: Call, path: string, place: Place): Promise<Subje
     .replace('/shipments/{sid}', `/shipments/${offer}`)
     .replace('/searches/{sid}', `/searches/${search}`)
     .replace('{vat}', 'FR40303265045')
+    .replace('{role}/{locale}', 'carrier/en')
     .replace('{tid}', truck)
     .replace('{oid}', offer)
     .replace('{pid}', bid)

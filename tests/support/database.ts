@@ -106,7 +106,7 @@ begin
   with recursive reached as (
     select unnest(array[
       'companies', 'users', 'rate_limits', 'idempotency_keys', 'ledger_entries', 'invoice_series', 'vat_checks',
-      'lane_versions', 'lane_pins', 'fuel_prices', 'tariffs', 'law_rows', 'support_actions', 'acts',
+      'lane_versions', 'lane_pins', 'fuel_prices', 'tariffs', 'law_rows', 'terms_of_service', 'support_actions', 'acts',
       'card_checks'
     ])::regclass::oid as name
     union

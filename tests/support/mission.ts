@@ -106,7 +106,7 @@ export function aUser(otherwise: Partial<User> = {}): User {
     is_first_connection: false,
     password_changed_at: null,
     notifications_read_at: null,
-    terms_of_service: { acceptation_required: false, url: null },
+    terms_of_service: { acceptation_required: false },
     companies: [],
     ...otherwise,
   };

@@ -60,6 +60,7 @@ export * from './support.ts';
 export * from './system.ts';
 export * from './tariff.ts';
 export * from './template.ts';
+export * from './terms.ts';
 export * from './truck.ts';
 export * from './wait.ts';
 export * from './waiting.ts';

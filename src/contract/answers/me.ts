@@ -9,7 +9,6 @@ export const meAnswers = {
     status: 200,
     schema: User,
   },
-  acceptTerms: { summary: 'Accept the terms of service that are in force', status: 200, schema: User },
   closeWelcome: { summary: 'Record that the welcome was closed: it does not come again', status: 200, schema: User },
   readNotifications: {
     summary: 'Mark the notifications read up to a moment; an earlier moment changes nothing',

@@ -45,13 +45,14 @@ const SUPPORT_ACTIONS = [
   'company_change_refused',
   'network_agreed',
   'network_ended',
+  'terms_published',
 ] as const;
 export const SupportActionKind = v.picklist(SUPPORT_ACTIONS);
 export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;
 
 /**
  * An entry of support's log. `detail` is the end day of an unlock or exemption, a limit in cents, the kind of a
- * document, an external system's name for its request, values before and after a change, an invoice with its cents, one with the amount that is right, or the queue of a retried job,
+ * document, an external system's name for its request, values before and after a change, an invoice with its cents, a role with version and first day of its terms, one with the amount that is right, or the queue of a retried job,
  * whose `reason` is the error.
  */
 export const SupportAction = v.object({

@@ -44,8 +44,8 @@ export const User = v.object({
   password_changed_at: v.nullable(Instant),
   /** Up to when this user has read the notifications. */
   notifications_read_at: v.nullable(Instant),
-  /** `url` is the address of the current terms; null if the marketplace has none. */
-  terms_of_service: v.object({ acceptation_required: v.boolean(), url: v.nullable(v.string()) }),
+  /** True while terms in force are not accepted. */
+  terms_of_service: v.object({ acceptation_required: v.boolean() }),
   companies: v.array(Membership),
   /** True if support's desk stays closed to this session until a code is given. */
   owes_second_factor: v.optional(v.boolean()),

@@ -16,14 +16,9 @@ const ShipmentsBackground = lazyPart(
   MissingUnseen,
 );
 
-const TermsDialog = lazyPart(
-  () => withMoreWords(import('./terms-dialog.tsx')).then((part) => part.TermsDialog),
-  MissingUnseen,
-);
-
-// Nearly every user has closed it.
-const WelcomeDialog = lazyPart(
-  () => withMoreWords(import('./welcome-dialog.tsx')).then((part) => part.WelcomeDialog),
+// Nearly every user has accepted the terms and closed the welcome.
+const AskedDialog = lazyPart(
+  () => withMoreWords(import('./asked-dialog.tsx')).then((part) => part.AskedDialog),
   MissingUnseen,
 );
 
@@ -31,8 +26,7 @@ const WelcomeDialog = lazyPart(
 export function ShellBackground({ keeps }: Pick<Workplace, 'keeps'>) {
   const session = useSession();
   const [putOff, setPutOff] = useState(false);
-  const { acceptation_required, url } = session?.user.terms_of_service ?? {};
-  const asksTerms = acceptation_required === true && url != null && !putOff;
+  const asksTerms = session?.user.terms_of_service.acceptation_required === true && !putOff;
   const isOwn = acting === null;
   return (
     <>
@@ -41,8 +35,9 @@ export function ShellBackground({ keeps }: Pick<Workplace, 'keeps'>) {
         {keeps === 'shipments' && <ShipmentsBackground />}
       </Suspense>
       <Suspense>
-        {isOwn && asksTerms && <TermsDialog url={url} onLater={() => setPutOff(true)} />}
-        {isOwn && !asksTerms && session?.user.is_first_connection === true && <WelcomeDialog />}
+        {isOwn && (asksTerms || session?.user.is_first_connection === true) && (
+          <AskedDialog asksTerms={asksTerms} onLater={() => setPutOff(true)} />
+        )}
       </Suspense>
     </>
   );

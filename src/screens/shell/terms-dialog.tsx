@@ -1,24 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { acceptTerms } from '#device/account/accept-terms.ts';
+import { termsQuery } from '#device/account/terms.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { termsRolesOf } from '#freight/user/side.ts';
 import { FormFault } from '../parts/form/form-fault.tsx';
+import { useLocale } from '../parts/format/use-format.ts';
+import styles from '../parts/terms/terms.module.css';
+import { TermsText } from '../parts/terms/terms-text.tsx';
 
 interface TermsDialogProps {
-  /** Where the terms can be read. */
-  readonly url: string;
   /** Put off until the app starts again: a driver at a dock without network goes on. */
   readonly onLater: () => void;
 }
 
-/** Asks a user to accept the terms of service that are in force. */
-export function TermsDialog({ url, onLater }: TermsDialogProps) {
+/** Shows a user the terms of service in force, and asks them to accept them. */
+export function TermsDialog({ onLater }: TermsDialogProps) {
   const { t } = useLingui();
   const [isRead, setRead] = useState(false);
-  const { mutate, isPending, error } = useMutation({ mutationFn: acceptTerms });
+  const locale = useLocale();
+  const roles = termsRolesOf(useViewer().session.user);
+  const read = useQueries({ queries: roles.map((role) => termsQuery(role, locale)) });
+  const isLoaded = read.every(({ data }) => data !== undefined);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      for (const { data } of read) if (data != null) await acceptTerms(data.uuid);
+    },
+  });
   return (
     <Dialog
       open
@@ -26,20 +38,17 @@ export function TermsDialog({ url, onLater }: TermsDialogProps) {
       title={<Trans>Terms of service</Trans>}
       closeLabel={t`Later`}
       footer={
-        <Button variant="primary" disabled={!isRead} busy={isPending} onClick={() => mutate()}>
+        <Button variant="primary" disabled={!isRead || !isLoaded} busy={isPending} onClick={() => mutate()}>
           <Trans>Accept</Trans>
         </Button>
       }
     >
-      <p>
-        <Trans>
-          Read the{' '}
-          <a href={url} target="_blank" rel="noreferrer">
-            terms of service
-          </a>
-          , then accept them.
-        </Trans>
-      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls the text */}
+      <div className={styles.box} tabIndex={0} role="region" aria-label={t`Text of the terms`}>
+        {roles.map((role) => (
+          <TermsText key={role} role={role} />
+        ))}
+      </div>
       <Checkbox checked={isRead} onChange={({ target }) => setRead(target.checked)}>
         <Trans>I have read and accept the terms of service</Trans>
       </Checkbox>

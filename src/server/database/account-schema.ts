@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Transport } from '#freight/user/passkey.ts';
+import type { TermsRole } from '#freight/user/terms.ts';
 import type { Timestamp } from './columns.ts';
 
 /** Null, or since when it does not work because its account was recovered and the owner has not confirmed it. */
@@ -115,7 +116,32 @@ export interface Registration {
   readonly accepted_at: string;
 }
 
+/** The terms of service of a role in one language; a version never changes. Nobody published those that came with Lading. */
+interface TermsOfService {
+  uuid: string;
+  role: TermsRole;
+  version: number;
+  locale: Locale;
+  publication_date: string;
+  content: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  published_name: string | null;
+  reason: string | null;
+}
+
+/** The first time that a user accepted a version; `terms_uuid` is the language that they read. */
+interface TermsAcceptances {
+  user_uuid: string;
+  role: TermsRole;
+  version: number;
+  terms_uuid: string;
+  accepted_at: Timestamp;
+}
+
 export interface AccountTables {
+  terms_of_service: TermsOfService;
+  terms_acceptances: TermsAcceptances;
   users: Users;
   account_links: AccountLinks;
   second_factors: SecondFactors;

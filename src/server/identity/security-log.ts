@@ -109,6 +109,12 @@ export type SecurityEvent =
       readonly tariff: string;
     }
   | {
+      readonly event: 'terms_published';
+      readonly user: string;
+      readonly role: 'shipper' | 'carrier';
+      readonly version: number;
+    }
+  | {
       readonly event: 'law_row_proposed' | 'law_row_approved' | 'law_row_withdrawn';
       readonly user: string;
       /** Its country, and the id of the row. */

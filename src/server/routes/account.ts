@@ -1,5 +1,5 @@
 import { setIdentity } from '#contract/identity.ts';
-import { acceptTerms, closeWelcome, getMe, readNotifications, setLocale } from '#contract/me.ts';
+import { closeWelcome, getMe, readNotifications, setLocale } from '#contract/me.ts';
 import {
   getNotificationChoices,
   getQuietHours,
@@ -8,7 +8,6 @@ import {
 } from '#contract/notification-choices.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, stay } from '../identity/policies.ts';
-import { acceptTerms as acceptTermsService } from '../services/user/accept-terms.ts';
 import { closeWelcome as closeWelcomeService } from '../services/user/close-welcome.ts';
 import {
   readNotificationChoices,
@@ -22,29 +21,25 @@ import { setLocale as setLocaleService } from '../services/user/set-locale.ts';
 
 /** Routes of the signed-in user. */
 export function accountRoutes(serve: Serve): void {
-  serve(getMe, stay, ({ db, grant, context }) => readUser(db, grant, context.settings));
-  serve(setLocale, account, async ({ db, grant, body, context }) => {
+  serve(getMe, stay, ({ db, grant }) => readUser(db, grant));
+  serve(setLocale, account, async ({ db, grant, body }) => {
     await setLocaleService(db, grant, body.locale);
-    return readUser(db, grant, context.settings);
+    return readUser(db, grant);
   });
-  serve(acceptTerms, account, async ({ db, grant, clocks, context }) => {
-    await acceptTermsService(db, grant, clocks.received);
-    return readUser(db, grant, context.settings);
-  });
-  serve(closeWelcome, account, async ({ db, grant, clocks, context }) => {
+  serve(closeWelcome, account, async ({ db, grant, clocks }) => {
     await closeWelcomeService(db, grant, clocks.received);
-    return readUser(db, grant, context.settings);
+    return readUser(db, grant);
   });
-  serve(setIdentity, account, async ({ db, grant, body, context }) => {
+  serve(setIdentity, account, async ({ db, grant, body }) => {
     await setIdentityService(db, grant, body);
-    return readUser(db, grant, context.settings);
+    return readUser(db, grant);
   });
   serve(getNotificationChoices, account, ({ db, grant }) => readNotificationChoices(db, grant));
   serve(setNotificationChoices, account, ({ db, grant, body }) => setChoicesService(db, grant, body));
   serve(getQuietHours, account, ({ db, grant }) => readQuietHours(db, grant));
   serve(setQuietHours, account, ({ db, grant, body }) => setQuietHoursService(db, grant, body.hours));
-  serve(readNotifications, account, async ({ db, grant, body, clocks, context }) => {
+  serve(readNotifications, account, async ({ db, grant, body, clocks }) => {
     await readNotificationsService(db, grant, Date.parse(body.read_at), clocks.received);
-    return readUser(db, grant, context.settings);
+    return readUser(db, grant);
   });
 }

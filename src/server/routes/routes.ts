@@ -51,6 +51,7 @@ export * from './statistics.ts';
 export * from './support.ts';
 export * from './system.ts';
 export * from './templates.ts';
+export * from './terms.ts';
 export * from './trucks.ts';
 export * from './waiting.ts';
 export * from './waits.ts';

@@ -33,6 +33,16 @@ type Handler = (request: {
   readonly signal: AbortSignal | null;
 }) => Answer | Promise<Answer>;
 
+/** The terms in force, as every marketplace has them. */
+export const TERMS = {
+  uuid: '018f0000-0000-7000-8000-00000000aa01',
+  role: 'shipper',
+  locale: 'en',
+  version: 3,
+  publication_date: '2026-02-01',
+  content: '# 1. Payment\n\nYou pay within 30 days.\n\n- by card\n- by invoice',
+};
+
 /** The network of a test: what it answers, and what it was asked. */
 export class FakeServer {
   /** Calls in the order they came: `GET /api/v2/me/missions`. */
@@ -46,6 +56,7 @@ export class FakeServer {
   /** Stands in for the network until the end of the test. */
   static open(): FakeServer {
     const server = new FakeServer();
+    server.on('GET', /\/terms-of-service\/(shipper|carrier)\/(en|fr|pl)$/, { json: TERMS });
     const real = window.fetch.bind(window);
     vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
       const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);

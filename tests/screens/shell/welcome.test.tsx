@@ -101,10 +101,10 @@ test('the welcome leads to the missions, and is closed by that', async () => {
 });
 
 test('a newcomer who has terms to accept accepts them first', async () => {
-  const terms_of_service = { acceptation_required: true, url: 'https://freight.example/terms' };
+  const terms_of_service = { acceptation_required: true };
   const user = aUser({ is_first_connection: true, terms_of_service, companies: [aMembership(SHIPPER)] });
   const { server } = await open('/', SHIPPER, { user });
-  server.on('PUT', /acceptation$/, {
+  server.on('POST', /terms-of-service\/[0-9a-f-]{36}\/accept$/, {
     json: { ...user, terms_of_service: { ...terms_of_service, acceptation_required: false } },
   });
   const terms = page.getByRole('dialog', { name: 'Terms of service' });

@@ -35,7 +35,7 @@ vi.hoisted(() => {
     is_first_connection: false,
     password_changed_at: null,
     notifications_read_at: null,
-    terms_of_service: { acceptation_required: true, url: 'https://terms.example' },
+    terms_of_service: { acceptation_required: true },
     companies: [company],
   };
   const session = {

@@ -42,6 +42,7 @@ import { LILLE, LYON, quotationRequest } from '../quotation.ts';
 import { addFailedRefund } from '../refunds.ts';
 import type { Cast, Person, SceneDriver } from '../scene.ts';
 import { removeBytes } from '../stored-bytes.ts';
+import { addTerms } from '../terms.ts';
 import type { TestApi } from '../test-server.ts';
 import { type Files, makeFiles } from './files.ts';
 import type { Known } from './input-of.ts';
@@ -260,6 +261,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
       ...(await addPayout(context, batch, carrier)),
       tariff: await addTariff(context),
       law: await addLawRow(context),
+      terms: await addTerms(context),
+      role: 'carrier',
+      locale: 'en',
       agreement: await addAgreement(context, steps.length === 0 ? watched : locked, support.uuid),
       claim: await addClaim(context, owed, support.uuid),
       extra,

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { Columns } from '#design/layout/columns.tsx';
@@ -10,12 +9,13 @@ import { Node } from '#design/node/node.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import type { BookedShipment } from '#device/quotes/quotes.ts';
 import { endDraft } from '#device/quotes/shipment-draft.ts';
-import { useViewer } from '#device/session/use-session.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { TripLaw } from '../../parts/law/trip-law.tsx';
 import { useIsPhone } from '../../parts/page/use-media.ts';
+import { TermsTick, useHasTerms } from '../../parts/terms/terms-tick.tsx';
+import { useAcceptOwed } from '../../parts/terms/use-accept-owed.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import addressStyles from './address.module.css';
 import { useBooking } from './booking-context.ts';
@@ -38,6 +38,8 @@ export function InformationsStep() {
   const { history } = useRouter();
   const { quoted } = useBooking();
   const [accepts, setAccepts] = useState(false);
+  const acceptOwed = useAcceptOwed('shipper');
+  const hasTerms = useHasTerms('shipper');
   const [isUnread, setUnread] = useState(false);
   const leaveBooked = ({ uuid, reference }: BookedShipment) => {
     void endDraft();
@@ -50,22 +52,22 @@ export function InformationsStep() {
   };
   const act = useBookingAct(leaveBooked);
   const form = useStepForm('informations', () => {
-    if (accepts) act.book();
-    else setUnread(true);
+    if (!accepts && hasTerms) return setUnread(true);
+    acceptOwed();
+    act.book();
   });
   const { register, formState } = form;
   const { errors } = formState;
   const amount = format.money(act.amount);
   const terms = (
     <Stack gap="half">
-      <Checkbox
+      <TermsTick
+        role="shipper"
         checked={accepts}
         aria-invalid={isUnread && !accepts ? true : undefined}
         aria-describedby={isUnread && !accepts ? 'terms-missing' : undefined}
         onChange={({ target }) => setAccepts(target.checked)}
-      >
-        <TermsWords />
-      </Checkbox>
+      />
       {isUnread && !accepts && (
         <span id="terms-missing" role="alert" className={styles.missing}>
           <Icon name="warning-f" size="sm" />
@@ -166,19 +168,5 @@ function ChangedNote({ changed }: { readonly changed: ChangedPrice }) {
         The price is {now} now, it was {before}. Nothing is booked yet.
       </Trans>
     </p>
-  );
-}
-
-/** The terms that are accepted, with a link where they are published. */
-function TermsWords() {
-  const { url } = useViewer().session.user.terms_of_service;
-  if (url === null) return <Trans>I accept the terms of service</Trans>;
-  return (
-    <Trans>
-      I accept the{' '}
-      <a href={url} target="_blank" rel="noreferrer">
-        terms of service
-      </a>
-    </Trans>
   );
 }

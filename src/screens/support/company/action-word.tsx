@@ -117,6 +117,7 @@ const WORDS: Readonly<Record<SupportAction['kind'], (action: SupportAction, form
   law_row_proposed: () => null,
   law_row_approved: () => null,
   law_row_withdrawn: () => null,
+  terms_published: () => null,
   // Retries belong to no company; the screen of failed jobs lists them.
   mail_sent_again: () => null,
   job_retried: () => null,

@@ -16,6 +16,7 @@ import { LawOfThePlace } from './law-of-the-place.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { PriceRow } from './price-row.tsx';
 import { Tariffs } from './tariffs.tsx';
+import { TermsOfService } from './terms-of-service.tsx';
 
 interface PricesScreenProps {
   readonly state: AskedState;
@@ -87,6 +88,7 @@ export function PricesScreen({ state, chosen }: PricesScreenProps) {
       <LaneFactors />
       <FuelIndex />
       <LawOfThePlace />
+      <TermsOfService />
       <Tariffs onEnter={() => void navigate({ to: '/support/prices', search: { tariff: 'new' } })} />
     </DeskPage>
   );

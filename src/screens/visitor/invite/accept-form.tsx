@@ -6,16 +6,17 @@ import * as v from 'valibot';
 import { acceptInvitation } from '#contract/registration.ts';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
-import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { Refused } from '#device/api/faults.ts';
 import { acceptInvite, hasEnded, type Invitation } from '#device/registration/invitation.ts';
+import { termsRoleOf } from '#freight/user/side.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { type ContractForm, useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import { isReady, NewPassword, useKeptRules } from '../../parts/password/new-password.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
+import { TermsTick, useHasTerms } from '../../parts/terms/terms-tick.tsx';
 import styles from '../join-frame.module.css';
 
 const { first_name, last_name, phone, email } = acceptInvitation.body.schema.entries;
@@ -34,7 +35,7 @@ interface AcceptFormProps {
 
 /** The form for an invited person's account. The e-mail address is that of the invite if it was sent by mail. */
 export function AcceptForm({ invitation, token, onChanged, onKnown }: AcceptFormProps) {
-  const { email: invited, company, driver } = invitation;
+  const { email: invited, company, driver, role } = invitation;
   const navigate = useNavigate();
   const locale = useLocale();
   const form = useContractForm<Values>(invited === null ? Addressed : Person, {
@@ -44,6 +45,9 @@ export function AcceptForm({ invitation, token, onChanged, onKnown }: AcceptForm
   const { errors } = form.formState;
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [isAccepted, setIsAccepted] = useState(false);
+  const side = termsRoleOf([role]);
+  const hasTerms = useHasTerms(side ?? 'carrier');
+  const asksTerms = side !== null && hasTerms;
   const kept = useKeptRules(typed.password, [
     form.watch('first_name'),
     form.watch('last_name'),
@@ -92,10 +96,10 @@ export function AcceptForm({ invitation, token, onChanged, onKnown }: AcceptForm
         </Button>
       )}
       <div className={styles.foot}>
-        <Checkbox checked={isAccepted} onChange={({ target }) => setIsAccepted(target.checked)}>
-          <Trans>I accept the terms of service</Trans>
-        </Checkbox>
-        <Arrow type="submit" size="lg" busy={isPending} disabled={!isAccepted || !isReady(typed, kept)}>
+        {side !== null && (
+          <TermsTick role={side} checked={isAccepted} onChange={({ target }) => setIsAccepted(target.checked)} />
+        )}
+        <Arrow type="submit" size="lg" busy={isPending} disabled={(asksTerms && !isAccepted) || !isReady(typed, kept)}>
           <Trans>Join {name}</Trans>
         </Arrow>
       </div>

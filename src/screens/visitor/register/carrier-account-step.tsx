@@ -31,7 +31,7 @@ export function CarrierAccountStep() {
   const { name, country } = useSnapshot(registrationDraft);
   const { data: asked } = useQuery(carrierQuestionsQuery(locale, country));
   const { fault, isFine } = useFaults('user.');
-  const credentials = useCredentials();
+  const credentials = useCredentials('carrier');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       register('carrier', carrierOfDraft(credentials.typed.password, { version: asked?.version ?? 1, locale })),

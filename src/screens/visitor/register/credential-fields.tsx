@@ -7,13 +7,16 @@ import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { registrationDraft } from '#device/registration/draft.ts';
+import type { TermsRole } from '#freight/user/terms.ts';
 import { isReady, NewPassword, useKeptRules } from '../../parts/password/new-password.tsx';
+import { TermsTick, useHasTerms } from '../../parts/terms/terms-tick.tsx';
 
 /** The new user's e-mail address, as the contract checks it. The password has separate rules. */
 export const RegistrationAddress = v.object({ email: RegistrationUser.entries.email });
 
 /** The password and the accepted terms, which the draft does not store. */
-export function useCredentials() {
+export function useCredentials(role: TermsRole) {
+  const hasTerms = useHasTerms(role);
   const draft = useSnapshot(registrationDraft);
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [accepted, setAccepted] = useState({ professionals: false, terms: false });
@@ -23,8 +26,8 @@ export function useCredentials() {
     draft.name,
     draft.email.replace(/@.*/, ''),
   ]);
-  const isWhole = isReady(typed, kept) && accepted.professionals && accepted.terms;
-  return { typed, setTyped, accepted, setAccepted, kept, isWhole };
+  const isWhole = isReady(typed, kept) && accepted.professionals && (accepted.terms || !hasTerms);
+  return { role, typed, setTyped, accepted, setAccepted, kept, isWhole };
 }
 
 interface CredentialFieldsProps {
@@ -34,7 +37,7 @@ interface CredentialFieldsProps {
 
 /** The address, the password, and what a new user accepts. */
 export function CredentialFields({ credentials, fault }: CredentialFieldsProps) {
-  const { typed, setTyped, accepted, setAccepted, kept } = credentials;
+  const { role, typed, setTyped, accepted, setAccepted, kept } = credentials;
   const { email } = useSnapshot(registrationDraft, { sync: true });
   return (
     <>
@@ -69,9 +72,11 @@ export function CredentialFields({ credentials, fault }: CredentialFieldsProps) 
       >
         <Trans>I act for a business, not as a consumer</Trans>
       </Checkbox>
-      <Checkbox checked={accepted.terms} onChange={({ target }) => setAccepted({ ...accepted, terms: target.checked })}>
-        <Trans>I accept the terms of service</Trans>
-      </Checkbox>
+      <TermsTick
+        role={role}
+        checked={accepted.terms}
+        onChange={({ target }) => setAccepted({ ...accepted, terms: target.checked })}
+      />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function CredentialsStep() {
   const { data: asked } = useQuery(questionsQuery(locale));
   const { name } = useSnapshot(registrationDraft);
   const { fault, isFine } = useFaults('user.');
-  const credentials = useCredentials();
+  const credentials = useCredentials('shipper');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       register('shipper', shipperOfDraft(credentials.typed.password, { version: asked?.version ?? 1, locale })),

@@ -41,6 +41,7 @@ import { up as purchaseCorrections } from './1053-purchase-corrections.ts';
 import { up as earlyCorrected } from './1054-early-corrected.ts';
 import { up as countedMovements } from './1055-counted-movements.ts';
 import { up as invoicesAsXml } from './1057-invoices-as-xml.ts';
+import { up as termsOfService } from './1059-terms-of-service.ts';
 import { up as offersNear } from './1064-offers-near.ts';
 
 /** The name under which a database records the baseline. Later migrations have higher numbers. */
@@ -94,5 +95,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1054-early-corrected': { up: earlyCorrected },
   '1055-counted-movements': { up: countedMovements },
   '1057-invoices-as-xml': { up: invoicesAsXml },
+  '1059-terms-of-service': { up: termsOfService },
   '1064-offers-near': { up: offersNear },
 };

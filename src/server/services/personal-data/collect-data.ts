@@ -2,7 +2,7 @@ import type { Reader } from '../../database/open.ts';
 
 /** Returns all stored data about and by a user, by table, without data of colleagues and without secrets. */
 export async function collectData(db: Reader, user: string): Promise<Record<string, unknown>> {
-  const [account, companies, drivers, sessions, passkeys, searches, bids, steps, files, documents, reports] =
+  const [account, companies, drivers, sessions, passkeys, searches, bids, steps, files, documents, reports, terms] =
     await Promise.all([
       db
         .selectFrom('users')
@@ -72,6 +72,11 @@ export async function collectData(db: Reader, user: string): Promise<Record<stri
         .select(['uuid', 'mission_uuid', 'kind', 'refusal', 'occurred_at', 'recorded_at'])
         .where('user_uuid', '=', user)
         .execute(),
+      db
+        .selectFrom('terms_acceptances')
+        .select(['role', 'version', 'terms_uuid', 'accepted_at'])
+        .where('user_uuid', '=', user)
+        .execute(),
     ]);
-  return { account, companies, drivers, sessions, passkeys, searches, bids, steps, files, documents, reports };
+  return { account, companies, drivers, sessions, passkeys, searches, bids, steps, files, documents, reports, terms };
 }

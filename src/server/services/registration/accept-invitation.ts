@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { acceptInvitation as acceptCall } from '#contract/registration.ts';
 import { localeOfCountry } from '#freight/user/locale.ts';
+import { termsRoleOf } from '#freight/user/side.ts';
 import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
@@ -11,6 +12,7 @@ import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 import { hashNewPassword } from '../session/new-password.ts';
 import { takeFollowed, type Visit } from '../session/renew-password.ts';
+import { acceptWithAccount } from '../terms/accept-terms.ts';
 import { addUser, isTaken, phoneOf, requireFreeAddress, zoneOf } from './add-user.ts';
 import { consumeInvite, findInvite } from './invitation.ts';
 
@@ -38,6 +40,7 @@ export async function acceptInvitation(
     company,
     driver,
     owner,
+    role,
     ...offered
   } = await findInvite(db, token, now);
   if (existing_user) throw new Refusal('account_exists');
@@ -60,6 +63,7 @@ export async function acceptInvitation(
   try {
     await db.transaction().execute(async (tx) => {
       await addUser(tx, { ...account, email_validated_at: isValidated ? new Date(now) : null }, now);
+      await acceptWithAccount(tx, account, termsRoleOf([role]), now);
       await consumeInvite(tx, token, { ...account, isValidated }, now);
       if (!isValidated) await mailAccount(tx, { kind: 'email_link', user: user.uuid, email }, now);
     });

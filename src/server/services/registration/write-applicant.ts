@@ -1,6 +1,7 @@
 import type { InsertObject } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { registerShipper } from '#contract/registration.ts';
+import { termsRoleOf } from '#freight/user/side.ts';
 import type { Role } from '#freight/user/user.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import type { Context } from '../../context.ts';
@@ -11,6 +12,7 @@ import { violation } from '../../errors.ts';
 import { type RateLimit, tryTake } from '../../http/rate-limit.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
+import { acceptWithAccount } from '../terms/accept-terms.ts';
 import { addMembership, addUser, isTaken } from './add-user.ts';
 import { holdText } from './hold-number.ts';
 import type { Applicant, Arrival } from './read-applicant.ts';
@@ -68,6 +70,7 @@ export async function writeApplicant(
         })
         .execute();
       await addUser(tx, { ...user, password_hash: hash, email_validated_at: null }, now);
+      await acceptWithAccount(tx, user, termsRoleOf([place.role]), now);
       await addMembership(tx, user.uuid, { company: company.uuid, roles: [place.role], is_owner: true }, now);
       await place.after?.(tx);
       if (await tryTake(tx, LINKS, user.email, now)) {
