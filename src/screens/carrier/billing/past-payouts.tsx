@@ -7,7 +7,7 @@ import type { Payout } from '#freight/purchase/payout.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { Amount } from './amount.tsx';
 import styles from './earnings.module.css';
-import { PaidForLateness } from './own-late-fee.tsx';
+import { PaidForLateness } from './paid-for-lateness.tsx';
 
 /** The payouts that were made or are on their way, the latest first. */
 export function PastPayouts() {

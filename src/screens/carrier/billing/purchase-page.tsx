@@ -8,6 +8,7 @@ import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts
 import { useFormat } from '../../parts/format/use-format.ts';
 import { InvoicePapers } from '../../parts/invoice/invoice-papers.tsx';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
+import { LateFeePaper } from '../../parts/invoice/late-fee-paper.tsx';
 import { TransportFacts } from '../../parts/invoice/transport-facts.tsx';
 import { DifferenceWord } from '../../parts/invoice-file/difference-word.tsx';
 import { ReceivedPaperSheet } from '../../parts/invoice-file/received-paper.tsx';
@@ -17,7 +18,6 @@ import { ThingTrace } from '../../parts/support-trace/thing-trace.tsx';
 import { ContestPurchase } from './contest-purchase.tsx';
 import { EarlyPaymentPaper } from './early-payment.tsx';
 import styles from './earnings.module.css';
-import { OwnLateFeePaper } from './own-late-fee.tsx';
 import { Sums } from './sums.tsx';
 
 /** An invoice of the carrier: what it comes to, when it is paid, and its papers. */
@@ -56,7 +56,9 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
           <Trans>You were paid {owed} of it already. Your next invoices are less by that.</Trans>
         </p>
       )}
-      <OwnLateFeePaper fee={invoice.late_fee} />
+      <LateFeePaper fee={invoice.late_fee} title={<Trans>We pay late</Trans>}>
+        <Trans>We owe you this besides the invoice. It comes with the payout: you need not ask for it.</Trans>
+      </LateFeePaper>
       <ContestPurchase invoice={invoice} />
       {/* A device may still keep an invoice from before the fuel was on it, or carriers could be paid early. */}
       {invoice.energy != null && <TransportFacts energy={invoice.energy} emissions={null} />}

@@ -10,6 +10,7 @@ import { uncontested, type WholeInvoice } from '#freight/invoice/invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { InvoicePapers } from '../../parts/invoice/invoice-papers.tsx';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
+import { LateFeePaper } from '../../parts/invoice/late-fee-paper.tsx';
 import { TransportFacts } from '../../parts/invoice/transport-facts.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
@@ -18,7 +19,6 @@ import styles from './billing.module.css';
 import { ClaimsPaper } from './claims-paper.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { ShipmentCount } from './invoice-row.tsx';
-import { LateFeePaper } from './late-fee-paper.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 
@@ -66,7 +66,9 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
       {parts.map(({ shipment: { uuid: of, reference: name }, energy, emissions }) => (
         <TransportFacts key={of} of={name} energy={energy} emissions={emissions} />
       ))}
-      <LateFeePaper fee={invoice.late_fee} />
+      <LateFeePaper fee={invoice.late_fee} title={<Trans>Late payment</Trans>}>
+        <Trans>By law this is owed besides the invoice. We have not charged it.</Trans>
+      </LateFeePaper>
       {invoice.claims.length > 0 && <ClaimsPaper claims={invoice.claims} parts={parts} />}
       {invoice.transfer !== null && (invoice.amount_due ?? 0) > 0 && (
         <TransferPanel transfer={invoice.transfer} amount={uncontested(invoice) || (invoice.amount_due ?? 0)} />

@@ -1,24 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import * as v from 'valibot';
-import { matchBankEntry } from '#contract/bank.ts';
-import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { type BankEntry, bookEntry, lookedForQuery } from '#device/support/bank.ts';
 import { cleanLine } from '#freight/values/text.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useDebounced } from '../../parts/list/use-debounced.ts';
-import { notify } from '../../parts/toasts/notify.ts';
 import styles from '../support.module.css';
+import { BookForm } from './book-form.tsx';
 import { useReasonWords } from './reason-words.ts';
 
-const Values = v.pick(matchBankEntry.body.schema, ['reason']);
 const LEAST_LETTERS = 2;
 
 type Match = BankEntry['matches'][number];
@@ -33,24 +27,9 @@ export function DecideForm({ entry }: { readonly entry: BankEntry }) {
   const matches = looks ? (looked.data?.matches ?? []) : entry.matches;
   const [chosen, setChosen] = useState<string | null>(null);
   const match = matches.find((each) => keyOf(each) === chosen) ?? matches[0];
-  const form = useContractForm(Values, { reason: '' });
-  const book = useMutation({
-    mutationFn: ({ reason, to }: { readonly reason: string; readonly to: Match }) => {
-      const parts = to.parts.map(({ invoice, amount }) => ({ invoice, amount }));
-      return bookEntry(entry.uuid, { parts, reason });
-    },
-    onSuccess: () => notify({ id: 'bank', tone: 'ok', message: <Trans>Booked</Trans> }),
-    onError: (fault) => void form.refuse(fault),
-  });
   const amount = format.money(entry.amount);
   return (
-    <form
-      noValidate
-      className={styles.decide}
-      onSubmit={form.handleSubmit(({ reason }) => {
-        if (match !== undefined) book.mutate({ reason, to: match });
-      })}
-    >
+    <BookForm send={<Trans>Book {amount}</Trans>} book={match && ((reason) => bookMatch(entry, match, reason))}>
       <Field label={<Trans>Look for an invoice or a company</Trans>}>
         <TextInput
           type="search"
@@ -70,19 +49,12 @@ export function DecideForm({ entry }: { readonly entry: BankEntry }) {
         </p>
       )}
       {matches.length > 0 && <Choices entry={entry} matches={matches} match={match} onChoose={setChosen} />}
-      {match !== undefined && (
-        <>
-          <Field label={<Trans>Reason, for the record</Trans>} error={form.formState.errors.reason?.message}>
-            <TextInput {...form.register('reason')} />
-          </Field>
-          {book.error !== null && <FormFault error={book.error} />}
-          <Button type="submit" variant="primary" busy={book.isPending}>
-            <Trans>Book {amount}</Trans>
-          </Button>
-        </>
-      )}
-    </form>
+    </BookForm>
   );
+}
+
+async function bookMatch(entry: BankEntry, { parts }: Match, reason: string): Promise<void> {
+  await bookEntry(entry.uuid, { parts: parts.map(({ invoice, amount }) => ({ invoice, amount })), reason });
 }
 
 interface ChoicesProps {
