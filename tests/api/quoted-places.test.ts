@@ -140,6 +140,8 @@ describe('a quoted place', () => {
         ['a Lithuanian', 'LT', '44001', { lat: 54.69, lng: 25.28 }],
         ['a Romanian', 'RO', '400001', { lat: 44.43, lng: 26.1 }],
         ['a Slovak', 'SK', '040 01', { lat: 48.15, lng: 17.11 }],
+        ['a Latvian', 'LV', 'LV-3401', { lat: 56.95, lng: 24.11 }],
+        ['a Slovene', 'SI', '2000', { lat: 46.05, lng: 14.51 }],
       ] as const
     ).map(([name, country, postal_code, location]): [string, Place, string] => [
       `far from ${name} postal code`,
@@ -222,6 +224,17 @@ describe('a quoted place', () => {
         ['in Poprad', 'SK', '058 01', 'Poprad', { lat: 49.06, lng: 20.3 }],
         ['in Bánovce nad Bebravou', 'SK', '957 01', 'Bánovce nad Bebravou', { lat: 48.72, lng: 18.26 }],
         ['in Prievidza', 'SK', '971 01', 'Prievidza', { lat: 48.77, lng: 18.62 }],
+        ['in Nereta', 'LV', 'LV-5118', 'Nereta', { lat: 56.2, lng: 25.31 }],
+        ['in Liepāja', 'LV', 'LV-3401', 'Liepāja', { lat: 56.51, lng: 21.01 }],
+        ['in Daugavpils', 'LV', 'LV-5401', 'Daugavpils', { lat: 55.87, lng: 26.53 }],
+        ['in Balvi', 'LV', 'LV-4501', 'Balvi', { lat: 57.13, lng: 27.26 }],
+        ['in Sigulda', 'LV', 'LV-2150', 'Sigulda', { lat: 57.15, lng: 24.86 }],
+        ['in Kolka', 'LV', 'LV-3275', 'Kolka', { lat: 57.74, lng: 22.59 }],
+        ['in Bovec', 'SI', '5230', 'Bovec', { lat: 46.34, lng: 13.55 }],
+        ['in Črnomelj', 'SI', '8340', 'Črnomelj', { lat: 45.57, lng: 15.19 }],
+        ['in Lendava', 'SI', '9220', 'Lendava', { lat: 46.56, lng: 16.45 }],
+        ['in Ravne na Koroškem', 'SI', '2390', 'Ravne na Koroškem', { lat: 46.54, lng: 14.96 }],
+        ['in Piran', 'SI', '6330', 'Piran', { lat: 45.53, lng: 13.57 }],
         ['in Visby', 'SE', '621 57', 'Visby', { lat: 57.63, lng: 18.29 }],
         ['on Hœdic', 'FR', '56170', 'Hœdic', { lat: 47.34, lng: -2.88 }],
       ] as const

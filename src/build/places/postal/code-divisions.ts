@@ -94,3 +94,41 @@ export const CODE_DIVISIONS: Readonly<Record<string, readonly CodeDivisions[]>> 
     divisions: [`ES-${province}`],
   })),
 };
+
+/** A beginning of a country's postal codes, and the box in which its codes are, in degrees. */
+interface CodeBox {
+  readonly start: string;
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+/**
+ * Countries whose municipalities are smaller than the areas of their codes: for each beginning the box around them, also from
+ * general knowledge. A beginning may have several.
+ */
+const BOXES: Readonly<Record<string, string>> = {
+  LV: `1:23.8,24.5,56.8,57.1 2:23.3,25.2,56.6,57.5 30:23.2,24.0,56.3,56.8 31:22.6,23.6,56.7,57.2
+    32:22.0,23.1,57.0,57.8 33:21.5,22.5,56.6,57.2 34:20.9,22.0,56.1,56.9 36:21.3,22.3,57.0,57.7
+    37:22.7,23.6,56.3,56.8 38:22.0,22.9,56.3,56.9 39:23.8,24.9,56.2,56.7 40:24.2,25.2,57.2,58.0
+    41:24.8,26.0,56.9,57.5 42:24.8,25.9,57.3,58.1 43:26.3,27.6,57.2,57.7 44:26.3,27.2,56.9,57.4
+    45:26.7,28.0,56.8,57.4 46:26.7,28.0,56.2,56.9 47:25.6,26.9,57.3,57.9 48:25.4,26.9,56.5,57.1
+    50:24.4,25.6,56.6,57.1 51:24.9,25.8,56.2,56.9 52:25.4,26.3,56.1,56.7 53:26.3,27.1,56.0,56.6
+    54:25.9,27.0,55.6,56.3 56:26.7,28.0,55.7,56.2 57:27.3,28.3,56.1,56.9`,
+  SI: `1:13.9,15.4,45.4,46.35 2:15.3,16.3,46.2,46.75 23:14.75,15.6,46.3,46.75 3:15.0,15.8,45.95,46.4
+    33:14.65,15.2,46.15,46.5 4:13.6,14.6,46.05,46.6 5:13.3,14.3,45.75,46.45 6:13.5,14.5,45.4,45.85
+    8:14.6,15.8,45.4,46.1 9:15.8,16.7,46.45,46.95`,
+};
+
+/** The boxes of the postal codes of each country whose codes do not follow its divisions. */
+export const CODE_BOXES: Readonly<Record<string, readonly CodeBox[]>> = Object.fromEntries(
+  Object.entries(BOXES).map(([country, pairs]) => [
+    country,
+    pairs.split(/\s+/).map((pair) => {
+      const [start = '', degrees = ''] = pair.split(':');
+      const [west = 0, east = 0, south = 0, north = 0] = degrees.split(',').map(Number);
+      return { start, west, east, south, north };
+    }),
+  ]),
+);
