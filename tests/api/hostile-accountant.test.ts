@@ -101,11 +101,7 @@ async function settle(business: Business): Promise<void> {
   await business.answer(null);
   await business.run('withdrawn');
   for (let round = 0; round < 3; round += 1) {
-    for (const [place, { gross, settled }] of (await business.papers('sale'))
-      .filter((each) => each.gross > 0)
-      .entries()) {
-      if (gross > settled) await business.transfer(place, 1);
-    }
+    await business.payAll();
     await business.transferRefunds();
     await business.payBack();
     await business.days(31);

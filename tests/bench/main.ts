@@ -17,6 +17,7 @@ const PARTS: Readonly<Record<string, () => Promise<() => Promise<readonly Findin
   offers: async () => (await import('./offers/measure-offers.ts')).measureOffers,
   publishing: async () => (await import('./publishing/measure-publishing.ts')).measurePublishing,
   books: async () => (await import('./books/measure-books.ts')).measureBooks,
+  'month-end': async () => (await import('./books/measure-month-end.ts')).measureMonthEnd,
   quotes: async () => (await import('./quotes/measure-quotes.ts')).measureQuotes,
   steps: async () => (await import('./steps/measure-steps.ts')).measureSteps,
   live: async () => (await import('./live/measure-live.ts')).measureLive,

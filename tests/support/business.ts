@@ -66,12 +66,7 @@ export class Business {
     const desk = [await scene.person(lading, 'SUPPORT'), await scene.person(lading, 'SUPPORT')] as const;
     await context.db.updateTable('companies').set({ billing_mode: 'per_shipment' }).execute();
     const business = new Business(api, cast, [owner, shipper, ...desk]);
-    await business.#ask(owner, 'POST', business.#carriers('/bank-accounts'), {
-      iban: IBAN,
-      holder: 'Transports Delcourt',
-      password: PASSWORD,
-    });
-    await business.days(4);
+    await business.#enterAccount();
     return business;
   }
 
@@ -141,22 +136,27 @@ export class Business {
   /** A transfer that names an invoice, of some share of what is open; what the books leave open, support assigns. */
   async transfer(which: number, share: number): Promise<void> {
     const sale = await this.#chosen('sale', which);
-    if (sale === undefined) return;
-    const open = sale.gross - sale.settled;
-    const amount = Math.max(1, Math.round((open || sale.gross) * share));
-    await this.#bank([{ amount, name: 'Verrerie', text: creditorReference(sale.number) }]);
+    if (sale !== undefined) await this.#transfer(sale, share);
+  }
+
+  /** The shipper pays all that is open. */
+  async payAll(): Promise<void> {
+    for (const sale of await this.papers('sale'))
+      if (sale.gross > sale.settled && sale.gross > 0) await this.#transfer(sale, 1);
+  }
+
+  async #transfer({ gross, settled, number }: Paper, share: number): Promise<void> {
+    const amount = Math.max(1, Math.round((gross - settled || gross) * share));
+    await this.#bank([{ amount, name: 'Verrerie', text: creditorReference(number) }]);
     this.moved.shipper += amount;
     for (const { uuid } of await this.#list<BankEntry>('/bank-entries?state=open')) {
+      const isOwed = (paper: Paper) => paper.gross > paper.settled && paper.gross > 0;
       // A transfer for what is paid already is nobody's until it is given to an invoice.
-      const owed = (await this.papers('sale')).find((paper) => paper.gross > paper.settled && paper.gross > 0);
-      if (owed === undefined) await this.sell(100);
-      const due = owed ?? (await this.papers('sale')).at(-1);
-      if (due === undefined) continue;
-      const part = Math.min(due.gross - due.settled, amount);
-      await this.#support(`/bank-entries/${uuid}/match`, {
-        parts: [{ invoice: due.uuid, amount: part }],
-        reason: 'By phone',
-      });
+      if (!(await this.papers('sale')).some(isOwed)) await this.sell(100);
+      const owed = (await this.papers('sale')).find(isOwed);
+      if (owed === undefined) throw new Error('Nothing is owed.');
+      const parts = [{ invoice: owed.uuid, amount: Math.min(owed.gross - owed.settled, amount) }];
+      await this.#support(`/bank-entries/${uuid}/match`, { parts, reason: 'By phone' });
     }
   }
 
@@ -285,16 +285,15 @@ export class Business {
       if (returned) await this.#bank([{ amount, endToEnd, name: 'RETURN' }]);
       else this.moved[company === this.#cast.carrier ? 'carrier' : 'shipper'] -= amount;
     }
-    if (returned && sent.length > 0) await this.#enterAccounts();
+    if (returned && sent.length > 0) await this.#enterAccount();
     await this.work();
   }
 
-  async #enterAccounts(): Promise<void> {
-    await this.#ask(this.#owner, 'POST', this.#carriers('/bank-accounts'), {
-      iban: IBAN,
-      holder: 'Transports Delcourt',
-      password: PASSWORD,
-    });
+  /** The carrier's account, and the days until it can be paid to. */
+  async #enterAccount(): Promise<void> {
+    const account = { iban: IBAN, holder: 'Transports Delcourt', password: PASSWORD };
+    const answer = await this.#ask(this.#owner, 'POST', this.#carriers('/bank-accounts'), account);
+    if (answer.statusCode >= 300) throw new Error(`The account was refused: ${answer.body}`);
     await this.days(4);
   }
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { Laws } from '../law/law.ts';
+import { LAWS } from '../law/laws.ts';
 import { Cents } from '../money/money.ts';
 import { addDays, CalendarDate, daysBetween } from '../values/calendar-date.ts';
 import { halfYearsIn, lateRate } from './late-rate.ts';
@@ -39,6 +41,7 @@ export interface LateDebt {
 export function lateInterest(
   debt: LateDebt,
   { from, until }: { readonly from: string; readonly until: string },
+  rates: Laws = LAWS,
 ): number {
   const first = from > debt.due ? from : addDays(debt.due, 1);
   const paid = debt.payments.map(({ day }) => addDays(day, 1)).filter((day) => day > first && day <= until);
@@ -49,7 +52,7 @@ export function lateInterest(
   let leap = 0n;
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1] ?? addDays(until, 1);
-    const part = BigInt(openOn(debt, start)) * BigInt(lateRate(start)) * BigInt(daysBetween(start, end));
+    const part = BigInt(openOn(debt, start)) * BigInt(lateRate(start, rates)) * BigInt(daysBetween(start, end));
     if (isLeapYear(start)) leap += part;
     else common += part;
   }
@@ -77,16 +80,17 @@ function endOfLateness({ owed, payments }: LateDebt, today: string): string {
  * The late fee of an invoice that nobody charged or waived yet; null if it is nothing.
  *
  * @param done the last day of interest that was charged or waived; null if there is none, and the fixed sum is owed too
+ * @param rates the rows that count
  */
-export function lateFee(debt: LateDebt, today: string, done: string | null): LateFee | null {
+export function lateFee(debt: LateDebt, today: string, done: string | null, rates: Laws = LAWS): LateFee | null {
   const until = endOfLateness(debt, today);
   const from = addDays(done ?? debt.due, 1);
   const isLate = debt.owed > 0 && until > debt.due;
   if (!isLate || from > until) return null;
-  const interest = lateInterest(debt, { from, until });
+  const interest = lateInterest(debt, { from, until }, rates);
   const fixed = done === null ? RECOVERY_SUM : 0;
   if (interest + fixed <= 0) return null;
-  return { from, until, days: daysBetween(from, until) + 1, rate: lateRate(until), interest, fixed };
+  return { from, until, days: daysBetween(from, until) + 1, rate: lateRate(until, rates), interest, fixed };
 }
 
 function isLeapYear(day: string): boolean {

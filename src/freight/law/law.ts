@@ -69,7 +69,30 @@ const GoodsCodeRule = v.strictObject({
   valid_days: v.pipe(Whole, v.minValue(1), v.maxValue(365)),
 });
 
-export const LAW_RULES = ['handling', 'waiting', 'cost', 'cabotage', 'tachograph', 'goods_code'] as const;
+/** The standard rate of VAT, of whoever sells from the country. */
+const VatRateRule = v.strictObject({
+  rule: v.literal('vat'),
+  /** In tenths of a per cent. */
+  rate: v.pipe(Whole, v.maxValue(500)),
+});
+
+/** The rate of the European Central Bank's main refinancing operations, from which late interest is counted. */
+const RefinancingRule = v.strictObject({
+  rule: v.literal('refinancing'),
+  /** In hundredths of a per cent. */
+  rate: v.pipe(Whole, v.maxValue(5000)),
+});
+
+export const LAW_RULES = [
+  'handling',
+  'waiting',
+  'cost',
+  'cabotage',
+  'tachograph',
+  'goods_code',
+  'vat',
+  'refinancing',
+] as const;
 
 export const LawFigures = v.variant('rule', [
   HandlingRule,
@@ -78,6 +101,8 @@ export const LawFigures = v.variant('rule', [
   CabotageRule,
   TachographRule,
   GoodsCodeRule,
+  VatRateRule,
+  RefinancingRule,
 ]);
 export type LawFigures = v.InferOutput<typeof LawFigures>;
 export type LawRule = LawFigures['rule'];
@@ -87,7 +112,7 @@ export const UNION = 'EU';
 
 /** True for rules of the union; the others are a country's. */
 export function isOfUnion(rule: LawRule): boolean {
-  return rule === 'cabotage' || rule === 'tachograph';
+  return rule === 'cabotage' || rule === 'tachograph' || rule === 'refinancing';
 }
 
 /** The address of a public text. */
@@ -98,7 +123,7 @@ const SourceAddress = v.pipe(
 );
 
 /**
- * A rule of a country from a day on. `country` is that of the stop; for costs it is the seat of who sells the
+ * A rule of a country from a day on. `country` is that of the stop; for costs and VAT it is the seat of who sells the
  * transport. `checked_on` is the day somebody read the source; `note` says what was not read, or read in two ways.
  */
 export const LawRow = v.strictObject({

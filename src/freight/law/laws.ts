@@ -1,4 +1,4 @@
-import type { Laws } from './law.ts';
+import { type CountedRow, type Laws, UNION } from './law.ts';
 
 const CHECKED = '2026-11-25';
 /** Read again. */
@@ -117,4 +117,32 @@ export const LAWS: Laws = [
     checked_on: READ_AGAIN,
     figures: { rule: 'goods_code', system: 'RO e-Transport (UIT)', listed: false, from_kg: 500, valid_days: 15 },
   },
+  {
+    country: 'FR',
+    effective_from: '2014-01-01',
+    source: 'CGI, art. 278',
+    note: 'Read in secondary sources.',
+    checked_on: CHECKED,
+    figures: { rule: 'vat', rate: 200 },
+  },
+  rateFrom('2023-01-01', 250),
+  rateFrom('2023-07-01', 400),
+  rateFrom('2024-01-01', 450),
+  rateFrom('2024-07-01', 425),
+  rateFrom('2025-01-01', 315),
+  rateFrom('2025-07-01', 215),
+  rateFrom('2026-01-01', 215, 'For 1 July 2026 no notice was found: this row goes on, and has to be confirmed.'),
 ];
+
+/** The central bank's rate on the first day of a half-year, in hundredths of a per cent. */
+function rateFrom(effective_from: string, rate: number, note = ''): CountedRow {
+  return {
+    country: UNION,
+    effective_from,
+    source: 'ECB, main refinancing operations (OJ C; Code de commerce, L441-10 II)',
+    source_url: 'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/key_ecb_interest_rates/html/index.en.html',
+    note,
+    checked_on: READ_AGAIN,
+    figures: { rule: 'refinancing', rate },
+  };
+}

@@ -1,5 +1,7 @@
 import { type LateDebt, type LateFee, lateFee } from '../invoice/late-fee.ts';
 import { bookDay } from '../invoice/terms.ts';
+import type { Laws } from '../law/law.ts';
+import { LAWS } from '../law/laws.ts';
 import { runFrom } from './pay-day.ts';
 import { usableFrom } from './payout.ts';
 
@@ -23,10 +25,16 @@ interface OwnDebt extends LateDebt {
  * of payouts on whose day it had one: entering a new account before each due day earns nothing.
  *
  * @param accounts of the carrier, in any order
+ * @param rates the rows that count
  */
-export function ownLateFee(debt: OwnDebt, accounts: readonly EnteredAccount[], day: string): LateFee | null {
+export function ownLateFee(
+  debt: OwnDebt,
+  accounts: readonly EnteredAccount[],
+  day: string,
+  rates: Laws = LAWS,
+): LateFee | null {
   const payable = payableOn(debt.due, accounts, day);
-  return payable === null ? null : lateFee({ ...debt, due: payable }, day, debt.done);
+  return payable === null ? null : lateFee({ ...debt, due: payable }, day, debt.done, rates);
 }
 
 /** The day by which a debt could be paid; null if no account could be paid to until a day. */

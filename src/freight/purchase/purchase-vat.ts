@@ -1,4 +1,6 @@
 import type { Totals } from '../invoice/totals.ts';
+import type { Laws } from '../law/law.ts';
+import { LAWS } from '../law/laws.ts';
 import { halfAwayFromZero } from '../money/money.ts';
 import { standardRate, vatTerritory } from '../vat/rates.ts';
 import type { TaxedCompany, VatRule } from '../vat/vat.ts';
@@ -18,14 +20,24 @@ interface TaxedCarrier extends TaxedCompany {
  * others Lading owes it by reverse charge. A carrier with a VAT number of another country is not French by a French
  * address, nor by a French number elsewhere.
  */
-export function purchaseVat({ country, vat_number, vat_franchise }: TaxedCarrier, on: string): VatRule {
+export function purchaseVat(
+  { country, vat_number, vat_franchise }: TaxedCarrier,
+  on: string,
+  rates: Laws = LAWS,
+): VatRule {
   const home = homeOf(vat_number) ?? country;
   const isFrench = [country, home].every((place) => vatTerritory(place) === CUSTOMER);
   if (!isFrench) return { category: 'AE', rate: 0 };
-  return vat_franchise ? { category: 'E', rate: 0 } : { category: 'S', rate: standardRate(CUSTOMER, on) };
+  return vat_franchise ? { category: 'E', rate: 0 } : { category: 'S', rate: standardRate(CUSTOMER, on, rates) };
 }
 
 /** The VAT that Lading owes in the place of a carrier abroad, in cents. */
-export function reverseCharge({ net }: Pick<Totals, 'net'>, { category }: VatRule, on: string): number {
-  return category !== 'AE' ? 0 : halfAwayFromZero(net * standardRate(CUSTOMER, on), 100);
+export function reverseCharge(
+  { net }: Pick<Totals, 'net'>,
+  { category }: VatRule,
+  on: string,
+  rates: Laws = LAWS,
+): number {
+  // In tenths of a per cent, so that the product is whole.
+  return category !== 'AE' ? 0 : halfAwayFromZero(net * Math.round(standardRate(CUSTOMER, on, rates) * 10), 1000);
 }

@@ -1,3 +1,6 @@
+import { type Laws, lawOf } from '../law/law.ts';
+import { LAWS } from '../law/laws.ts';
+
 /** Countries whose business-to-business transports are taxed under the rules of the European Union. */
 const VAT_COUNTRIES = [
   'AT',
@@ -32,11 +35,6 @@ const VAT_COUNTRIES = [
 /** Countries that belong to another one for VAT: Monaco to France. */
 const SAME_TERRITORY: Readonly<Record<string, string>> = { MC: 'FR' };
 
-/** Standard rates in per cent with the first day of each; latest first. */
-const RATES: Readonly<Record<string, readonly { readonly from: string; readonly percent: number }[]>> = {
-  FR: [{ from: '2014-01-01', percent: 20 }],
-};
-
 /** The country whose VAT applies in a country (ISO 3166-1 alpha-2). */
 export function vatTerritory(country: string): string {
   return SAME_TERRITORY[country] ?? country;
@@ -50,10 +48,11 @@ export function isVatCountry(country: string): boolean {
 /**
  * The standard rate of a country on a day, in per cent.
  *
+ * @param rates the rows that count
  * @throws where Lading does not sell from that country
  */
-export function standardRate(country: string, day: string): number {
-  const rate = RATES[vatTerritory(country)]?.find(({ from }) => from <= day);
-  if (rate === undefined) throw new Error(`No VAT rate is known for ${country} on ${day}.`);
-  return rate.percent;
+export function standardRate(country: string, day: string, rates: Laws = LAWS): number {
+  const row = lawOf(rates, vatTerritory(country), 'vat', day);
+  if (row === null) throw new Error(`No VAT rate is known for ${country} on ${day}.`);
+  return row.figures.rate / 10;
 }

@@ -1,3 +1,4 @@
+import type { Laws } from '../law/law.ts';
 import { isVatCountry, standardRate, vatTerritory } from './rates.ts';
 import { fitsCountry, homeOf } from './vat-number.ts';
 
@@ -32,6 +33,8 @@ interface Sale {
   readonly check: VatCheck;
   /** The day of the invoice. */
   readonly on: string;
+  /** The rows of rates that count; those that are built in, where nothing else is said. */
+  readonly rates?: Laws | undefined;
 }
 
 /**
@@ -41,12 +44,12 @@ interface Sale {
  *
  * @returns null if the customer's number must be verified first
  */
-export function vatOf({ seller, customer, check, on }: Sale): VatRule | null {
+export function vatOf({ seller, customer, check, on, rates }: Sale): VatRule | null {
   if (needsCheck({ seller, customer })) {
     if (check === 'unknown') return null;
     if (check === 'valid') return { category: 'AE', rate: 0 };
   } else if (isProvenOutside(customer) && !isAtHome(seller, customer)) return { category: 'O', rate: 0 };
-  return { category: 'S', rate: standardRate(seller, on) };
+  return { category: 'S', rate: standardRate(seller, on, rates) };
 }
 
 /** The VAT expected before an invoice is made, without asking the register: an existing number counts as valid. */

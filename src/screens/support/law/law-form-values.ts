@@ -62,6 +62,10 @@ const CODE = {
   valid_days: needed('number', 1, 365),
 } as const;
 
+/** In tenths of a per cent, and in hundredths. */
+const VAT = { rate: needed('percent', 0, 500) } as const;
+const REFINANCING = { rate: needed('share', 0, 5000) } as const;
+
 /** Figures of the rules that are not entered now: anything may stand there. */
 const TYPED_COST = v.object({ per_km: v.string(), per_hour: v.string() });
 const TYPED = {
@@ -82,6 +86,7 @@ const TYPED = {
   listed: v.boolean(),
   from_kg: v.string(),
   valid_days: v.string(),
+  rate: v.string(),
   classes: v.object({ van: TYPED_COST, light: TYPED_COST, rigid: TYPED_COST, articulated: TYPED_COST }),
 } as const;
 
@@ -103,6 +108,8 @@ export const SCHEMAS = {
   cabotage: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...CABOTAGE }) }),
   tachograph: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...TACHOGRAPH }) }),
   goods_code: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...CODE }) }),
+  vat: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...VAT }) }),
+  refinancing: v.object({ ...COMMON, source_url: ADDRESS, figures: v.object({ ...TYPED, ...REFINANCING }) }),
 } as const;
 
 export type LawForm = v.InferInput<(typeof SCHEMAS)[LawRule]>;
@@ -131,6 +138,10 @@ function figuresOf(rule: LawRule, typed: LawForm['figures']): LawFigures {
       return { rule, ...v.parse(v.object(TACHOGRAPH), typed) };
     case 'goods_code':
       return { rule, ...v.parse(v.object(CODE), typed) };
+    case 'vat':
+      return { rule, ...v.parse(v.object(VAT), typed) };
+    case 'refinancing':
+      return { rule, ...v.parse(v.object(REFINANCING), typed) };
   }
 }
 
@@ -164,6 +175,7 @@ export function beginWith(row: ListedLawRow | null, tag: string): LawForm {
       listed: false,
       from_kg: '',
       valid_days: '',
+      rate: '',
       classes: { van: NO_COST, light: NO_COST, rigid: NO_COST, articulated: NO_COST },
     },
   };
@@ -200,6 +212,10 @@ function typedFigures(figures: LawFigures, tag: string): Partial<LawForm['figure
       const { system, listed, from_kg, valid_days } = figures;
       return { system, listed, from_kg: write(from_kg, 'number'), valid_days: write(valid_days, 'number') };
     }
+    case 'vat':
+      return { rate: write(figures.rate, 'percent') };
+    case 'refinancing':
+      return { rate: write(figures.rate, 'share') };
     case 'cost': {
       const { van, light, rigid, articulated } = figures.classes;
       const typed = ({ per_km, per_hour }: typeof van) => ({

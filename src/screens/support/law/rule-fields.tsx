@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { Columns } from '#design/layout/columns.tsx';
@@ -28,7 +29,15 @@ export function RuleFields({ rule, form }: FieldsProps & { readonly rule: LawRul
       return <TachographFields form={form} />;
     case 'goods_code':
       return <CodeFields form={form} />;
+    case 'vat':
+      return <RateField form={form} label={<Trans>Standard rate, in per cent</Trans>} />;
+    case 'refinancing':
+      return <RateField form={form} label={<Trans>Main refinancing operations, in per cent</Trans>} />;
   }
+}
+
+function RateField({ form, label }: FieldsProps & { readonly label: ReactNode }) {
+  return <TextField form={form} name="figures.rate" label={label} {...TYPED} />;
 }
 
 /** A figure is typed with a comma or a point, and no browser completes it. */

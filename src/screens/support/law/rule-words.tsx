@@ -14,6 +14,8 @@ export function useRuleName(): (rule: LawRule) => string {
     cabotage: t`Cabotage and posting`,
     tachograph: t`Tachograph of vans`,
     goods_code: t`Code before loading`,
+    vat: t`VAT rate`,
+    refinancing: t`Rate of the ECB, for late interest`,
   };
   return (rule) => names[rule];
 }
@@ -33,7 +35,16 @@ export function RuleWords({ figures }: { readonly figures: LawFigures }) {
       return <TachographWords figures={figures} />;
     case 'goods_code':
       return <CodeWords figures={figures} />;
+    case 'vat':
+      return <PercentWords value={figures.rate / 10} digits={1} />;
+    case 'refinancing':
+      return <PercentWords value={figures.rate / 100} digits={2} />;
   }
+}
+
+function PercentWords({ value, digits }: { readonly value: number; readonly digits: number }) {
+  const rate = useFormat().number(value, digits);
+  return <Trans>{rate}%</Trans>;
 }
 
 function HandlingWords({ figures }: { readonly figures: Of<'handling'> }) {

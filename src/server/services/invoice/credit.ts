@@ -14,6 +14,7 @@ import { expectedVat } from '#freight/vat/vat.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { isLateForCredit } from '../ledger/late-for-credit.ts';
+import { readRates } from '../rate/read-rates.ts';
 
 interface At {
   /** Country of the selling legal entity. */
@@ -136,7 +137,7 @@ async function readUse(db: Reader, company: string, { seller, now }: At) {
     .where('c.uuid', '=', company)
     .executeTakeFirstOrThrow();
   const { limit, country, vat_number, open, charged, booked } = row;
-  const vat = expectedVat({ seller, customer: { country, vat_number }, on: bookDay(now) });
+  const vat = expectedVat({ seller, customer: { country, vat_number }, on: bookDay(now), rates: await readRates(db) });
   const grossOf = (net: number) => totalsOf([{ amount: net }], vat).gross;
   return { limit, used: open + grossOf(charged + booked), grossOf };
 }

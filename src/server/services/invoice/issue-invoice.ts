@@ -15,6 +15,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { sealInvoice } from '../ledger/seal-invoice.ts';
+import { readRates } from '../rate/read-rates.ts';
 import { announceTopics } from '../webhook/announce-topic.ts';
 import { type Advance, findAdvance, holdAdvance, settleFromAccount } from './advance.ts';
 import { type Billable, readBillable } from './read-billable.ts';
@@ -166,7 +167,7 @@ export async function issueContent(
   { uuid, company_uuid: customer, payment_plan, type, content: { shipment, parts } }: Issuable,
   { content: known, vat, totals = totalsOf(known.lines, vat), now, translator }: Frozen,
 ): Promise<string> {
-  const content = { ...known, late_rate: lateRate(bookDay(now)) };
+  const content = { ...known, late_rate: lateRate(bookDay(now), await readRates(tx)) };
   const { number, day, hash } = await takeNumber(
     tx,
     type === 'credit' ? CREDITS : SALES,

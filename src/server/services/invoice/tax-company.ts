@@ -3,6 +3,7 @@ import { totalsOf } from '#freight/invoice/totals.ts';
 import { vatOf } from '#freight/vat/vat.ts';
 import type { Context } from '../../context.ts';
 import type { Taxed } from '../../database/money-schema.ts';
+import { readRates } from '../rate/read-rates.ts';
 import { checkCustomer } from './check-customer.ts';
 import { sellerOf } from './seller.ts';
 
@@ -20,7 +21,7 @@ export async function taxCompany(context: Context, company: string): Promise<Tax
     .where('uuid', '=', company)
     .executeTakeFirstOrThrow();
   const { check, consultation } = await checkCustomer(context, { ...customer, seller, waiting: now });
-  const sale = { seller, customer, on: bookDay(now) };
+  const sale = { seller, customer, on: bookDay(now), rates: await readRates(db) };
   const vat = vatOf({ ...sale, check }) ?? vatOf({ ...sale, check: 'invalid' });
   if (vat === null) throw new Error('A sale to a number that is not valid is always taxed.');
   return { vat, consultation, customer };

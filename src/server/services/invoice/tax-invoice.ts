@@ -2,6 +2,7 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { vatOf } from '#freight/vat/vat.ts';
 import type { Context } from '../../context.ts';
 import type { InvoiceContent } from '../../database/money-schema.ts';
+import { readRates } from '../rate/read-rates.ts';
 import { checkCustomer } from './check-customer.ts';
 import type { Billable } from './read-billable.ts';
 import { sellerOf } from './seller.ts';
@@ -22,6 +23,7 @@ export async function taxInvoice(
     vat_number: customer.vat_number,
     waiting: created_at.getTime(),
   });
-  const vat = vatOf({ seller: seller.country, customer, check, on: bookDay(now) });
+  const rates = await readRates(context.db);
+  const vat = vatOf({ seller: seller.country, customer, check, on: bookDay(now), rates });
   return vat === null ? null : { customer, vat, seller, consultation };
 }

@@ -4,6 +4,7 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import type { Reader } from '../../database/open.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
 import { CREDITED, paymentsOf } from '../ledger/paid-of-invoice.ts';
+import { readRates } from '../rate/read-rates.ts';
 
 /** The last day of an invoice `i` that was charged or waived; null if there is none. */
 const DONE = sql<string | null>`(select max(f.until_day)::text from late_fees f where f.invoice_uuid = i.uuid)`;
@@ -25,10 +26,11 @@ export async function readLateFees(
     .where(sql<boolean>`not exists (select from late_fees f where f.charge_uuid = i.uuid)`)
     .where('i.number', 'is not', null)
     .execute();
+  const rates = await readRates(db);
   return new Map(
     rows.flatMap(({ uuid, gross, due_on: due, contested, credited, payments, done }) => {
       if (gross === null || due === null) return [];
-      const fee = lateFee({ due, owed: gross - credited - contested, payments }, bookDay(now), done);
+      const fee = lateFee({ due, owed: gross - credited - contested, payments }, bookDay(now), done, rates);
       return fee === null ? [] : [[uuid, fee] as const];
     }),
   );

@@ -3,6 +3,7 @@ import { listMeta } from '#contract/list.ts';
 import type { listPayouts as listPayoutsCall } from '#contract/payout.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
+import { readRates } from '../rate/read-rates.ts';
 import { unsentLateFees } from './own-late-fees.ts';
 import { presentPayout, selectPayouts } from './select-payouts.ts';
 
@@ -34,5 +35,6 @@ export async function listPayouts(
     rows.map(({ uuid }) => uuid),
     now,
   );
-  return { items: rows.map((row) => presentPayout(row, unsent.get(row.uuid))), meta: listMeta(count, query) };
+  const rates = await readRates(db);
+  return { items: rows.map((row) => presentPayout(row, rates, unsent.get(row.uuid))), meta: listMeta(count, query) };
 }

@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { CREDITED, paymentsOf } from '../ledger/paid-of-invoice.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { AWAITS_ANSWER } from '../purchase/select-purchases.ts';
+import { readRates } from '../rate/read-rates.ts';
 import { sumOfFees } from './paid-late-fees.ts';
 import { REFUSED_ON, type UnsentFees } from './select-payouts.ts';
 
@@ -27,11 +28,12 @@ async function owedOn(db: Reader, invoices: readonly string[], day: string): Pro
     .where('i.due_on', '<', day)
     .execute();
   if (rows.length === 0) return new Map();
+  const rates = await readRates(db);
   const accounts = await accountsOf(db, [...new Set(rows.map(({ company }) => company))]);
   return new Map(
     rows.flatMap(({ uuid, company, gross, due, credited, payments, done }) => {
       if (gross === null || due === null) return [];
-      const fee = ownLateFee({ due, owed: gross - credited, payments, done }, accounts.get(company) ?? [], day);
+      const fee = ownLateFee({ due, owed: gross - credited, payments, done }, accounts.get(company) ?? [], day, rates);
       return fee === null ? [] : [[uuid, fee] as const];
     }),
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LateFee } from '#freight/invoice/late-fee.ts';
 import { lateRate } from '#freight/invoice/late-rate.ts';
+import type { Laws } from '#freight/law/law.ts';
 import { daysBetween } from '#freight/values/calendar-date.ts';
 
 /** A fee as it is kept. */
@@ -11,10 +12,10 @@ export function sumOfFees(fees: Iterable<Pick<LateFee, 'interest' | 'fixed'>>): 
   return [...fees].reduce((sum, { interest, fixed }) => sum + interest + fixed, 0);
 }
 
-/** A fee as it is kept, with the days and the rate that follow from it. */
-export function keptFee(kept: KeptFee | null): LateFee | null {
+/** A fee as it is kept, with the days and the rate that follow from it; `rates` are those that count. */
+export function keptFee(kept: KeptFee | null, rates: Laws): LateFee | null {
   if (kept === null) return null;
-  return { ...kept, days: daysBetween(kept.from, kept.until) + 1, rate: lateRate(kept.until) };
+  return { ...kept, days: daysBetween(kept.from, kept.until) + 1, rate: lateRate(kept.until, rates) };
 }
 
 /** The fee that a payout `p` paid beside an invoice `i`, as json for `keptFee`; null without one. */

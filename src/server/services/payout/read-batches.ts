@@ -15,6 +15,7 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { AWAITS_ANSWER } from '../purchase/select-purchases.ts';
+import { readRates } from '../rate/read-rates.ts';
 import { IS_REPLACED } from './hold-payouts.ts';
 import { unsentLateFees } from './own-late-fees.ts';
 import { keptFee, PAID_FEE } from './paid-late-fees.ts';
@@ -36,20 +37,24 @@ export async function listBatches(
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
-  return { items: await presentAll(db, grant, rows), meta: listMeta(count, query) };
+  return { items: (await presentAll(db, grant, rows)).batches, meta: listMeta(count, query) };
 }
 
 /** @throws `not_found` */
 export async function readBatch(db: Reader, grant: Support, uuid: string): Promise<PayoutBatch> {
   const rows = await selectBatches(db).where('b.uuid', '=', uuid).execute();
-  const [batch] = await presentAll(db, grant, rows);
+  const [batch] = (await presentAll(db, grant, rows)).batches;
   if (batch === undefined) throw new Refusal('not_found');
   return batch;
 }
 
 /** Returns a run with the invoices of each payout, for its approver. @throws `not_found` */
 export async function readWholeBatch(db: Reader, grant: Support, uuid: string): Promise<WholePayoutBatch> {
-  const batch = await readBatch(db, grant, uuid);
+  const rows = await selectBatches(db).where('b.uuid', '=', uuid).execute();
+  const { batches, unsent } = await presentAll(db, grant, rows);
+  const [batch] = batches;
+  if (batch === undefined) throw new Refusal('not_found');
+  const rates = await readRates(db);
   const parts = await db
     .selectFrom('payouts as p')
     .innerJoin('payout_batches as b', 'b.uuid', 'p.batch_uuid')
@@ -65,11 +70,6 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
     .orderBy('i.number')
     .execute();
   const byPayout = Map.groupBy(parts, ({ payout }) => payout);
-  const unsent = await unsentLateFees(
-    db,
-    batch.payouts.map((payout) => payout.uuid),
-    grant.now,
-  );
   const payouts = batch.payouts.map((payout) => ({
     ...payout,
     invoices: (byPayout.get(payout.uuid) ?? []).map((part) => ({
@@ -78,7 +78,7 @@ export async function readWholeBatch(db: Reader, grant: Support, uuid: string): 
       amount: part.amount,
       is_contested: part.is_contested,
       is_left_out: part.is_left_out,
-      late_fee: keptFee(part.paid_fee) ?? unsent.get(part.payout)?.get(part.uuid) ?? null,
+      late_fee: keptFee(part.paid_fee, rates) ?? unsent.get(part.payout)?.get(part.uuid) ?? null,
       file_differences: part.file_differences ?? [],
     })),
   }));
@@ -106,8 +106,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[numb
 /** True if a payout `p` of a run `b` is still to be paid. */
 const IS_TO_PAY = sql<boolean>`(b.exported_at is null and p.withdrawn_at is null)`;
 
-async function presentAll(db: Reader, { actor, now }: Support, rows: readonly Row[]): Promise<PayoutBatch[]> {
-  const batches = rows.map(({ uuid }) => uuid);
+interface Presented {
+  readonly batches: PayoutBatch[];
+  /** What their payouts would pay for lateness. */
+  readonly unsent: Awaited<ReturnType<typeof unsentLateFees>>;
+}
+
+async function presentAll(db: Reader, { actor, now }: Support, rows: readonly Row[]): Promise<Presented> {
+  const wanted = rows.map(({ uuid }) => uuid);
   const transfers = await selectTransfers(db)
     .select(['p.batch_uuid', 'p.withdrawn_name', 'p.withdrawn_reason', 'c.uuid as company'])
     .select(sql<HeldReason | null>`case when p.is_contested then 'contested' else p.held end`.as('held'))
@@ -115,7 +121,7 @@ async function presentAll(db: Reader, { actor, now }: Support, rows: readonly Ro
     // Only accounts that are still to be paid to have faults, and their history is costly to read.
     .select(sql<string | null>`case when ${IS_TO_PAY} then ${REFUSED_ON} end`.as('refused_on'))
     .select(sql<boolean>`coalesce(case when ${IS_TO_PAY} then ${IS_REPLACED} end, false)`.as('is_replaced'))
-    .where(sql<boolean>`p.batch_uuid = any(${batches}::uuid[])`)
+    .where(sql<boolean>`p.batch_uuid = any(${wanted}::uuid[])`)
     .orderBy('c.name')
     .orderBy('p.uuid')
     .execute();
@@ -127,7 +133,7 @@ async function presentAll(db: Reader, { actor, now }: Support, rows: readonly Ro
     transfers.filter(isUnsent).map(({ uuid }) => uuid),
     now,
   );
-  return rows.map((row) => {
+  const batches = rows.map((row): PayoutBatch => {
     const own = (payouts.get(row.uuid) ?? []).map((each) => ({
       ...presentTransfer(each, unsent.get(each.uuid)),
       carrier: each.carrier,
@@ -156,6 +162,7 @@ async function presentAll(db: Reader, { actor, now }: Support, rows: readonly Ro
       waiting: [],
     };
   });
+  return { batches, unsent };
 }
 
 interface WithdrawalRow {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LateFee } from '#freight/invoice/late-fee.ts';
+import type { Laws } from '#freight/law/law.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { maskedIban, type Payout, payoutState } from '#freight/purchase/payout.ts';
 import type { Reader } from '../../database/open.ts';
@@ -75,10 +76,10 @@ export function presentTransfer(row: TransferRow, unsent: UnsentFees = new Map()
 }
 
 /** The same with the invoices. */
-export function presentPayout(row: PayoutRow, unsent: UnsentFees = new Map()): Payout {
+export function presentPayout(row: PayoutRow, rates: Laws, unsent: UnsentFees = new Map()): Payout {
   const invoices = row.invoices.map(({ late_fee: kept, ...invoice }) => ({
     ...invoice,
-    late_fee: keptFee(kept) ?? unsent.get(invoice.uuid) ?? null,
+    late_fee: keptFee(kept, rates) ?? unsent.get(invoice.uuid) ?? null,
   }));
   return { ...presentTransfer(row, unsent), invoices };
 }

@@ -15,6 +15,7 @@ import { takeNumber } from '../invoice/take-number.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { sealInvoice } from '../ledger/seal-invoice.ts';
 import { keepMission } from '../mission/document.ts';
+import { readRates } from '../rate/read-rates.ts';
 import type { Purchase } from './read-purchase.ts';
 
 /** The entry of a carrier's invoice; `due` computes the due date from the day of entry. */
@@ -38,7 +39,8 @@ export async function enterPurchase(
   { series, own, due, translator, now }: Entry,
 ): Promise<{ number: string; day: string; due: string }> {
   const { uuid, mission, carrier, vat, totals } = purchase;
-  const content: PurchaseContent = { ...purchase.content, late_rate: lateRate(bookDay(now)), own };
+  const rates = await readRates(tx);
+  const content: PurchaseContent = { ...purchase.content, late_rate: lateRate(bookDay(now), rates), own };
   const { number, day, hash } = await takeNumber(tx, series, bookDay(now), (previous, taken) =>
     sealInvoice(previous, { ...taken, due: due(taken.day), ...totals, content }),
   );
@@ -54,7 +56,7 @@ export async function enterPurchase(
     .where('uuid', '=', uuid)
     .execute();
   const isDiscount = content.lines.some(({ key }) => key === 'early_payment');
-  const charge = { category: vat.category, reverseCharge: reverseCharge(totals, vat, day), isDiscount };
+  const charge = { category: vat.category, reverseCharge: reverseCharge(totals, vat, day, rates), isDiscount };
   await postJournal(tx, invoiceReceived({ uuid, number, day, carrier, ...charge, ...totals }), now);
   await showBilling(tx, { mission, carrier }, now);
   return { number, day, due: dueOn };

@@ -6,6 +6,7 @@ import { PRE_INVOICE_STATES, type PreInvoice, type PreInvoiceState } from '#frei
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
+import { readRates } from '../rate/read-rates.ts';
 import { presentPreInvoice } from './present-pre-invoice.ts';
 import {
   EARNINGS,
@@ -55,8 +56,9 @@ export async function listPreInvoices(
           .where(isWanted)
           .orderBy(LATEST_FIRST)
           .execute();
+  const rates = await readRates(db);
   return {
-    items: rows.map((row) => presentPreInvoice(row, now)),
+    items: rows.map((row) => presentPreInvoice(row, now, rates)),
     meta: { ...listMeta(count, query), amounts: { amount: net } },
   };
 }
@@ -101,5 +103,6 @@ export async function findPreInvoices(db: Reader, grant: Dispatch, uuids: readon
   const rows = await selectPreInvoices(db, grant)
     .where(isKnownAs(...uuids))
     .execute();
-  return rows.map((row) => presentPreInvoice(row, grant.now));
+  const rates = await readRates(db);
+  return rows.map((row) => presentPreInvoice(row, grant.now, rates));
 }

@@ -1,5 +1,6 @@
 import { bookDay } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
+import type { Laws } from '#freight/law/law.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
 import {
@@ -15,10 +16,13 @@ import { maySelfBill } from '#freight/purchase/self-billing.ts';
 import type { StoredStopPlan } from '../../database/schema.ts';
 import type { EarningRow, PreInvoiceRow } from './select-pre-invoices.ts';
 
-/** Returns the pre-invoice of a mission or an extra in contract form. `now` in Unix milliseconds. */
-export function presentPreInvoice(row: PreInvoiceRow, now: number): PreInvoice {
+/**
+ * Returns the pre-invoice of a mission or an extra in contract form. `now` in Unix milliseconds, `rates` those of VAT
+ * that count.
+ */
+export function presentPreInvoice(row: PreInvoiceRow, now: number, rates: Laws): PreInvoice {
   const { uuid, mission, reference, number, invoice } = row;
-  const earning = presentEarning(row, now);
+  const earning = presentEarning(row, now, rates);
   const { state } = earning;
   return {
     ...earning,
@@ -45,11 +49,11 @@ export type Earning = Pick<
 >;
 
 /** Returns the state, amounts and dates of a pre-invoice. `now` in Unix milliseconds. */
-export function presentEarning(row: EarningRow, now: number): Earning {
+export function presentEarning(row: EarningRow, now: number, rates: Laws): Earning {
   const today = bookDay(now);
   const facts = factsOf(row);
   const state = preInvoiceState(facts, today);
-  const vat = purchaseVat(row, today);
+  const vat = purchaseVat(row, today, rates);
   const totals = totalsOf([{ amount: row.net ?? row.price }], vat);
   const isSilenceDecisive = (row.signed_at === null || !maySelfBill(row)) && (state === 'open' || state === 'ready');
   return {

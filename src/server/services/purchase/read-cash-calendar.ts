@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
+import type { Laws } from '#freight/law/law.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { type CashCalendar, type Coming, payDays } from '#freight/purchase/cash-calendar.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
@@ -9,6 +10,7 @@ import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
 import { instantOf } from '#freight/time-slot/window.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
+import { readRates } from '../rate/read-rates.ts';
 import { type Earning, presentEarning } from './present-pre-invoice.ts';
 import { earnings, readOwed, readUnderWay } from './select-pre-invoices.ts';
 import { ASKED_DISCOUNT, AWAITS_ANSWER, ownPurchases } from './select-purchases.ts';
@@ -18,11 +20,12 @@ export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<Cas
   const { now } = grant;
   const today = bookDay(now);
   const month = `${today.slice(0, 7)}-01`;
+  const rates = await readRates(db);
   const owed = (await readOwed(db, grant)).map((row) => {
-    const earning = presentEarning(row, now);
+    const earning = presentEarning(row, now, rates);
     return { ...earning, delivered: earning.delivered_at !== null };
   });
-  const waiting = [...owed, ...(await underWay(db, grant, today))];
+  const waiting = [...owed, ...(await underWay(db, grant, { today, rates }))];
   const open = await ownPurchases(db, grant)
     .select([
       sql<string | null>`coalesce(i.pay_on, i.due_on)`.as('due_on'),
@@ -58,14 +61,18 @@ function sumOf(items: readonly Sums[], key: keyof Sums) {
 }
 
 /** Returns the earnings of missions under way, grouped by the day they end and are paid. */
-async function underWay(db: Reader, grant: Dispatch, today: string) {
+async function underWay(
+  db: Reader,
+  grant: Dispatch,
+  { today, rates }: { readonly today: string; readonly rates: Laws },
+) {
   const missions = await readUnderWay(db, grant);
   const carrier = await db
     .selectFrom('companies')
     .select(['country', 'vat_number', 'vat_franchise'])
     .where('uuid', '=', grant.company)
     .executeTakeFirstOrThrow();
-  const vat = purchaseVat(carrier, today);
+  const vat = purchaseVat(carrier, today, rates);
   const days = new Set(missions.map(({ day }) => day));
   const payDaysOf = new Map([...days].map((day) => [day, expectedPayDayOf(day, today)]));
   return missions.map(({ price, day, is_delivered }) => {

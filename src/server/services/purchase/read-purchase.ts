@@ -12,6 +12,7 @@ import type { Tx } from '../../database/open.ts';
 import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 import type { Settings } from '../../settings.ts';
 import { sellerOf } from '../invoice/seller.ts';
+import { readRates } from '../rate/read-rates.ts';
 import { isKnownAs } from './select-pre-invoices.ts';
 import { KIND } from './select-purchases.ts';
 
@@ -63,7 +64,7 @@ export async function lockPurchase(tx: Tx, settings: Settings, uuid: string, now
   const lines = [{ key: earnedKey(row), amount: row.net }];
   const energy =
     row.type === 'mission_main' ? carriersEnergy({ net: row.net, passedOn: row.passed_on ?? 0 }, row.energy) : null;
-  const vat = purchaseVat(row, bookDay(now));
+  const vat = purchaseVat(row, bookDay(now), await readRates(tx));
   const served = row.delivery_completed_at ?? row.cancelled_at ?? row.created_at;
   const { form: _, registration: __, iban: ___, bic: ____, ...customer } = sellerOf(settings);
   return {
