@@ -15,8 +15,10 @@ const cents = fc.oneof(
 const which = fc.nat({ max: 4 });
 /** What there is to quarrel about. */
 const begun = fc.array(fc.record({ sale: cents, purchase: cents }), { minLength: 1, maxLength: 3 });
-const one = <Name extends string, Rest extends Record<string, fc.Arbitrary<unknown>>>(name: Name, rest: Rest) =>
-  fc.record({ name: fc.constant(name), ...rest });
+const one = <Name extends string, Rest extends object>(
+  name: Name,
+  rest: { readonly [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
+): fc.Arbitrary<Rest & { readonly name: Name }> => fc.record<Rest>(rest).map((made) => ({ ...made, name }));
 const act = fc.oneof(
   one('sell', { net: cents }),
   one('earn', { net: cents }),
@@ -34,41 +36,40 @@ const act = fc.oneof(
   one('execute', { returned: fc.boolean() }),
   one('days', { days: fc.constantFrom(1, 3, 8, 31) }),
 );
-// biome-ignore lint/suspicious/noExplicitAny: each act has the fields of its name.
-type Act = any;
+type Act = typeof act extends fc.Arbitrary<infer Made> ? Made : never;
 
-async function perform(business: Business, { name, ...with_ }: Act): Promise<void> {
-  switch (name) {
+async function perform(business: Business, next: Act): Promise<void> {
+  switch (next.name) {
     case 'sell':
-      return business.sell(with_.net);
+      return business.sell(next.net);
     case 'earn':
-      return business.earn(with_.net);
+      return business.earn(next.net);
     case 'credit':
-      return business.credit(with_.which, with_.net);
+      return business.credit(next.which, next.net);
     case 'transfer':
-      return business.transfer(with_.which, with_.share);
+      return business.transfer(next.which, next.share);
     case 'card':
-      return business.payByCard(with_.which, with_.token);
+      return business.payByCard(next.which, next.token);
     case 'dispute':
-      return business.dispute(with_.answers);
+      return business.dispute(next.answers);
     case 'contest':
-      return business.contest(with_.side, with_.which);
+      return business.contest(next.side, next.which);
     case 'answer':
-      return business.answer(with_.amount);
+      return business.answer(next.amount);
     case 'writeOff':
-      return business.writeOff(with_.which);
+      return business.writeOff(next.which);
     case 'payBack':
       return business.payBack();
     case 'correct':
-      return business.correct(with_.which, with_.share);
+      return business.correct(next.which, next.share);
     case 'payEarly':
-      return business.payEarly(with_.which);
+      return business.payEarly(next.which);
     case 'run':
-      return business.run(with_.until);
+      return business.run(next.until);
     case 'execute':
-      return business.execute(with_.returned);
+      return business.execute(next.returned);
     case 'days':
-      return business.days(with_.days);
+      return business.days(next.days);
   }
 }
 

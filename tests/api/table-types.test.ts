@@ -75,7 +75,7 @@ function kindOf(type: string): string | null {
   if (/^(?:string|number)\[\]$/.test(type)) return 'list';
   if (type === 'Timestamp' || type === 'Date') return 'time';
   if (type === 'Buffer') return 'bytes';
-  if (/^'/.test(type)) return 'string';
+  if (type.startsWith("'")) return 'string';
   return ['string', 'number', 'boolean'].find((kind) => kind === type) ?? null;
 }
 

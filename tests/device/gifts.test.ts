@@ -152,7 +152,7 @@ test('what is on its way cannot be undone, and a second gift follows it', async 
 
 test('a second gift starts where the first did, if the first is refused', async () => {
   const tab = await openTab('claire');
-  let refuse = (_: unknown) => undefined as void;
+  let refuse: (fault: unknown) => void = () => undefined;
   server.answer = () => new Promise((_, reject) => (refuse = reject));
   tab.give(gift('m1', 'zielinska', 'benali'));
   await pass();

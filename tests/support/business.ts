@@ -78,10 +78,9 @@ export class Business {
   #shippers = (path: string) => `/companies/${this.#cast.shipper}${path}`;
 
   /** @throws if the server fails; a refusal is an answer */
-  async #ask(by: Person, method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>) {
+  async #ask(by: Person, method: 'GET' | 'POST', path: string, body?: object) {
     const token = await this.#api.scene.token(by.uuid);
-    const sent = body === undefined ? {} : headers === undefined ? { body } : { payload: String(body), headers };
-    const answer = await this.#api.call(method, `/api/v2${path}`, { token, ...sent });
+    const answer = await this.#api.call(method, `/api/v2${path}`, { token, ...(body === undefined ? {} : { body }) });
     if (answer.statusCode >= 500) throw new Error(`${method} ${path}: ${answer.statusCode} ${answer.body}`);
     return answer;
   }

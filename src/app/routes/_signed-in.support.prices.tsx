@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LawScreen } from '#screens/support/law/law-screen.tsx';
 import { NewRowScreen } from '#screens/support/law/new-row-screen.tsx';
 import { PricesScreen } from '#screens/support/prices/prices-screen.tsx';
-import { TariffScreen } from '#screens/support/tariff/tariff-screen.tsx';
+import { TariffScreen } from '#screens/support/prices/tariff/tariff-screen.tsx';
 import { SupportTermsScreen } from '#screens/support/terms/terms-screen.tsx';
 import { searchTexts } from '../search-texts.ts';
 

@@ -2,7 +2,7 @@ import type { AnswerOf, Call } from '#contract/call.ts';
 import { addressOf } from './address-of.ts';
 import { namedFile } from './ask.ts';
 import { credentials } from './credentials.ts';
-import { isFinal, Refused } from './faults.ts';
+import { isFinal } from './faults.ts';
 import { forgetKey, type Intention, keyOf } from './intention-keys.ts';
 import { type Question, request } from './request.ts';
 

@@ -299,7 +299,7 @@ test('a mission that was not given is said on any screen, and on the screen of m
     serves: (fake) => {
       serves(fake);
       fake.on('POST', /change-driver$/, {
-        problem: { status: 409, code: 'driver_inactive' as never, title: 'This driver has left.', violations: [] },
+        problem: { status: 409, code: 'driver_inactive', title: 'This driver has left.', violations: [] },
       });
     },
   });

@@ -9,7 +9,7 @@ import { type LaneFactors as Learnt, laneFactorsQuery } from '#device/support/pr
 import { useFormat } from '../../parts/format/use-format.ts';
 import { loadedItems } from '../../parts/list/loaded-items.ts';
 import { PagedList } from '../../parts/list/paged-list.tsx';
-import { useLaneWords } from '../areas/use-lane-words.ts';
+import { useLaneWords } from './areas/use-lane-words.ts';
 import { LanePins } from './lane-pins.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import styles from './prices.module.css';

@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { LaneFactors } from '#device/support/prices.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { useLaneWords } from '../areas/use-lane-words.ts';
+import { useLaneWords } from './areas/use-lane-words.ts';
 import styles from './prices.module.css';
 import { UnpinDialog } from './unpin-dialog.tsx';
 

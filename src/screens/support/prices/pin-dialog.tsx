@@ -10,10 +10,10 @@ import { FACTOR_BOUNDS } from '#freight/quote/learning.ts';
 import { TextField } from '../../parts/form/text-field.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { AreaField } from '../areas/area-field.tsx';
-import { isArea } from '../areas/area-options.ts';
-import { useLaneWords } from '../areas/use-lane-words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { AreaField } from './areas/area-field.tsx';
+import { isArea } from './areas/area-options.ts';
+import { useLaneWords } from './areas/use-lane-words.ts';
 import { PinChange } from './pin-change.ts';
 
 const { reason: Reason } = pinLane.body.schema.entries;

@@ -8,9 +8,9 @@ import { type Tariffs as Listed, tariffsQuery } from '#device/support/prices.ts'
 import { useFormat } from '../../parts/format/use-format.ts';
 import { loadedItems } from '../../parts/list/loaded-items.ts';
 import { PagedList } from '../../parts/list/paged-list.tsx';
-import { ChangedLines } from '../tariff/changed-lines.tsx';
 import { DecideTariff } from './decide-tariff.tsx';
 import styles from './prices.module.css';
+import { ChangedLines } from './tariff/changed-lines.tsx';
 
 type Tariff = Listed['items'][number];
 

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { unpinLane } from '#contract/lane-factor.ts';
 import { type LaneFactors, unpin } from '#device/support/prices.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { useLaneWords } from '../areas/use-lane-words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { useLaneWords } from './areas/use-lane-words.ts';
 
 const Values = unpinLane.body.schema;
 

@@ -46,7 +46,7 @@ export async function readFactors(db: Reader, day: string | null): Promise<Facto
 }
 
 /** Returns the pinned factors in force, by lane; in per mille. */
-export async function readPinned(db: Reader): Promise<ReadonlyMap<string, number>> {
+async function readPinned(db: Reader): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('lane_pins').select(['lane', 'factor']).where('ended_at', 'is', null).execute();
   return new Map(rows.map(({ lane, factor }) => [lane, factor]));
 }

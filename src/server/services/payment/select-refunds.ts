@@ -6,7 +6,7 @@ import { maskedIban } from '#freight/purchase/payout.ts';
 import type { Reader } from '../../database/open.ts';
 
 /** Selects refunds with the data for their states; replaced ones are left out. */
-export function selectRefunds(db: Reader) {
+function selectRefunds(db: Reader) {
   return db
     .selectFrom('refunds as r')
     .leftJoin('invoices as credit', 'credit.uuid', 'r.credit_uuid')

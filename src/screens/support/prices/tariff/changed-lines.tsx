@@ -8,8 +8,8 @@ import {
   lanesBeside,
 } from '#freight/quote/lane-table.ts';
 import type { TariffFigures } from '#freight/quote/tariff.ts';
-import { writeFigure } from '../../parts/form/figure-text.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
+import { writeFigure } from '../../../parts/form/figure-text.ts';
+import { useFormat } from '../../../parts/format/use-format.ts';
 import { useLaneWords } from '../areas/use-lane-words.ts';
 import { figureAt } from './figures.ts';
 import styles from './tariff.module.css';

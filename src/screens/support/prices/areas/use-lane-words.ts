@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAreaNames } from '../../parts/areas/use-area-names.ts';
-import { useAreaShapes } from '../../parts/areas/use-area-shapes.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
+import { useAreaNames } from '../../../parts/areas/use-area-names.ts';
+import { useAreaShapes } from '../../../parts/areas/use-area-shapes.ts';
+import { useFormat } from '../../../parts/format/use-format.ts';
 
 /** Lanes and their factors in words. */
 interface LaneWords {

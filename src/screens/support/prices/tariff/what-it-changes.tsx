@@ -4,8 +4,8 @@ import { Badge } from '#design/badge/badge.tsx';
 import { cssVars } from '#design/css-vars.ts';
 import { priceOfSample, SAMPLE_LANES } from '#freight/quote/sample-lanes.ts';
 import type { TariffFigures } from '#freight/quote/tariff.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
-import { LaneWords } from '../../parts/mission/lane-words.tsx';
+import { useFormat } from '../../../parts/format/use-format.ts';
+import { LaneWords } from '../../../parts/mission/lane-words.tsx';
 import styles from './tariff.module.css';
 
 interface WhatItChangesProps {

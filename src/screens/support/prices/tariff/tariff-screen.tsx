@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { tariffsQuery } from '#device/support/prices.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import support from '../support.module.css';
+import { ListFault } from '../../../parts/list/list-fault.tsx';
+import { usePageTitle } from '../../../parts/page/use-page-title.ts';
+import support from '../../support.module.css';
 import { TariffDesk } from './tariff-desk.tsx';
 
 /** The page on which support enters a tariff. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TariffFigures } from '#freight/quote/tariff.ts';
-import type { FigureKind } from '../../parts/form/figure-text.ts';
-import { countryName } from '../../parts/format/country-name.ts';
-import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import type { FigureKind } from '../../../parts/form/figure-text.ts';
+import { countryName } from '../../../parts/format/country-name.ts';
+import { useFormat, useLocale } from '../../../parts/format/use-format.ts';
 
 /** One figure of a tariff: its path, and its name and unit in the language of the reader. */
 export interface TariffLine {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { TariffFigures } from '#freight/quote/tariff.ts';
-import { readFigure, writeFigure } from '../../parts/form/figure-text.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
+import { readFigure, writeFigure } from '../../../parts/form/figure-text.ts';
+import { useFormat } from '../../../parts/format/use-format.ts';
 import { figureAt } from './figures.ts';
 import styles from './tariff.module.css';
 import { type TariffLine, useTariffLines } from './use-tariff-lines.ts';

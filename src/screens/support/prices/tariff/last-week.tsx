@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TariffTrial } from '#device/support/prices.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
+import { useFormat } from '../../../parts/format/use-format.ts';
 import styles from './tariff.module.css';
 
 /** Last week's quotes by the figures that are typed: all of them, those below cost, and those that were booked. */

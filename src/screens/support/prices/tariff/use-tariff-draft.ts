@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldViolation } from '#contract/violations.ts';
 import { keepTariffDraft, readTariffDraft, type TariffDraft } from '#device/support/tariff-draft.ts';
 import type { TariffFigures } from '#freight/quote/tariff.ts';
-import { useSentence } from '../../parts/form/use-sentence.ts';
+import { useSentence } from '../../../parts/form/use-sentence.ts';
 import { faultOf, figureAt, withFigures } from './figures.ts';
 
 type Typed = Omit<TariffDraft, 'userId' | 'savedAt'>;
@@ -34,13 +34,12 @@ export function useTariffDraft(inForce: TariffFigures): DraftedTariff {
   const { corridors, one_way } = inForce;
   const [typed, setTyped] = useState<Typed>(kept ?? { texts: {}, corridors, one_way, ...NO_WORDS });
   const [savedAt, setSavedAt] = useState(kept?.savedAt ?? null);
-  const [isChanged, setChanged] = useState(false);
-  useEffect(() => {
-    if (isChanged) setSavedAt(keepTariffDraft(typed));
-  }, [isChanged, typed]);
+  // What the next change adds to: several may come before the page is drawn again.
+  const latest = useRef(typed);
   const change = useCallback((changes: (known: Typed) => Partial<Typed>) => {
-    setChanged(true);
-    setTyped((known) => ({ ...known, ...changes(known) }));
+    latest.current = { ...latest.current, ...changes(latest.current) };
+    setTyped(latest.current);
+    setSavedAt(keepTariffDraft(latest.current));
   }, []);
   const { texts, corridors: regular, one_way: closed } = typed;
   const { figures, unread } = useMemo(

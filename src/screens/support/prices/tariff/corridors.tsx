@@ -8,7 +8,7 @@ import {
   divisionOfArea,
   withCorridor,
 } from '#freight/quote/lane-table.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
+import { useFormat } from '../../../parts/format/use-format.ts';
 import { AddLane } from './add-lane.tsx';
 import { LaneList } from './lane-list.tsx';
 

@@ -6,7 +6,7 @@ import { Combobox } from '#design/combobox/combobox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { LEAST_LETTERS, suggestionsQuery } from '#device/company/address-queries.ts';
 import { cleanLine } from '#freight/values/text.ts';
-import { useAreaShapes } from '../../parts/areas/use-area-shapes.ts';
+import { useAreaShapes } from '../../../parts/areas/use-area-shapes.ts';
 import { type AreaKind, areaOptions, isArea } from './area-options.ts';
 import { useLaneWords } from './use-lane-words.ts';
 
