@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { CalendarDate } from '#freight/values/calendar-date.ts';
 
 /** The seller's VAT number on a server that was given none. */
 export const NO_VAT_NUMBER = 'FR00000000000';
