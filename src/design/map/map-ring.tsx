@@ -18,7 +18,7 @@ export interface MapRing {
   readonly label: string;
   /** The radius in words: `80 km`. */
   readonly words: string;
-  /** Called while it is dragged, and once more with `isDone` when it is let go. */
+  /** Called while it is dragged, and once more with `isDone` when it is let go or put back to where it was. */
   readonly onChange: (km: number, isDone: boolean) => void;
 }
 
@@ -35,7 +35,8 @@ const DEGREE_KM = 111.195;
 export function MapRingView({ ring, camera, size }: MapRingProps) {
   const { centre, km, least, most, step, label, words, onChange } = ring;
   const middle = useRef<HTMLSpanElement>(null);
-  const isHeld = useRef(false);
+  /** The radius before it was dragged; null while nobody drags it. */
+  const before = useRef<number | null>(null);
   const { x, y } = project(centre, camera, size);
   const perKm = y - project({ lat: centre.lat + 1 / DEGREE_KM, lng: centre.lng }, camera, size).y;
   const radius = km * perKm;
@@ -44,7 +45,14 @@ export function MapRingView({ ring, camera, size }: MapRingProps) {
     const at = middle.current?.getBoundingClientRect();
     return at === undefined ? km : inRange(Math.hypot(clientX - at.left, clientY - at.top) / perKm);
   };
+  const putBack = () => {
+    if (before.current === null) return;
+    const from = before.current;
+    before.current = null;
+    onChange(from, true);
+  };
   const pressKey = (press: KeyboardEvent) => {
+    if (press.key === 'Escape') putBack();
     const next = {
       ArrowRight: km + step,
       ArrowUp: km + step,
@@ -75,17 +83,15 @@ export function MapRingView({ ring, camera, size }: MapRingProps) {
         onKeyDown={pressKey}
         onPointerDown={(press) => {
           press.currentTarget.setPointerCapture(press.pointerId);
-          isHeld.current = true;
+          before.current = km;
         }}
-        onPointerMove={(move) => isHeld.current && onChange(dragged(move), false)}
+        onPointerMove={(move) => before.current !== null && onChange(dragged(move), false)}
         onPointerUp={(release) => {
-          if (!isHeld.current) return;
-          isHeld.current = false;
+          if (before.current === null) return;
+          before.current = null;
           onChange(dragged(release), true);
         }}
-        onPointerCancel={() => {
-          isHeld.current = false;
-        }}
+        onPointerCancel={putBack}
       >
         <span className={styles.words}>{words}</span>
       </div>

@@ -49,8 +49,14 @@ export function useAbleDrivers(company: string, offer: string): Count | null {
  */
 export function useImpossibleOffers(company: string, offers: readonly string[]): string {
   return useSyncExternalStore(listenToAll, () =>
-    offers.filter((offer) => known.get(`${company} ${offer}`)?.able === 0).join(' '),
+    offers.filter((offer) => freshOf(`${company} ${offer}`)?.able === 0).join(' '),
   );
+}
+
+/** What is known of an offer and not too old. */
+function freshOf(key: string) {
+  const count = known.get(key);
+  return count !== undefined && count.at >= Date.now() - KEPT_FOR ? count : undefined;
 }
 
 function listenToAll(listener: () => void): () => void {
@@ -59,8 +65,7 @@ function listenToAll(listener: () => void): () => void {
 }
 
 function askForShown(): void {
-  const old = Date.now() - KEPT_FOR;
-  const unknown = [...shown].filter(([key]) => (known.get(key)?.at ?? 0) < old).map(([, entry]) => entry);
+  const unknown = [...shown].filter(([key]) => freshOf(key) === undefined).map(([, entry]) => entry);
   for (const [company, entries] of groupBy(unknown, (entry) => entry.company)) {
     for (let from = 0; from < entries.length; from += AT_ONCE) {
       // Unanswered rows are requested again when they are next shown.

@@ -58,8 +58,19 @@ export function roomOf(truck: Pick<Truck, 'length' | 'width' | 'payload'> | null
   return { linear_meters: Math.floor(metres * 10) / 10, weight: truck.payload };
 }
 
+/** The limits that no load exceeds. */
+const NO_LIMITS = {
+  max_length: ANY_OFFER.max_length,
+  max_width: ANY_OFFER.max_width,
+  max_height: ANY_OFFER.max_height,
+  max_weight: ANY_OFFER.max_weight,
+  min_length: ANY_OFFER.min_length,
+  without_tail_lift: ANY_OFFER.without_tail_lift,
+};
+
 /** The maximum load of a truck as filters of an offer list, capped at the market's maximum. */
-export function truckLimits(truck: Size): Omit<OfferCriteria, 'pickup_iso_codes' | 'delivery_iso_codes'> {
+export function truckLimits(truck: Size | null): Omit<OfferCriteria, 'pickup_iso_codes' | 'delivery_iso_codes'> {
+  if (truck === null) return NO_LIMITS;
   return {
     max_length: Math.min(Math.round(roomOf(truck).linear_meters * 100), ANY_OFFER.max_length),
     max_width: Math.min(truck.width, ANY_OFFER.max_width),

@@ -121,6 +121,24 @@ describe('people', () => {
   });
 });
 
+test('drivers that did not load are said not to have loaded, and are asked for again', async () => {
+  const own = aMission({ driver: aDriver });
+  const { server } = await openApp(`/missions/${own.uuid}`, { missions: [own], user: DISPATCHER });
+  server.on('GET', /\/drivers$/, { problem: { status: 503, code: 'unavailable', title: '', violations: [] } });
+  await page.getByRole('button', { name: 'Change driver' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Who takes it?' });
+  await expect.element(dialog.getByText('The drivers did not load.')).toBeVisible();
+  expect(dialog.getByText(/No driver with this name/).query()).toBeNull();
+  server.on('GET', /\/drivers$/, {
+    json: {
+      items: [aDriver],
+      meta: { item_count: 1, pagination: { current_page: 1, page_count: 1, page_size: 100 } },
+    },
+  });
+  await dialog.getByRole('button', { name: 'Try again' }).first().click();
+  await expect.element(dialog.getByRole('radio').first()).toBeVisible();
+});
+
 test('an address that the browser does not copy is said not to be copied', async () => {
   await openApp(`/missions/${planned.uuid}`, { missions: [planned] });
   const copying = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applyEvent } from '#device/live/apply-event.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
@@ -179,6 +179,29 @@ describe('the rules for driving and rest', () => {
     await expect.element(page.getByText('1 hidden')).toBeVisible();
     const rows = page.getByRole('list', { name: 'Offers' }).getByRole('listitem');
     expect(rows.all()).toHaveLength(1);
+  });
+
+  test('says that nobody is in time where nothing is left, and shows again what was reckoned long ago', async () => {
+    const offers = [anOffer({ uuid: uuid(0x303) }), anOffer({ uuid: uuid(0x304) })];
+    const { server } = await openOffer('/offers', {
+      serves: (fake) => {
+        trades(fake, { offers, drivers, people });
+        fake.on('GET', /\/offers\/feasibility$/, {
+          json: { items: offers.map(({ uuid: offer }) => ({ offer, able: 0, all: 3, names: [], soonest: null })) },
+        });
+      },
+    });
+    await expect.element(page.getByText('2 would be hidden')).toBeVisible();
+    await page.getByRole('switch', { name: 'Only what we can make' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Nobody is in time.' })).toBeVisible();
+    server.on('GET', /\/offers\/feasibility$/, {
+      json: { items: offers.map(({ uuid: offer }) => ({ offer, able: 1, all: 3, names: ['Nowak'], soonest: null })) },
+    });
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    onTestFinished(() => void vi.setSystemTime(Date.now() - 6 * 60_000));
+    await page.getByRole('switch', { name: 'Only what we can make' }).click();
+    await page.getByRole('switch', { name: 'Only what we can make' }).click();
+    await expect.element(page.getByRole('list', { name: 'Offers' }).getByRole('listitem').first()).toBeVisible();
   });
 });
 

@@ -121,6 +121,47 @@ describe('the sentence', () => {
     expect(search(at).get('near')).toBe('46.31,4.83,80');
   });
 
+  test('looks for what the truck takes, and for anything where another truck is meant', async () => {
+    const size = { length: 720, width: 245, height: 260, payload: 9000, tail_lift: true, euro_class: null };
+    const own = { uuid: uuid(0x7a), licence_plate: 'AB-123-CD', driver: null, ...size } as FreeTruck['truck'];
+    const { at } = await open(
+      '/offers?way=home',
+      { trucks: [{ ...truck(3, 'Lefebvre', LYON), truck: own }, truck(4, 'Nowak', MACON)] },
+      {
+        serves: (server) =>
+          server.on('GET', /\/addresses\/suggestions$/, {
+            json: { items: [{ label: 'Bourg', postal_code: '01000', ...MACON, city: 'Bourg', precision: 'city' }] },
+          }),
+      },
+    );
+    await expect.poll(() => search(at).get('max_weight')).toBe('9000');
+    await expect.element(page.getByRole('list', { name: 'Active limits' })).toBeVisible();
+    // This driver has no truck of their own.
+    await page.getByRole('button', { name: /A. Nowak, Mâcon/ }).click();
+    await expect.poll(() => search(at).get('max_weight')).toBeNull();
+    await page.getByRole('button', { name: /A. Lefebvre, Lyon/ }).click();
+    await expect.poll(() => search(at).get('max_weight')).toBe('9000');
+    await page.getByRole('button', { name: 'Another truck' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Where the truck is free' });
+    await dialog.getByRole('combobox', { name: 'Town or postal code' }).fill('Bou');
+    await dialog.getByRole('option', { name: /Bourg/ }).click();
+    await dialog.getByRole('button', { name: 'Show loads' }).click();
+    await expect.poll(() => search(at).get('near_name')).toBe('Bourg');
+    expect(search(at).get('max_weight')).toBeNull();
+    await expect.poll(() => page.getByRole('list', { name: 'Active limits' }).elements()).toHaveLength(0);
+  });
+
+  test('says now of a truck that has been free since a while', async () => {
+    await open('/offers?way=home', {
+      trucks: [{ ...truck(3, 'Lefebvre', LYON), free_at: '2026-03-16T16:00:00.000Z' }],
+    });
+    await expect.element(page.getByRole('button', { name: 'Free from now, change' })).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: /A. Lefebvre, Lyon, now/ }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByRole('button', { name: 'Home by Thu 19, change' })).toBeVisible();
+  });
+
   test('opens its blanks, and the address holds what stands in them', async () => {
     const { at } = await open(
       '/offers?way=home&near=45.76,4.84,80&near_name=Lyon&home=50.63,3.06&home_name=Lille',
@@ -200,6 +241,22 @@ describe('the loads home', () => {
     await userEvent.keyboard('{ArrowRight}');
     await expect.poll(() => search(at).get('near')).toBe('45.76,4.84,90');
     await expect.element(slider).toHaveAttribute('aria-valuenow', '90');
+  });
+
+  test('are looked for in the circle of before where dragging its edge is cancelled', async () => {
+    const { at } = await open('/offers?way=home');
+    const slider = page.getByRole('slider', { name: 'Radius' });
+    await expect.element(slider).toHaveAttribute('aria-valuenow', '80');
+    const handle = await slider.findElement();
+    const send = (type: string, clientX: number) =>
+      handle.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX, clientY: 300 }));
+    vi.spyOn(handle, 'setPointerCapture').mockImplementation(() => undefined);
+    send('pointerdown', 800);
+    send('pointermove', 2000);
+    await expect.element(slider).not.toHaveAttribute('aria-valuenow', '80');
+    send('pointercancel', 2000);
+    await expect.element(slider).toHaveAttribute('aria-valuenow', '80');
+    expect(search(at).get('near')).toBe('45.76,4.84,80');
   });
 
   test('that nearly are some say what they miss by, and the change that brings them', async () => {

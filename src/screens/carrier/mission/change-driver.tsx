@@ -130,10 +130,8 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
           />
         )}
       </div>
-      {shown.length === 0 && reckoning.state !== 'reading' && (
-        <p>
-          <Trans>No driver with this name.</Trans>
-        </p>
+      {shown.length === 0 && (reckoning.state === 'known' || reckoning.state === 'unknown') && (
+        <p>{q === '' ? <Trans>No driver yet</Trans> : <Trans>No driver with this name.</Trans>}</p>
       )}
       <ConfirmSheet
         open={isRemoving}

@@ -86,7 +86,7 @@ export function OffersList({ open }: { readonly open: string | null }) {
           {/* On a phone the offers begin within the upper third. */}
           {isPhone && list.offers.length > 0 && control}
           <Suspense>
-            <ListEnd list={list} />
+            <ListEnd list={list} shown={possible} />
           </Suspense>
         </>
       )}

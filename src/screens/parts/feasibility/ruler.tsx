@@ -53,7 +53,9 @@ export function Ruler({ reckoning, stop, chosen, onChoose, onLater, ...more }: R
   const { candidates, home, state, retry } = reckoning;
   const { opens, closes } = stopWindow(stop);
   const scale =
-    width < LEAST || state === 'unknown' ? null : scaleOf(candidates, { opens, closes, now, width, isLoaded, home });
+    width < LEAST || state === 'unknown' || state === 'failed'
+      ? null
+      : scaleOf(candidates, { opens, closes, now, width, isLoaded, home });
   const row = {
     group,
     said: { format, now, home, isLoaded },
@@ -76,6 +78,11 @@ export function Ruler({ reckoning, stop, chosen, onChoose, onLater, ...more }: R
   const without = candidates.filter(({ driver }) => hasNoApp(driver));
   return (
     <>
+      {state === 'failed' && (
+        <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={retry}>
+          <Trans>The drivers did not load.</Trans>
+        </ErrorInPlace>
+      )}
       {state === 'unknown' && (
         <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={retry}>
           <Trans>The driving hours could not be worked out.</Trans>

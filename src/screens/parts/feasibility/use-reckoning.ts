@@ -17,11 +17,12 @@ export interface Candidate {
 
 /**
  * Who could run a transport. `state` says whether their arrivals are known: while they are read and where they could not
- * be, the drivers stand in the order of their names, otherwise the soonest first. `asOf` is when old arrivals were
+ * be, the drivers stand in the order of their names, otherwise the soonest first; `failed` says that not even the drivers
+ * could be read. `asOf` is when old arrivals were
  * reckoned, in Unix milliseconds; null for fresh ones.
  */
 export interface Reckoning {
-  readonly state: 'reading' | 'known' | 'unknown';
+  readonly state: 'reading' | 'known' | 'unknown' | 'failed';
   readonly candidates: readonly Candidate[];
   readonly home: Judged['home'];
   readonly asOf: number | null;
@@ -57,9 +58,8 @@ function useReckoning({ data, isPending, isError, dataUpdatedAt, refetch }: UseQ
   };
   const able = (drivers.data?.items ?? []).filter(canDrive);
   const byName = able.toSorted((a, b) => fullName(a).localeCompare(fullName(b)));
-  const isDriversPending = drivers.isPending;
   return {
-    state: (isPending && !isError) || isDriversPending ? 'reading' : data === undefined ? 'unknown' : 'known',
+    state: stateOf(drivers, { data, isPending, isError }),
     candidates: byName
       .toSorted((a, b) => Number(hasNoApp(a)) - Number(hasNoApp(b)) || place(a.uuid) - place(b.uuid))
       .map((driver) => ({ driver, judged: items.find((item) => item.driver === driver.uuid) ?? null })),
@@ -70,6 +70,15 @@ function useReckoning({ data, isPending, isError, dataUpdatedAt, refetch }: UseQ
       if (drivers.isError) void drivers.refetch();
     },
   };
+}
+
+type Read = Pick<UseQueryResult<unknown>, 'data' | 'isPending' | 'isError'>;
+
+/** What is known of the drivers, and of their arrivals. */
+function stateOf(drivers: Read, arrivals: Read): Reckoning['state'] {
+  if (drivers.isError && drivers.data === undefined) return 'failed';
+  if (drivers.isPending || (arrivals.isPending && !arrivals.isError)) return 'reading';
+  return arrivals.data === undefined ? 'unknown' : 'known';
 }
 
 /** True if a driver reports nothing by a phone: their times are heard by telephone. */

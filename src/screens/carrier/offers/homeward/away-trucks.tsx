@@ -4,8 +4,8 @@ import { Chip, ChipGroup } from '#design/chip/chip.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { loadsHomeCountQuery } from '#device/offers/loads-home.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { useMinute } from '#device/sync/use-now.ts';
 import type { FreeTruck } from '#freight/round/free-truck.ts';
-import { truckLimits } from '#freight/truck/truck.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import styles from './homeward.module.css';
@@ -54,14 +54,15 @@ interface TruckChipProps {
 }
 
 function TruckChip({ truck, sentence, onSay }: TruckChipProps) {
+  const { t } = useLingui();
   const format = useFormat();
+  const now = useMinute();
   const { town, free_at, driver } = truck;
-  const next = {
-    ...filledBy(truck),
-    criteria: { ...sentence.criteria, ...(truck.truck === null ? {} : truckLimits(truck.truck)) },
-  };
+  const next = filledBy(truck, sentence);
   const count = useLoadsCount(next, sentence.home);
-  const [name, city, at] = [fullName(driver), town.city, format.weekdayAndTime(Date.parse(free_at))];
+  const freeAt = Date.parse(free_at);
+  const [name, city] = [fullName(driver), town.city];
+  const at = freeAt <= now ? t`now` : format.weekdayAndTime(freeAt);
   return (
     <Chip
       pressed={isOf(sentence, truck)}

@@ -8,11 +8,13 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { type LoadsHomeState, useLoadsHome } from '#device/offers/loads-home.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
+import { truckLimits } from '#freight/truck/truck.ts';
 import { localDay } from '../../../parts/format/format.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import { lazyPart } from '../../../parts/page/lazy-part.tsx';
 import { useReadAt } from '../../../parts/page/page-state.ts';
 import { useIsPhone } from '../../../parts/page/use-media.ts';
+import { LimitChips } from '../limit-chips.tsx';
 import { ListAge } from '../list-age.tsx';
 import { OffersFault } from '../list-states.tsx';
 import { OpenOfferWay } from '../offer-ways.tsx';
@@ -24,7 +26,7 @@ import styles from './homeward.module.css';
 import type { Sentence } from './homeward-search.ts';
 import { Nearly } from './nearly.tsx';
 import { type Blank, SentenceLine } from './sentence-line.tsx';
-import { useHomeward } from './use-sentence.ts';
+import { isOf, useHomeward } from './use-sentence.ts';
 
 const HomeMap = lazyPart(() => import('./home-map.tsx').then((part) => part.HomeMap));
 
@@ -34,6 +36,14 @@ export function Homeward() {
   const [open, setOpen] = useState<Blank | 'save' | null>(null);
   const close = () => setOpen(null);
   const { near, home } = sentence;
+  // The place and the day are blanks of the sentence.
+  const { near: _near, pickup_from: _from, ...limits } = sentence.criteria;
+  // A dispatcher who looks for another truck does not look within the limits of the one before.
+  const sayOther = (next: Partial<Sentence>) => {
+    const isOther = next.near != null && (next.near.lat !== near?.lat || next.near.lng !== near.lng);
+    const isOurs = trucks.data?.items.some((truck) => isOf(sentence, truck)) === true;
+    say(isOther && isOurs ? { criteria: { ...sentence.criteria, ...truckLimits(null) }, ...next } : next);
+  };
   return (
     <main className={styles.homeward}>
       <div className={styles.head}>
@@ -50,6 +60,7 @@ export function Homeward() {
       {trucks.data !== undefined && (
         <AwayTrucks trucks={trucks.data.items} sentence={sentence} onSay={say} onOther={() => setOpen('near')} />
       )}
+      <LimitChips criteria={limits} onLook={(criteria) => say({ criteria })} />
       {near !== null && home !== null ? (
         <Loads sentence={{ ...sentence, near, home }} onSay={say} />
       ) : trucks.isPending ? (
@@ -61,7 +72,7 @@ export function Homeward() {
       )}
       {open !== null && open !== 'save' && (
         <Suspense>
-          <BlankDialog blank={open} sentence={sentence} onSay={say} onClose={close} />
+          <BlankDialog blank={open} sentence={sentence} onSay={sayOther} onClose={close} />
         </Suspense>
       )}
       {open === 'save' && <OpenOfferWay way="save" criteria={sentence.criteria} onClose={close} />}

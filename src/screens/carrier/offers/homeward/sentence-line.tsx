@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { Plate } from '#design/plate/plate.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import { useMinute } from '#device/sync/use-now.ts';
 import { plateOf } from '#freight/place/address.ts';
 import { localDay } from '../../../parts/format/format.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
@@ -22,7 +23,9 @@ export function SentenceLine({ sentence: { near, nearArea, freeFrom, home, homeB
   const { t } = useLingui();
   const format = useFormat();
   const place = near === null ? t`choose a place` : (near.name ?? pointWords(near, format));
-  const free = freeFrom === null ? t`now` : format.weekdayAndTime(Date.parse(freeFrom));
+  const now = useMinute();
+  const freeAt = freeFrom === null ? now : Date.parse(freeFrom);
+  const free = freeAt <= now ? t`now` : format.weekdayAndTime(freeAt);
   const back = home === null ? t`choose a place` : (home.name ?? pointWords(home, format));
   const by = homeBy === null ? t`any time` : format.calendarWeekday(localDay(Date.parse(homeBy) - 1));
   return (

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { freeTrucksQuery } from '#device/rounds/round-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { FreeTruck } from '#freight/round/free-truck.ts';
+import { truckLimits } from '#freight/truck/truck.ts';
 import { DAY } from '#freight/values/duration.ts';
 import { namedPlace, readSentence, type Sentence, sentenceSearch } from './homeward-search.ts';
 
@@ -32,26 +33,33 @@ export function useHomeward() {
   const isEmpty = sentence.near === null && sentence.freeFrom === null;
   useEffect(() => {
     if (isEmpty && first !== undefined) {
-      say({ ...filledBy(first), ...(sentence.home === null && ownHome !== null ? { home: ownHome } : {}) }, true);
+      say(
+        { ...filledBy(first, sentence), ...(sentence.home === null && ownHome !== null ? { home: ownHome } : {}) },
+        true,
+      );
     } else if (sentence.home === null && ownHome !== null) say({ home: ownHome }, true);
-  }, [isEmpty, first, ownHome, sentence.home, say]);
+  }, [isEmpty, first, ownHome, sentence, say]);
   return { sentence, say, trucks, ownHome };
 }
 
-/** The blanks that a truck of ours fills in. */
-export function filledBy({ town, free_at }: FreeTruck): Pick<Sentence, 'near' | 'nearArea' | 'freeFrom' | 'homeBy'> {
+/** The blanks that a truck of ours fills in, and what it takes; a driver without a truck takes anything. */
+export function filledBy(
+  { town, free_at, truck }: FreeTruck,
+  { criteria }: Pick<Sentence, 'criteria'>,
+): Pick<Sentence, 'near' | 'nearArea' | 'freeFrom' | 'homeBy' | 'criteria'> {
   const { name, area, lat, lng } = namedPlace(town);
   return {
     near: { lat: rounded(lat), lng: rounded(lng), km: FIRST_KM, ...(name === null ? {} : { name }) },
     nearArea: area,
     freeFrom: free_at,
-    homeBy: endOfDay(Date.parse(free_at) + HOME_WITHIN),
+    homeBy: endOfDay(Math.max(Date.now(), Date.parse(free_at)) + HOME_WITHIN),
+    criteria: { ...criteria, ...truckLimits(truck) },
   };
 }
 
 /** True if the sentence says what a truck fills in. */
-export function isOf({ near, freeFrom }: Sentence, truck: FreeTruck): boolean {
-  const own = filledBy(truck);
+export function isOf({ near, freeFrom, criteria }: Sentence, truck: FreeTruck): boolean {
+  const own = filledBy(truck, { criteria });
   return near?.lat === own.near?.lat && near?.lng === own.near?.lng && freeFrom === own.freeFrom;
 }
 
