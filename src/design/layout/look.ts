@@ -9,6 +9,9 @@ type Space = '0' | 'half' | '1' | '1-half' | '2' | '2-half' | '3' | '3-half' | '
 /** One distance, or two: between or above and below first, then beside. */
 export type Spaces = Space | `${Space} ${Space}`;
 
+/** As in CSS: above, beside and below; or above, right, below and left. */
+type Sides = Spaces | `${Space} ${Space} ${Space}` | `${Space} ${Space} ${Space} ${Space}`;
+
 /** How the text inside looks. What is left out is inherited. */
 export interface TextLook {
   /** `--ld-t-…` */
@@ -38,7 +41,7 @@ export interface TextLook {
 /** Around and between the children. */
 export interface Spacing {
   readonly gap?: Spaces | undefined;
-  readonly padding?: Spaces | undefined;
+  readonly padding?: Sides | undefined;
 }
 
 /** Attributes of an element with text looks in place of a class and a style, which the layout sets. */
@@ -69,6 +72,6 @@ export function layoutAttributes(name: string | undefined, { gap = '0', padding 
   };
 }
 
-function spacesOf(spaces: Spaces): string {
+function spacesOf(spaces: Sides): string {
   return spaces.replace(/[^ ]+/g, (space) => (space === '0' ? '0' : `var(--ld-${space})`));
 }

@@ -4,6 +4,8 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Row } from '#design/layout/row.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Text } from '#design/layout/text.tsx';
 import { Switch } from '#design/switch/switch.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
@@ -61,14 +63,14 @@ function DriversList({ open }: { readonly open: string | null }) {
 
   return (
     <div className={styles.list}>
-      <div className={styles.head}>
+      <Row align="center" justify="between" gap="2 3" padding="3 4 2">
         <Text as="h1" size="title" leading="1.1">
           <Trans>Drivers</Trans>
         </Text>
         <Button variant="primary" icon="plus-b" onClick={() => setAdding(true)}>
           <Trans>Add a driver</Trans>
         </Button>
-      </div>
+      </Row>
       <Field label={<Trans context="person">Name</Trans>} className={styles.search}>
         <TextInput type="search" value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
@@ -111,14 +113,14 @@ function ChoicesForDrivers() {
   if (company === null || !plans) return null;
   const { driver_prices, driver_texts } = company.settings;
   return (
-    <div className={styles.prices}>
+    <Stack gap="2" padding="2 4 0">
       <Choice isOn={driver_prices === true} onChange={(visible) => showDriverPrices(company.uuid, visible)}>
         <Trans>Drivers see what their missions pay</Trans>
       </Choice>
       <Choice isOn={driver_texts !== false} onChange={(wanted) => sendDriverTexts(company.uuid, wanted)}>
         <Trans>Drivers who have never signed in get text messages about their missions</Trans>
       </Choice>
-    </div>
+    </Stack>
   );
 }
 

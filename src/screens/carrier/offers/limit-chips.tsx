@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#design/button/button.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { areaCodes } from '../../parts/offer/area-summary.ts';
 import { type Limit, limitsOf, withoutLimit } from './limit-values.ts';
-import styles from './offers.module.css';
 
 interface LimitChipsProps {
   readonly criteria: OfferCriteria;
@@ -18,7 +18,7 @@ export function LimitChips({ criteria, onLook }: LimitChipsProps) {
   const limits = limitsOf(criteria);
   if (limits.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={t`Active limits`}>
+    <Row as="ul" gap="2" padding="2 4 0" aria-label={t`Active limits`}>
       {limits.map((limit) => (
         <li key={limit}>
           <Button variant="light" size="sm" icon="x-b" onClick={() => onLook(withoutLimit(criteria, limit))}>
@@ -29,7 +29,7 @@ export function LimitChips({ criteria, onLook }: LimitChipsProps) {
           </Button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useListReadAt } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -83,7 +84,7 @@ export function OutboxScreen() {
       )}
       {queued.length > 0 && (
         <section>
-          <div className={styles.headRow}>
+          <Row align="center" justify="between" gap="2" padding="2 4 0 0">
             <h2 className={styles.head}>
               <WaitingWords /> <small>{waiting.length - going.length}</small>
             </h2>
@@ -92,7 +93,7 @@ export function OutboxScreen() {
                 <Trans>Send now</Trans>
               </Button>
             )}
-          </div>
+          </Row>
           <p className={styles.note}>
             <Trans>Sent automatically in this order, as soon as there is a network.</Trans>
           </p>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Text } from '#design/layout/text.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { forgetSearch, savedSearchesQuery } from '#device/searches/saved-searches.ts';
@@ -43,14 +44,14 @@ export function SearchesScreen() {
     <main className={styles.screen}>
       <MarketTabs />
       <div className={styles.column}>
-        <div className={styles.head}>
+        <Row align="center" justify="between" gap="2 3" padding="3 4 2">
           <Text as="h1" size="title" leading="1.1">
             <Trans>Searches</Trans>
           </Text>
           <Link to="/offers" state={{ isNewSearch: true }} className={buttonClass('primary')}>
             <Trans>New search</Trans>
           </Link>
-        </div>
+        </Row>
         <NewsChoice />
         {isPending && <SkeletonRows label={t`Loading the searches`} count={3} />}
         {isError && (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Text } from '#design/layout/text.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import { trucksQuery } from '#device/trucks/trucks.ts';
@@ -29,14 +30,14 @@ export function TrucksScreen() {
     <>
       <FleetTabs />
       <main className={styles.screen}>
-        <div className={styles.head}>
+        <Row align="center" justify="between" gap="2 3" padding="3 4 2">
           <Text as="h1" size="title" leading="1.1">
             <Trans>Trucks</Trans>
           </Text>
           <Button variant="primary" icon="plus-b" onClick={() => setOpen('new')}>
             <Trans>Add a truck</Trans>
           </Button>
-        </div>
+        </Row>
         <PagedList
           query={query}
           count={trucks.length}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Text } from '#design/layout/text.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { termsQuery } from '#device/account/terms.ts';
 import { blocksOf, type Terms, type TermsBlock, type TermsRole } from '#freight/user/terms.ts';
@@ -37,11 +38,11 @@ export function TermsContent({ terms }: { readonly terms: Pick<Terms, 'version' 
   const day = longDay(terms.publication_date);
   return (
     <div className={styles.text}>
-      <p className={styles.version}>
+      <Text as="p" tone="quiet">
         <Trans>
           Version {version}, in force from {day}
         </Trans>
-      </p>
+      </Text>
       {blocksOf(terms.content).map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
         <Block key={index} block={block} />

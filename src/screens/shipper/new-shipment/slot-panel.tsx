@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useController, useWatch } from 'react-hook-form';
 import { Field } from '#design/field/field.tsx';
+import { Row } from '#design/layout/row.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Text } from '#design/layout/text.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
@@ -44,7 +46,7 @@ export function SlotPanel({ form, stop, onDay }: SlotPanelProps) {
   return (
     <Paper aria-label={stop === 'pickup' ? t`Pickup` : t`Delivery`}>
       <EndHead stop={stop} />
-      <div className={styles.slot}>
+      <Row align="start" gap="3 2" padding="3 4 1">
         <Field label={<Trans>Day</Trans>} error={errors?.time_slot?.date?.message} className={styles.day}>
           <DateInput {...day} onFocus={onDay} min={localDay(now)} />
         </Field>
@@ -77,7 +79,7 @@ export function SlotPanel({ form, stop, onDay }: SlotPanelProps) {
         >
           <TimeInput {...to} />
         </Field>
-      </div>
+      </Row>
       <Meeting form={form} stop={stop} />
     </Paper>
   );
@@ -90,7 +92,7 @@ function Meeting({ form, stop }: Pick<SlotPanelProps, 'form' | 'stop'>) {
   const isMet = useWatch({ control: form.control, name: `${stop}.meeting.rendez_vous` });
   const fee = format.money(useRates().appointment);
   return (
-    <div className={styles.meeting}>
+    <Stack gap="2-half" padding="1 4 3-half">
       <div className={styles.switch}>
         <Switch {...form.register(`${stop}.meeting.rendez_vous`)}>
           <Trans>Appointment</Trans>
@@ -110,6 +112,6 @@ function Meeting({ form, stop }: Pick<SlotPanelProps, 'form' | 'stop'>) {
           />
         </Field>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import { publishTerms as publishCall } from '#contract/terms.ts';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { publishTerms, type TermsVersion } from '#device/support/terms.ts';
 import { useNow } from '#device/sync/use-now.ts';
@@ -73,7 +74,7 @@ export function PublishForm({ role, before, onClose }: PublishFormProps) {
         {role === 'shipper' ? <Trans>New terms for shippers</Trans> : <Trans>New terms for carriers</Trans>}
       </PaperHead>
       <PaperBody>
-        <form noValidate className={styles.form} onSubmit={form.handleSubmit((typed) => send.mutate(typed))}>
+        <Stack as="form" noValidate gap="4" onSubmit={form.handleSubmit((typed) => send.mutate(typed))}>
           <p className={styles.note}>
             <Trans>
               A blank line begins a new paragraph, # a heading, - an item of a list. What is published never changes;
@@ -106,7 +107,7 @@ export function PublishForm({ role, before, onClose }: PublishFormProps) {
           <Button type="submit" variant="primary" busy={send.isPending}>
             <Trans>Publish the terms</Trans>
           </Button>
-        </form>
+        </Stack>
       </PaperBody>
     </Paper>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
+import { Stack } from '#design/layout/stack.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import type { FoundUser } from '#device/support/users.ts';
@@ -60,7 +61,7 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
           <Trans>No company</Trans>
         </p>
       )}
-      <ul className={styles.firms}>
+      <Stack as="ul" gap="2-half" padding="1 4-half 4-half">
         {user.companies.map((company) => (
           <li key={company.uuid} className={styles.firmCard}>
             <span className={styles.firmHead}>
@@ -82,7 +83,7 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {!user.is_blocked && user.companies.every(({ kind }) => kind !== 'support') && (
         <div className={styles.begin}>
           <Button variant="primary" size="lg" icon="user-switch-b" wide onClick={() => setBeginning(true)}>

@@ -5,6 +5,7 @@ import { createUserInvite } from '#contract/member.ts';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
+import { Row } from '#design/layout/row.tsx';
 import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { inviteMember } from '#device/company/members.ts';
@@ -40,7 +41,14 @@ export function InviteForm() {
   });
   return (
     <AccountSheet>
-      <form noValidate className={styles.invite} onSubmit={form.handleSubmit((values) => send.mutate(values))}>
+      <Row
+        as="form"
+        noValidate
+        align="start"
+        gap="3 4"
+        padding="4 4-half 4-half"
+        onSubmit={form.handleSubmit((values) => send.mutate(values))}
+      >
         <Field className={styles.address} label={<Trans>Invite by e-mail</Trans>} error={errors.email?.message}>
           <TextInput
             type="email"
@@ -70,7 +78,7 @@ export function InviteForm() {
           <Trans>Send invite</Trans>
         </Button>
         {send.error !== null && <FormFault error={send.error} />}
-      </form>
+      </Row>
     </AccountSheet>
   );
 }

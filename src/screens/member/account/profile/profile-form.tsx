@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { setIdentity } from '#contract/identity.ts';
 import { Field } from '#design/field/field.tsx';
+import { Columns } from '#design/layout/columns.tsx';
 import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { changeIdentity, type Identity } from '#device/account/identity.ts';
@@ -41,7 +42,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const before = (field: keyof Identity) => (changed(field) ? <WasBefore value={saved[field]} /> : undefined);
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(values))}>
-      <div className={styles.fields}>
+      <Columns least={15} align="start" gap="4 5" padding="4 4-half 4-half">
         <Field label={<Trans>First name</Trans>} hint={before('first_name')} error={errors.first_name?.message}>
           <TextInput autoComplete="given-name" className={look('first_name')} {...form.register('first_name')} />
         </Field>
@@ -70,7 +71,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
             <TimeZones />
           </Select>
         </Field>
-      </div>
+      </Columns>
       {save.error !== null && (
         <div className={styles.body}>
           <FormFault error={save.error} />

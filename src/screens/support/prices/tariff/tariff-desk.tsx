@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
 import type { Tariffs } from '#device/support/prices.ts';
 import { dropTariffDraft } from '#device/support/tariff-draft.ts';
@@ -43,7 +44,7 @@ export function TariffDesk({ inForce, onClose, onDiscard }: TariffDeskProps) {
   const { version: name } = inForce;
   return (
     <div className={styles.desk}>
-      <div className={styles.main}>
+      <Stack gap="5" shrinks>
         <Paper aria-labelledby="new-tariff">
           <PaperHead
             id="new-tariff"
@@ -88,7 +89,7 @@ export function TariffDesk({ inForce, onClose, onDiscard }: TariffDeskProps) {
           after={typed.one_way}
           onChange={(one_way) => change(() => ({ one_way }))}
         />
-      </div>
+      </Stack>
       <Paper aria-labelledby="tariff-changes" className={styles.aside}>
         <PaperHead id="tariff-changes">
           <Trans>What it changes</Trans>
