@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { Text } from '#design/layout/text.tsx';
 import type { TermsRole } from '#freight/user/terms.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { TermsText } from '../../parts/terms/terms-text.tsx';
@@ -12,13 +13,13 @@ export function TermsScreen({ role }: { readonly role: TermsRole }) {
   usePageTitle(t`Terms of service`);
   return (
     <HelpPage>
-      <h1 className={styles.title}>
+      <Text as="h1" size="time" leading="1.1">
         {role === 'shipper' ? (
           <Trans>Terms of service for shippers</Trans>
         ) : (
           <Trans>Terms of service for carriers</Trans>
         )}
-      </h1>
+      </Text>
       <div className={styles.sheet}>
         <TermsText role={role} />
         <p>
