@@ -69,7 +69,7 @@ const GoodsCodeRule = v.strictObject({
   valid_days: v.pipe(Whole, v.minValue(1), v.maxValue(365)),
 });
 
-/** The standard rate of VAT, of whoever sells from the country. */
+/** The standard rate of VAT of sellers in the country. */
 const VatRateRule = v.strictObject({
   rule: v.literal('vat'),
   /** In tenths of a per cent. */
