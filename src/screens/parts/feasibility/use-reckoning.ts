@@ -72,7 +72,7 @@ function useReckoning({ data, isPending, isError, dataUpdatedAt, refetch }: UseQ
   };
 }
 
-type Read = Pick<UseQueryResult<unknown>, 'data' | 'isPending' | 'isError'>;
+type Read = Pick<UseQueryResult, 'data' | 'isPending' | 'isError'>;
 
 /** What is known of the drivers, and of their arrivals. */
 function stateOf(drivers: Read, arrivals: Read): Reckoning['state'] {
