@@ -22,3 +22,10 @@ export function Amount({ cents, isFinal }: { readonly cents: number; readonly is
 export function isSettled({ state }: { readonly state: string }): boolean {
   return state === 'approved' || state === 'invoiced' || state === 'ready';
 }
+
+/** When carriers are paid, and how an amount that may change is drawn. */
+export function PayRule() {
+  return (
+    <Trans>VAT included. We pay on Tuesdays and Thursdays, at most 30 days after the invoice. Dashed: not final.</Trans>
+  );
+}

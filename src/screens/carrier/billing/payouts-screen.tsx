@@ -11,7 +11,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { Amount } from './amount.tsx';
+import { Amount, PayRule } from './amount.tsx';
 import { BankAccountPanel } from './bank-account.tsx';
 import { BillingHead } from './billing-head.tsx';
 import styles from './earnings.module.css';
@@ -63,9 +63,7 @@ export function PayoutsScreen() {
             </Timeline>
           </div>
           <p className={styles.note}>
-            <Trans>
-              VAT included. We pay on Tuesdays and Thursdays, at most 30 days after the invoice. Dashed: not final.
-            </Trans>
+            <PayRule />
           </p>
         </>
       )}

@@ -6,7 +6,7 @@ import { bankAccountQuery, payoutsQuery } from '#device/earnings/payouts.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { PayDay } from '#freight/purchase/cash-calendar.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
-import { Amount } from '../amount.tsx';
+import { Amount, PayRule } from '../amount.tsx';
 import type { Filter } from './filter.ts';
 import styles from './money.module.css';
 
@@ -66,9 +66,7 @@ export function Paydays({ days, filter, onFilter }: PaydaysProps) {
         ))}
       </ol>
       <p className={styles.hint}>
-        <Trans>
-          VAT included. We pay on Tuesdays and Thursdays, at most 30 days after the invoice. Dashed: not final.
-        </Trans>
+        <PayRule />
       </p>
     </Paper>
   );
