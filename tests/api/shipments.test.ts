@@ -135,6 +135,24 @@ describe('changes by a shipper', () => {
     expect((await ask('/search/shipments?q=Koeslin', cast.shipper, cast.shipperUser)).json().items).toEqual([]);
   });
 
+  it('what a locked shipper may still change: contacts, references and the end of it, but no longer search', async () => {
+    await api()
+      .context.db.updateTable('companies')
+      .set({ status: 'locked' })
+      .where('uuid', '=', cast.shipper)
+      .execute();
+    const contact = { name: 'Anja Vogt', phone: '+33320000009' };
+    expect((await put('pickup-contact', contact)).json()).toMatchObject({ pickup: { contact } });
+    expect((await put('references', { order: '4711', pickup: '', delivery: '' })).statusCode).toBe(200);
+    const longer = { expires_at: '2026-03-18T08:45:00.000Z' };
+    expectProblem(await put('expiration-date', longer), 403, 'company_locked');
+    const cancelled = await api().call('POST', `/api/v2/companies/${cast.shipper}/shipments/${shipment}/cancel`, {
+      token: cast.shipperUser.token,
+      body: { reason: 'order_cancelled', comment: 'The customer is closed', conditions_acknowledged: true },
+    });
+    expect(cancelled.json()).toMatchObject({ state: 'cancelled', cancellation: { type: 'cancelled_by_shipper' } });
+  });
+
   it('the end of the search, up to 15 minutes before the loading deadline; an ended search begins again', async () => {
     const { clock } = api();
     // Pickup closes at 10:00 in France, which is 09:00 UTC.

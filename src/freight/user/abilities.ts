@@ -15,7 +15,7 @@ export interface PricedPlace extends Place {
 
 /**
  * The actions a member may perform in a company. The interface checks before it offers an action, the server before it
- * allows one. A locked company can read its data but decide nothing; one not yet admitted cannot read the market.
+ * allows one. A locked company can read its data and end what it ordered, but order nothing new; one not yet admitted cannot read the market.
  */
 export const may = {
   runMissions: ({ roles }: Place) => is.carrier(roles),
@@ -32,6 +32,7 @@ export const may = {
   readMarket: (place: Place) => may.dispatch(place) && place.status !== 'onboarding',
   /** Book offers and bid on them. */
   seekFreight: (place: Place) => may.dispatch(place) && place.status === 'active',
+  /** Read what is ordered, and cancel, correct and rate it, also in a locked company. */
   readShipments: ({ roles }: Place) => is.shipper(roles),
   /** Receive live changes. */
   follow: (place: Place) => may.followCompany(place) || may.runMissions(place),

@@ -43,6 +43,9 @@ export function LockedDialog({ company, onClose }: LockedDialogProps) {
                 <Trans>Tracking and proofs</Trans>
               </li>
               <li>
+                <Trans>Cancelling, contacts, references and ratings</Trans>
+              </li>
+              <li>
                 <Trans>Paying</Trans>
               </li>
             </ul>
@@ -71,6 +74,9 @@ export function LockedDialog({ company, onClose }: LockedDialogProps) {
               </li>
               <li>
                 <Trans>Accepting bids</Trans>
+              </li>
+              <li>
+                <Trans>Longer searches and share links</Trans>
               </li>
             </ul>
           ) : (

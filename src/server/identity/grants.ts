@@ -100,5 +100,8 @@ export type ContestingScope = (Paying & { readonly side: 'sale' }) | (Dispatch &
 /** An owner of a carrier who dispatches and decides how it is invoiced and paid. */
 export type Mandating = Ownership & Dispatch & Granted<'mandating'>;
 
+/** A member of a shipper, also of a locked one, who cancels, corrects and rates what is ordered. */
+export type OrderKeeping = ShipmentScope & Granted<'order-keeping'>;
+
 /** A member of a shipper who orders transports and decides on bids. */
 export type Ordering = ShipmentScope & Granted<'ordering'>;

@@ -150,6 +150,12 @@ export function shipments(actor: Actor, { cid }: CompanyParams, now: number): gr
   return grant<grants.ShipmentScope>({ actor, now, company: cid });
 }
 
+/** A locked shipper too may stop a truck before its fee grows, correct a contact, and rate. */
+export function orderKeeping(actor: Actor, { cid }: CompanyParams, now: number): grants.OrderKeeping {
+  const reading = shipments(actor, { cid }, now);
+  return grant<grants.OrderKeeping>(reading);
+}
+
 /** @throws `company_locked` if only the lock prevents it */
 export function ordering(actor: Actor, { cid }: CompanyParams, now: number): grants.Ordering {
   const reading = shipments(actor, { cid }, now);

@@ -1,3 +1,4 @@
+import type { Context } from '../context.ts';
 import { lateSteps } from '../http/measure.ts';
 import { deliver } from '../mail/deliver.ts';
 import { deliverText } from '../mail/deliver-text.ts';
@@ -28,6 +29,7 @@ import { mailNews } from '../services/news/mail-news.ts';
 import { matchOffer } from '../services/news/match-offer.ts';
 import { pushNews } from '../services/news/push-news.ts';
 import { setOffAccount } from '../services/on-account/set-off.ts';
+import { cancelUnfound } from '../services/ordering/cancel-unfound.ts';
 import { endSearches } from '../services/ordering/end-searches.ts';
 import { settleBooking } from '../services/payment/settle-booking.ts';
 import { sweepPayments } from '../services/payment/sweep-payments.ts';
@@ -54,6 +56,12 @@ function report(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(faults.join(' '));
 }
 
+/** What can no longer be loaded is cancelled; what still can be is reported, with the way to extend its search. */
+async function endUnfound(context: Context): Promise<void> {
+  await cancelUnfound(context);
+  await endSearches(context.db, context.now());
+}
+
 /** The jobs of all queues, in the order in which one triggers the next. */
 export const JOBS: readonly Job[] = [
   // Marks steps as late whose time slot has passed.
@@ -61,7 +69,7 @@ export const JOBS: readonly Job[] = [
   // Ends expired bids; their bidders may bid again.
   { queue: 'bid-expiry', every: '* * * * *', run: ({ db, now }) => expireBids(db, now()) },
   // Ends expired searches and reports those without a carrier to their shippers.
-  { queue: 'search-expiry', every: '* * * * *', run: ({ db, now }) => endSearches(db, now()) },
+  { queue: 'search-expiry', every: '* * * * *', run: endUnfound },
   // Reminds support of prices that shippers proposed, and refuses those unanswered at the deadline.
   {
     queue: 'review-expiry',

@@ -20,6 +20,7 @@ export interface ShipmentNotice extends Transport {
     | 'shipment_payment_due'
     | 'shipment_payment_reminder'
     | 'shipment_payment_expired'
+    | 'shipment_booking_expired'
     | 'shipment_search_ended';
   readonly shipment: string;
   readonly at: string;
@@ -228,6 +229,23 @@ export const SHIPMENT_MAILS = {
         id: 'email.shipment_payment_expired.text',
         message:
           'Your shipment was not paid in time and is cancelled. If a carrier had it, the fee for cancelling at that time is owed: the shipment shows it.',
+      },
+    },
+    facts: eventFacts,
+    link: open,
+  },
+  shipment_booking_expired: {
+    topic: 'searches',
+    event,
+    words: {
+      subject: /*i18n*/ {
+        id: 'email.shipment_booking_expired.subject',
+        message: 'Cancelled, no carrier found: {from} – {to}',
+      },
+      text: /*i18n*/ {
+        id: 'email.shipment_booking_expired.text',
+        message:
+          'No carrier was found while the goods could still be loaded, so the shipment is cancelled. It costs nothing: what was held on your card is released, and what you paid is given back within 2 working days. You can duplicate it for other dates.',
       },
     },
     facts: eventFacts,

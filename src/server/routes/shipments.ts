@@ -1,7 +1,7 @@
 import * as calls from '#contract/shipment.ts';
 import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
-import { ordering, shipments } from '../identity/policies.ts';
+import { ordering, orderKeeping, shipments } from '../identity/policies.ts';
 import { cancelShipment } from '../services/ordering/cancel-shipment.ts';
 import { rateBooking } from '../services/ordering/rate-booking.ts';
 import { setContact, setShipperPhone } from '../services/ordering/set-contacts.ts';
@@ -44,23 +44,23 @@ function proofRoutes(serve: Serve): void {
 }
 
 function changeRoutes(serve: Serve): void {
-  serve(calls.setShipmentReferences, ordering, ({ db, grant, params, body }) =>
+  serve(calls.setShipmentReferences, orderKeeping, ({ db, grant, params, body }) =>
     setReferences(db, grant, params.sid, body),
   );
   serve(calls.setSearchEnd, ordering, ({ db, grant, params, body }) => setSearchEnd(db, grant, params.sid, body));
-  serve(calls.cancelShipment, ordering, ({ context, db, grant, params, body }) =>
+  serve(calls.cancelShipment, orderKeeping, ({ context, db, grant, params, body }) =>
     cancelShipment(db, context.translator, grant, params.sid, body),
   );
-  serve(calls.rateBooking, ordering, ({ db, grant, params, body }) =>
+  serve(calls.rateBooking, orderKeeping, ({ db, grant, params, body }) =>
     rateBooking(db, grant, { shipment: params.sid, booking: params.bid }, body),
   );
-  serve(calls.setShipperPhone, ordering, ({ db, grant, params, body }) =>
+  serve(calls.setShipperPhone, orderKeeping, ({ db, grant, params, body }) =>
     setShipperPhone(db, grant, params.sid, body.phone),
   );
-  serve(calls.setPickupContact, ordering, ({ db, grant, params, body }) =>
+  serve(calls.setPickupContact, orderKeeping, ({ db, grant, params, body }) =>
     setContact(db, grant, params.sid, 'pickup', body),
   );
-  serve(calls.setDeliveryContact, ordering, ({ db, grant, params, body }) =>
+  serve(calls.setDeliveryContact, orderKeeping, ({ db, grant, params, body }) =>
     setContact(db, grant, params.sid, 'delivery', body),
   );
 }

@@ -7,6 +7,7 @@ import { issueDue } from '#server/services/invoice/issue-due.ts';
 import { remindDebtors } from '#server/services/invoice/remind.ts';
 import { checkBooks } from '#server/services/ledger/check-books.ts';
 import { markLate } from '#server/services/mission/mark-late.ts';
+import { cancelUnfound } from '#server/services/ordering/cancel-unfound.ts';
 import { endSearches } from '#server/services/ordering/end-searches.ts';
 import { watchRefunds } from '#server/services/payment/watch-refunds.ts';
 import { expireBids } from '#server/services/proposal/expire-bids.ts';
@@ -21,7 +22,10 @@ const inContext = (db: Db) => ({ db, now: () => now }) as Context;
 export const OFTEN_ASKED: Questions = {
   'late marking': (db) => markLate(db, now),
   'bid expiry': (db) => expireBids(db, now),
-  'search expiry': (db) => endSearches(db, now),
+  'search expiry': async (db) => {
+    await cancelUnfound(inContext(db));
+    await endSearches(db, now);
+  },
   'review expiry': async (db) => {
     await remindSupport(db, now);
     await refuseUnanswered(db, now);

@@ -113,7 +113,7 @@ function EndWords({ kind, at }: { readonly kind: Extract<ShipmentNow, { at: numb
     case 'payment_expired':
       return <Trans>Payment expired {day}</Trans>;
     case 'cancelled_by_lading':
-      return <Trans>Cancelled by Lading {day}</Trans>;
+      return <Trans>Booking time expired {day}</Trans>;
     default:
       return <Trans>Cancelled {day}</Trans>;
   }

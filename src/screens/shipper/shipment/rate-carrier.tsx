@@ -20,7 +20,7 @@ export function RateCarrier({ shipment }: { readonly shipment: Shipment }) {
   const { company } = useViewer();
   const [chosen, setChosen] = useState<StarCount | null>(null);
   const [booking] = shipment.bookings;
-  const mayRate = company !== null && may.orderTransport(company);
+  const mayRate = company !== null && may.readShipments(company);
   if (booking === undefined || shipment.delivery.completed_at === null || !mayRate) return null;
   const { name } = booking.carrier;
   const given = booking.rating?.score as StarCount | undefined;

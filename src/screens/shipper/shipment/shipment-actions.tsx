@@ -16,6 +16,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<ShipmentDialog | null>(null);
   const mayOrder = company !== null && may.orderTransport(company);
+  const mayKeep = company !== null && may.readShipments(company);
   return (
     <>
       {mayOrder && mayShare(shipment.state) && (
@@ -33,7 +34,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
           <Trans>Duplicate</Trans>
         </Button>
       )}
-      {mayOrder && mayCancel(shipment.state) && (
+      {mayKeep && mayCancel(shipment.state) && (
         <Button variant="white" onClick={() => setOpen('cancel')}>
           <Trans>Cancel shipment</Trans>
         </Button>

@@ -51,7 +51,7 @@ export function Waybill({ shipment }: { readonly shipment: Shipment }) {
       <Suspense fallback={null}>
         <TripLaw trip={shipment} side="shipper" />
       </Suspense>
-      {isOpen && company !== null && may.orderTransport(company) && (
+      {isOpen && company !== null && may.readShipments(company) && (
         <div className={styles.buttons}>
           <Button size="sm" variant="white" onClick={() => setEditing('references')}>
             <Trans>Edit references</Trans>

@@ -5,7 +5,7 @@ import { mayCancel } from '#freight/shipment/state.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import type { Ordering } from '../../identity/grants.ts';
+import type { OrderKeeping } from '../../identity/grants.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
 import { endShipment } from './end-shipment.ts';
 import { feeOfCancelling } from './fee-of-cancelling.ts';
@@ -19,7 +19,7 @@ import { lockShipment } from './lock-shipment.ts';
 export async function cancelShipment(
   tx: Tx,
   translator: Translator,
-  ordering: Ordering,
+  ordering: OrderKeeping,
   uuid: string,
   { reason, comment, fee: shown }: BodyOf<typeof cancelShipmentCall>,
 ): Promise<Shipment> {

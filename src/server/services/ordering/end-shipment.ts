@@ -15,7 +15,7 @@ import { readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { oweCompensation } from '../purchase/owe-carrier.ts';
 import { pushToUsers } from '../push/send-push.ts';
-import { announceEvent } from '../shipment-news/announce-event.ts';
+import { announceEvent, type ShipmentEventKind } from '../shipment-news/announce-event.ts';
 import { BOOKED, moveShipment } from '../shipment-state/write-state.ts';
 
 /** The end of a shipment before pickup. Amounts in cents, `now` in Unix milliseconds. */
@@ -28,6 +28,13 @@ export interface Ending {
   readonly actor: string | null;
   readonly now: number;
 }
+
+/** What the shipper and the followers are told of. */
+const EVENT_OF = {
+  cancelled_by_shipper: 'cancelled',
+  cancelled_by_lading: 'booking_expired',
+  payment_expired: 'payment_expired',
+} as const satisfies Record<Ending['type'], ShipmentEventKind>;
 
 /**
  * Cancels a shipment that the transaction has locked, with its mission. Closes the offer, ends its bids, and notifies
@@ -64,7 +71,7 @@ export async function endShipment(
   }
   await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
   await chargeExtra(tx, { shipment: uuid, extra: 'cancellation', net: ending.fee }, now);
-  await announceEvent(tx, { shipment: uuid }, ending.type === 'payment_expired' ? 'payment_expired' : 'cancelled', now);
+  await announceEvent(tx, { shipment: uuid }, EVENT_OF[ending.type], now);
 }
 
 async function tellCarrier(tx: Tx, translator: Translator, uuid: string, ending: Ending): Promise<void> {

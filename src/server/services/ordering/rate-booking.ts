@@ -5,7 +5,7 @@ import { checkRating, EXCLUDING_SCORE } from '#freight/shipment/rating.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import type { Ordering } from '../../identity/grants.ts';
+import type { OrderKeeping } from '../../identity/grants.ts';
 import { revokeBids } from '../bid/close-bids.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
@@ -19,7 +19,7 @@ import { lockShipment } from './lock-shipment.ts';
  */
 export async function rateBooking(
   tx: Tx,
-  ordering: Ordering,
+  ordering: OrderKeeping,
   { shipment, booking }: { readonly shipment: string; readonly booking: string },
   body: BodyOf<typeof rateBookingCall>,
 ): Promise<Shipment> {

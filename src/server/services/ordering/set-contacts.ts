@@ -6,7 +6,7 @@ import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
-import type { Ordering } from '../../identity/grants.ts';
+import type { OrderKeeping } from '../../identity/grants.ts';
 import { announceWork } from '../driver-news/announce-work.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
@@ -15,7 +15,7 @@ import { lockShipment } from './lock-shipment.ts';
 /** Changes the contact at a future stop. National numbers are read for the country of the stop. */
 export async function setContact(
   tx: Tx,
-  ordering: Ordering,
+  ordering: OrderKeeping,
   uuid: string,
   stop: Stop,
   { name, phone: typed }: { readonly name: string; readonly phone: string },
@@ -30,7 +30,7 @@ export async function setContact(
 }
 
 /** Changes the shipper's phone number for the driver. National numbers are read for the country of the company. */
-export async function setShipperPhone(tx: Tx, ordering: Ordering, uuid: string, typed: string): Promise<Shipment> {
+export async function setShipperPhone(tx: Tx, ordering: OrderKeeping, uuid: string, typed: string): Promise<Shipment> {
   const { state, mission_uuid: mission } = await lockShipment(tx, ordering, uuid);
   requireOpen(state, 'delivery');
   const { country } = await tx
@@ -57,7 +57,7 @@ function phoneOf(typed: string, country: string): string {
 /** Updates the shipment and its mission. */
 async function writeBoth(
   tx: Tx,
-  { actor, now }: Ordering,
+  { actor, now }: OrderKeeping,
   { uuid, mission }: { readonly uuid: string; readonly mission: string | null },
   change: object,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
-import type { Ordering } from '../../identity/grants.ts';
+import type { OrderKeeping } from '../../identity/grants.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
@@ -15,7 +15,7 @@ import { lockShipment } from './lock-shipment.ts';
 /** Changes the shipper's references, also in the transport order; those left out stay unchanged. */
 export async function setReferences(
   tx: Tx,
-  ordering: Ordering,
+  ordering: OrderKeeping,
   uuid: string,
   changes: BodyOf<typeof setShipmentReferences>,
 ): Promise<Shipment> {

@@ -17,6 +17,7 @@ export type ShipmentEventKind =
   | 'payment_due'
   | 'payment_reminder'
   | 'payment_expired'
+  | 'booking_expired'
   | 'search_ended';
 
 /** Payload of a job of the queue `shipment-news`; `at` is an ISO instant. Exactly one of the two ids is set. */

@@ -10,6 +10,7 @@ const TOLD = {
   picked_up: 'shared_picked_up',
   delivered: 'shared_delivered',
   cancelled: 'shared_cancelled',
+  booking_expired: 'shared_cancelled',
   payment_expired: 'shared_cancelled',
 } as const satisfies Partial<Record<ShipmentEventKind, SharedEventNotice['kind']>>;
 

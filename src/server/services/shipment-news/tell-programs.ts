@@ -10,6 +10,7 @@ const TOLD = {
   delivered: ['shipment.delivered', 'mission.delivered'],
   proven: ['pod.available', 'pod.available'],
   cancelled: ['shipment.cancelled', 'mission.cancelled'],
+  booking_expired: ['shipment.cancelled', 'mission.cancelled'],
   payment_expired: ['shipment.cancelled', 'mission.cancelled'],
 } as const satisfies Partial<Record<ShipmentEventKind, readonly [Topic, Topic]>>;
 
