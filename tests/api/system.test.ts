@@ -167,8 +167,11 @@ describe('the contract as a document', () => {
     const outside = new Set(['/', '/*', '/estimate', '/share/{token}', '/.well-known/security.txt']);
     const isOfFiles = (path: string) => outside.has(path);
     const addresses = addressesOf(api().app.printRoutes({ commonPrefix: false })).filter((path) => !isOfFiles(path));
-    expect(addresses.sort()).toEqual(Object.keys(document.paths).sort());
-    for (const path of addresses) {
+    // Two calls may name the same place of a path differently; the framework prints both names there.
+    const nameless = (path: string) => path.replace(/\{[^/]+\}/g, '{}');
+    const documentedPaths = Object.keys(document.paths);
+    expect(addresses.map(nameless).sort()).toEqual(documentedPaths.map(nameless).sort());
+    for (const path of documentedPaths) {
       const documented = new Set(Object.keys(document.paths[path] ?? {}).map((method) => method.toUpperCase()));
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         const url = path.replace(/\{\w+\}/g, crypto.randomUUID());
