@@ -65,6 +65,7 @@ export * from './system.ts';
 export * from './tariff.ts';
 export * from './template.ts';
 export * from './terms.ts';
+export * from './terms-desk.ts';
 export * from './truck.ts';
 export * from './upload.ts';
 export * from './wait.ts';

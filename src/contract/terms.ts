@@ -1,8 +1,6 @@
-import * as v from 'valibot';
-import { TermsContent, TermsRole } from '#freight/user/terms.ts';
-import { CalendarDate } from '#freight/values/calendar-date.ts';
-import { requiredText } from '#freight/values/text.ts';
-import { get, json, post } from './call.ts';
+import { get, post } from './call.ts';
+
+// Support's calls are in a file of their own: visitors load this one, and no schema of a body with it.
 
 /** The terms of service of a role that are in force, in one language. Everybody may read them. */
 export const getTerms = get('getTerms', '/v2/terms-of-service/{role}/{locale}', {
@@ -12,16 +10,3 @@ export const getTerms = get('getTerms', '/v2/terms-of-service/{role}/{locale}', 
 
 /** Accepts terms of service for the signed-in user. The version counts, not the language in which it was read. */
 export const acceptTerms = post('acceptTerms', '/v2/terms-of-service/{terms}/accept');
-
-/** Every version of the terms of service, for support. */
-export const listTerms = get('listTerms', '/v2/support/terms-of-service');
-
-/** Publishes new terms of service for a role, in every language. They are in force from `publication_date` on. */
-export const publishTerms = post('publishTerms', '/v2/support/terms-of-service', {
-  body: json({
-    role: TermsRole,
-    publication_date: CalendarDate,
-    texts: v.strictObject({ en: TermsContent, fr: TermsContent, pl: TermsContent }),
-    reason: requiredText(500),
-  }),
-});

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TERMS_ROLES } from '#freight/user/terms.ts';
+import { TERMS_ROLES } from '#freight/user/terms-role.ts';
 import { HelpScreen } from '#screens/visitor/help/centre/help-screen.tsx';
 import { readHelpSearch } from '#screens/visitor/help/centre/help-search.ts';
 import { TermsScreen } from '#screens/visitor/help/terms-screen.tsx';

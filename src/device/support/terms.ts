@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
-import { listTerms, publishTerms as publishCall } from '#contract/terms.ts';
+import { listTerms, publishTerms as publishCall } from '#contract/terms-desk.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';

@@ -1,4 +1,5 @@
-import { TERMS_ROLES, type TermsRole } from './terms.ts';
+import type { TermsRole } from './terms.ts';
+import { TERMS_ROLES } from './terms-role.ts';
 import { is, type Role, type User } from './user.ts';
 
 /**

@@ -3,9 +3,8 @@ import { CalendarDate } from '../values/calendar-date.ts';
 import { requiredText } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 import { LOCALES } from './locale.ts';
+import { TERMS_ROLES } from './terms-role.ts';
 
-/** The sides of the marketplace: each has its own terms of service. */
-export const TERMS_ROLES = ['shipper', 'carrier'] as const;
 export const TermsRole = v.picklist(TERMS_ROLES);
 export type TermsRole = v.InferOutput<typeof TermsRole>;
 

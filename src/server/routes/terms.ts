@@ -1,4 +1,5 @@
-import * as calls from '#contract/terms.ts';
+import { acceptTerms as acceptCall, getTerms } from '#contract/terms.ts';
+import { listTerms as listCall, publishTerms as publishCall } from '#contract/terms-desk.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
@@ -10,13 +11,13 @@ import { readUser } from '../services/user/read-user.ts';
 
 /** Routes of the terms of service: read by everybody, accepted by users, published by support. */
 export function termsRoutes(serve: Serve): void {
-  serve(calls.getTerms, anyone, ({ context, params, clocks }) => readTerms(context.db, params, clocks.received));
-  serve(calls.acceptTerms, account, async ({ db, grant, params, clocks }) => {
+  serve(getTerms, anyone, ({ context, params, clocks }) => readTerms(context.db, params, clocks.received));
+  serve(acceptCall, account, async ({ db, grant, params, clocks }) => {
     await acceptTerms(db, grant, params.terms, clocks.received);
     return readUser(db, grant);
   });
-  serve(calls.listTerms, support, ({ db, grant, query }) => listTerms(db, grant, query));
-  serve(calls.publishTerms, support, async ({ db, grant, body, context }) => {
+  serve(listCall, support, ({ db, grant, query }) => listTerms(db, grant, query));
+  serve(publishCall, support, async ({ db, grant, body, context }) => {
     const version = await publishTerms(db, grant, body);
     logSecurity(context.log, {
       event: 'terms_published',

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import type * as v from 'valibot';
-import { publishTerms as publishCall } from '#contract/terms.ts';
+import { publishTerms as publishCall } from '#contract/terms-desk.ts';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Stack } from '#design/layout/stack.tsx';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
-import type { listTerms as listCall } from '#contract/terms.ts';
+import type { listTerms as listCall } from '#contract/terms-desk.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import type { TermsRole } from '#freight/user/terms.ts';
 import type { Reader } from '../../database/open.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
-import type { publishTerms as publishCall } from '#contract/terms.ts';
+import type { publishTerms as publishCall } from '#contract/terms-desk.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { LOCALES } from '#freight/user/locale.ts';
-import { TERMS_ROLES } from '#freight/user/terms.ts';
+import { TERMS_ROLES } from '#freight/user/terms-role.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Db } from '../../database/open.ts';
 import { termsDay } from './read-terms.ts';

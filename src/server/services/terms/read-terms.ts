@@ -1,5 +1,6 @@
 import { LOCALES } from '#freight/user/locale.ts';
-import { TERMS_ROLES, type Terms, type TermsRole } from '#freight/user/terms.ts';
+import type { Terms, TermsRole } from '#freight/user/terms.ts';
+import { TERMS_ROLES } from '#freight/user/terms-role.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 
