@@ -1,5 +1,5 @@
 import { daysBetween } from '../values/calendar-date.ts';
-import { isVatCountry } from '../vat/rates.ts';
+import { isVatCountry } from '../vat/territory.ts';
 import { parseVatNumber } from '../vat/vat-number.ts';
 import { type ElectronicInvoice, isCreditNote } from './electronic-invoice.ts';
 import { totalsOf } from './totals.ts';

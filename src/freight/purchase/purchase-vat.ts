@@ -2,7 +2,8 @@ import type { Totals } from '../invoice/totals.ts';
 import type { Laws } from '../law/law.ts';
 import { LAWS } from '../law/laws.ts';
 import { halfAwayFromZero } from '../money/money.ts';
-import { standardRate, vatTerritory } from '../vat/rates.ts';
+import { standardRate } from '../vat/rates.ts';
+import { vatTerritory } from '../vat/territory.ts';
 import type { TaxedCompany, VatRule } from '../vat/vat.ts';
 import { homeOf } from '../vat/vat-number.ts';
 

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '../place/country.ts';
-import { vatTerritory } from './rates.ts';
+import { vatTerritory } from './territory.ts';
 
 /** A VAT number as VIES asks for it. */
 export interface VatNumber {

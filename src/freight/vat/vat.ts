@@ -1,5 +1,6 @@
 import type { Laws } from '../law/law.ts';
-import { isVatCountry, standardRate, vatTerritory } from './rates.ts';
+import { standardRate } from './rates.ts';
+import { isVatCountry, vatTerritory } from './territory.ts';
 import { fitsCountry, homeOf } from './vat-number.ts';
 
 /** Result of a check by VIES, the EU's VAT number service. An outage is `unknown`, never `invalid`. */

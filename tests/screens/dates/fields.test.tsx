@@ -24,7 +24,8 @@ const FIELDS: Readonly<Record<string, readonly [count: number, test: string]>> =
   'support/company/unlock-dialog.tsx': [1, 'support/desk.test.tsx'],
   'support/documents/decide-document.tsx': [1, 'support/documents.test.tsx'],
   'support/law/law-form.tsx': [2, 'support/law.test.tsx'],
-  'support/tariff/tariff-desk.tsx': [1, 'support/prices.test.tsx'],
+  'support/prices/tariff/send-tariff.tsx': [1, 'support/prices.test.tsx'],
+  'support/terms/publish-form.tsx': [1, 'support/terms.test.tsx'],
 };
 
 const OURS = /<(?:DateInput|TimeInput|MomentInput)\b/g;

@@ -13,17 +13,17 @@ export function useHasTerms(role: TermsRole): boolean {
 }
 
 interface TermsTickProps extends Omit<ComponentProps<typeof Checkbox>, 'children'> {
-  readonly role: TermsRole;
+  readonly side: TermsRole;
 }
 
 /** The box that accepts the terms of a role, with a link to them. */
-export function TermsTick({ role, ...box }: TermsTickProps) {
-  if (!useHasTerms(role)) return null;
+export function TermsTick({ side, ...box }: TermsTickProps) {
+  if (!useHasTerms(side)) return null;
   return (
     <Checkbox {...box}>
       <Trans>
         I accept the{' '}
-        <a href={`/faq?topic=terms-${role}`} target="_blank" rel="noreferrer">
+        <a href={`/faq?topic=terms-${side}`} target="_blank" rel="noreferrer">
           terms of service
         </a>
       </Trans>

@@ -62,7 +62,7 @@ export function InformationsStep() {
   const terms = (
     <Stack gap="half">
       <TermsTick
-        role="shipper"
+        side="shipper"
         checked={accepts}
         aria-invalid={isUnread && !accepts ? true : undefined}
         aria-describedby={isUnread && !accepts ? 'terms-missing' : undefined}

@@ -97,7 +97,7 @@ export function AcceptForm({ invitation, token, onChanged, onKnown }: AcceptForm
       )}
       <div className={styles.foot}>
         {side !== null && (
-          <TermsTick role={side} checked={isAccepted} onChange={({ target }) => setIsAccepted(target.checked)} />
+          <TermsTick side={side} checked={isAccepted} onChange={({ target }) => setIsAccepted(target.checked)} />
         )}
         <Arrow type="submit" size="lg" busy={isPending} disabled={(asksTerms && !isAccepted) || !isReady(typed, kept)}>
           <Trans>Join {name}</Trans>

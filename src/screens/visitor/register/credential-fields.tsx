@@ -73,7 +73,7 @@ export function CredentialFields({ credentials, fault }: CredentialFieldsProps) 
         <Trans>I act for a business, not as a consumer</Trans>
       </Checkbox>
       <TermsTick
-        role={role}
+        side={role}
         checked={accepted.terms}
         onChange={({ target }) => setAccepted({ ...accepted, terms: target.checked })}
       />

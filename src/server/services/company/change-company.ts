@@ -5,7 +5,7 @@ import type { Company } from '#freight/company/company.ts';
 import type { Wanted } from '#freight/company/identity-change.ts';
 import { isOpenCountry } from '#freight/place/country.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
-import { vatTerritory } from '#freight/vat/rates.ts';
+import { vatTerritory } from '#freight/vat/territory.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Ownership } from '../../identity/grants.ts';

@@ -7,7 +7,7 @@ import { Stack } from '#design/layout/stack.tsx';
 import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { Switch } from '#design/switch/switch.tsx';
 import { BILLING_MODES, type Company } from '#freight/company/company.ts';
-import { vatTerritory } from '#freight/vat/rates.ts';
+import { vatTerritory } from '#freight/vat/territory.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import { countryName } from '../../../parts/format/country-name.ts';
