@@ -10,7 +10,7 @@ import { localeOfCountry } from '#freight/user/locale.ts';
 import { requiredName } from '#freight/values/name.ts';
 import { Refusal } from '#server/errors.ts';
 import { invitePath } from '#server/mail/guest-mails.ts';
-import { createCarrier } from '#server/services/carrier/open-carrier.ts';
+import { createCarrier } from '#server/services/people/carrier/open-carrier.ts';
 import { publicAddress, readSettings } from '#server/settings.ts';
 import { fail, openForCommand } from './command.ts';
 

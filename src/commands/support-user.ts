@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { createSupportUser, SupportUser } from '#server/services/user/create-support-user.ts';
+import { createSupportUser, SupportUser } from '#server/services/people/user/create-support-user.ts';
 import { readSettings } from '#server/settings.ts';
 import { fail, openForCommand } from './command.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Db, Reader, Tx } from '#server/database/open.ts';
 import { deleteJobs } from '#server/database/stored-jobs.ts';
-import { hashPassword } from '#server/services/session/password.ts';
+import { hashPassword } from '#server/services/people/session/password.ts';
 import { billDeliveries } from './billing/bill-deliveries.ts';
 import { billMissions } from './billing/bill-missions.ts';
 import { fillDesk } from './billing/fill-desk.ts';

@@ -9,9 +9,9 @@ import { readAppFiles } from './http/app-files.ts';
 import { loadTranslator } from './i18n/translator.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { Live } from './live/live.ts';
-import { pushKeys } from './services/push/push-keys.ts';
-import { checkKey } from './services/session/verify-code.ts';
-import { installFirstTerms } from './services/terms/install-first-terms.ts';
+import { pushKeys } from './services/people/push/push-keys.ts';
+import { checkKey } from './services/people/session/verify-code.ts';
+import { installFirstTerms } from './services/people/terms/install-first-terms.ts';
 import type { Settings } from './settings.ts';
 import { openVault } from './vault.ts';
 

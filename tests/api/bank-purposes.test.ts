@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankEntry } from '#contract/answers/bank.ts';
-import { checkBooks } from '#server/services/ledger/check-books.ts';
+import { checkBooks } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { nextStatement } from '#tests/support/camt.ts';
 import { emptyTables } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sellerOf } from '#server/services/invoice/seller.ts';
+import { sellerOf } from '#server/services/money/invoice/seller.ts';
 import { testApi } from '#tests/support/api.ts';
 import { camt } from '#tests/support/camt.ts';
 import { emptyTables } from '#tests/support/database.ts';

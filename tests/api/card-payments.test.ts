@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { DAY, MINUTE } from '#freight/values/duration.ts';
 import { StripeCards } from '#server/adapters/cards/stripe-cards.ts';
-import { takeBack } from '#server/services/payment/take-back.ts';
+import { takeBack } from '#server/services/money/payment/take-back.ts';
 import { testApi } from '#tests/support/api.ts';
 import { askSandbox, authenticateCard, confirmCard } from '#tests/support/cards.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
@@ -287,7 +287,7 @@ describe('an invoice that changed under a payment', () => {
     const begun = await begin(uuid);
     const { db } = api().context;
     const { paymentReceived } = await import('#freight/ledger/journal.ts');
-    const { postJournal } = await import('#server/services/ledger/post-journal.ts');
+    const { postJournal } = await import('#server/services/money/ledger/post-journal.ts');
     const fact = {
       key: `bank:${randomUUID()}`,
       label: 'VIR',

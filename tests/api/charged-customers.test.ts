@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
-import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { checkBooks, checkChain } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';

@@ -9,8 +9,8 @@ import type { PayoutBatch, WholePayoutBatch } from '#freight/purchase/payout.ts'
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { DAY } from '#freight/values/duration.ts';
-import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
-import { setOffAlone } from '#server/services/purchase/set-off-purchases.ts';
+import { checkBooks, checkChain } from '#server/services/money/ledger/check-books.ts';
+import { setOffAlone } from '#server/services/money/purchase/set-off-purchases.ts';
 import { testApi } from '#tests/support/api.ts';
 import { readBusinessTerms } from '#tests/support/business-terms.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';

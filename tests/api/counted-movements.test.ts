@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { sellerOf } from '#server/services/invoice/seller.ts';
-import { checkBooks } from '#server/services/ledger/check-books.ts';
+import { sellerOf } from '#server/services/money/invoice/seller.ts';
+import { checkBooks } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { type CamtStatement, camt } from '#tests/support/camt.ts';
 import { emptyTables } from '#tests/support/database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { CsvForm } from '#freight/bank/csv-form.ts';
-import { sellerOf } from '#server/services/invoice/seller.ts';
-import { checkBooks } from '#server/services/ledger/check-books.ts';
+import { sellerOf } from '#server/services/money/invoice/seller.ts';
+import { checkBooks } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { camt } from '#tests/support/camt.ts';
 import { emptyTables } from '#tests/support/database.ts';

@@ -5,7 +5,7 @@ import type { Quotation } from '#contract/answers/quote.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
-import { remindSupport } from '#server/services/custom-price/remind-support.ts';
+import { remindSupport } from '#server/services/transport/custom-price/remind-support.ts';
 import { testApi } from '#tests/support/api.ts';
 import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';

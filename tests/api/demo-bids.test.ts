@@ -3,7 +3,7 @@ import type { Acceptance } from '#contract/answers/proposal.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
-import { expireBids } from '#server/services/proposal/expire-bids.ts';
+import { expireBids } from '#server/services/transport/proposal/expire-bids.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 

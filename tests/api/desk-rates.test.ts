@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chargeExtra } from '#server/services/invoice/charge.ts';
-import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
-import { checkBooks } from '#server/services/ledger/check-books.ts';
+import { chargeExtra } from '#server/services/money/invoice/charge.ts';
+import { issueInvoice } from '#server/services/money/invoice/issue-invoice.ts';
+import { checkBooks } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addOffer } from '#tests/support/market.ts';

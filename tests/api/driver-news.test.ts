@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#freight/values/duration.ts';
-import { announceWork } from '#server/services/driver-news/announce-work.ts';
+import { announceWork } from '#server/services/transport/driver-news/announce-work.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, waitingJobs } from '#tests/support/jobs.ts';

@@ -4,7 +4,7 @@ import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
-import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
+import { issueInvoice } from '#server/services/money/invoice/issue-invoice.ts';
 import { testApi } from '#tests/support/api.ts';
 import { readBusinessTerms } from '#tests/support/business-terms.ts';
 import { addInvoice } from '#tests/support/invoices.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SHEET_TYPES } from '#contract/desk.ts';
 import { json } from '#server/database/sql.ts';
 import type { ShipmentScope } from '#server/identity/grants.ts';
-import { shipmentRows } from '#server/services/export/shipment-rows.ts';
+import { shipmentRows } from '#server/services/transport/shipment-export/shipment-rows.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { emptyTables } from '#tests/support/database.ts';

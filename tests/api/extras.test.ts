@@ -6,7 +6,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
-import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { checkBooks, checkChain } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Company } from '#freight/company/company.ts';
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
-import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { checkBooks, checkChain } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { readBusinessTerms } from '#tests/support/business-terms.ts';
 import { emptyTables } from '#tests/support/database.ts';

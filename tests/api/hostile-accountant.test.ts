@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { checkBooks, checkChain } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { Business } from '#tests/support/business.ts';
 

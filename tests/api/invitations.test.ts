@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { INVITE_LIFETIME_MS } from '#freight/user/team.ts';
-import { addMembership } from '#server/services/registration/add-user.ts';
+import { addMembership } from '#server/services/people/registration/add-user.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';

@@ -5,7 +5,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
 import type { VatAnswer } from '#server/adapters/vat-numbers/vat-numbers.ts';
 import { json } from '#server/database/sql.ts';
-import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
+import { issueInvoice } from '#server/services/money/invoice/issue-invoice.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, it } from 'vitest';
 import { type Db, openDatabase } from '#server/database/open.ts';
-import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { checkBooks, checkChain } from '#server/services/money/ledger/check-books.ts';
 import { createPostgresqlDatabase, fillFolder, TEMPLATE } from '#tests/support/database.ts';
 import type { StagedMoney } from '#tests/support/processes/stage-money.ts';
 import { type ServerProcess, startServer } from '#tests/support/processes/start.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#freight/values/duration.ts';
-import { hashPassword } from '#server/services/session/password.ts';
+import { hashPassword } from '#server/services/people/session/password.ts';
 import { readSettings } from '#server/settings.ts';
 import { openVault } from '#server/vault.ts';
 import { testApi } from '#tests/support/api.ts';

@@ -4,7 +4,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { sendJobs } from '#server/database/send-jobs.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { markLate } from '#server/services/mission/mark-late.ts';
+import { markLate } from '#server/services/transport/mission/mark-late.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { takeTurn } from '#tests/support/jobs.ts';

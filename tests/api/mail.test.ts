@@ -7,7 +7,7 @@ import { SmtpMailer } from '#server/adapters/mail/smtp-mailer.ts';
 import type { Context } from '#server/context.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import type { Mail, Mailer, MailFate } from '#server/mail/mailer.ts';
-import { expireBids } from '#server/services/proposal/expire-bids.ts';
+import { expireBids } from '#server/services/transport/proposal/expire-bids.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { emptyTables } from '#tests/support/database.ts';

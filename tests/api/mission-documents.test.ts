@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#freight/values/duration.ts';
-import { keepMissing } from '#server/services/mission/document.ts';
+import { keepMissing } from '#server/services/transport/mission/document.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { takeTurn } from '#tests/support/jobs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE } from '#freight/values/duration.ts';
-import { RememberedCounts } from '#server/services/offer/remembered-counts.ts';
+import { RememberedCounts } from '#server/services/transport/offer/remembered-counts.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { type Cast, type Person } from '#tests/support/scene.ts';

@@ -5,8 +5,8 @@ import { OfferCriteria as Criteria, type OfferCriteria } from '#freight/offer/cr
 import { matchesCriteria } from '#freight/offer/matches.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { newUuid } from '#server/database/new-uuid.ts';
-import { matchOffer } from '#server/services/news/match-offer.ts';
-import { matchingOffers } from '#server/services/offer/matching-offers.ts';
+import { matchOffer } from '#server/services/people/news/match-offer.ts';
+import { matchingOffers } from '#server/services/transport/offer/matching-offers.ts';
 import { testApi } from '#tests/support/api.ts';
 import { PALLETS } from '#tests/support/load.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';

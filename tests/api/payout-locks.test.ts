@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PayoutBatch } from '#freight/purchase/payout.ts';
 import { DAY } from '#freight/values/duration.ts';
-import { checkBooks } from '#server/services/ledger/check-books.ts';
-import { endMissed } from '#server/services/payout/early-requests.ts';
+import { checkBooks } from '#server/services/money/ledger/check-books.ts';
+import { endMissed } from '#server/services/money/payout/early-requests.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';

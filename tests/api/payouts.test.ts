@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { BankAccount, Payout, PayoutBatch, WholePayoutBatch } from '#freight/purchase/payout.ts';
 import type { PurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
-import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { checkBooks, checkChain } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';

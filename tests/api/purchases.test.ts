@@ -6,7 +6,7 @@ import type { CashCalendar } from '#freight/purchase/cash-calendar.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
-import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { checkBooks, checkChain } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { readBusinessTerms } from '#tests/support/business-terms.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';

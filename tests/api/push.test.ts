@@ -4,7 +4,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { dayOf, minutesOf } from '#freight/time-slot/window.ts';
 import { DAY, MINUTE } from '#freight/values/duration.ts';
 import { sendJobs } from '#server/database/send-jobs.ts';
-import { pushKeys } from '#server/services/push/push-keys.ts';
+import { pushKeys } from '#server/services/people/push/push-keys.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
 import { emptyTables } from '#tests/support/database.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { Quarantine } from '#freight/payment/quarantine.ts';
 import { MINUTE } from '#freight/values/duration.ts';
-import { checkBooks } from '#server/services/ledger/check-books.ts';
+import { checkBooks } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';

@@ -11,7 +11,7 @@ import type { PurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { DAY } from '#freight/values/duration.ts';
 import { readAttached } from '#server/documents/received-invoice/read-attached.ts';
 import { readFacts } from '#server/documents/received-invoice/read-facts.ts';
-import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { checkBooks, checkChain } from '#server/services/money/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { PLAIN } from '#tests/support/electronic-invoices.ts';

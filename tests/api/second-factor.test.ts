@@ -3,7 +3,7 @@ import { HEADERS } from '#contract/headers.ts';
 import type { SecondFactorSetup } from '#device/account/second-factor.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import { sweep } from '#server/jobs/sweep.ts';
-import { checkKey } from '#server/services/session/verify-code.ts';
+import { checkKey } from '#server/services/people/session/verify-code.ts';
 import { openVault } from '#server/vault.ts';
 import { testApi } from '#tests/support/api.ts';
 import { codeAt, setUpSecondFactor } from '#tests/support/authenticator.ts';

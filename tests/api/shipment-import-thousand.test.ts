@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShipmentImport } from '#contract/answers/shipment-import.ts';
 import type { Context } from '#server/context.ts';
-import { workOffImport } from '#server/services/shipment-import/work-off-import.ts';
+import { workOffImport } from '#server/wings/import/shipment-import/work-off-import.ts';
 import { testApi } from '#tests/support/api.ts';
 import { csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';
 

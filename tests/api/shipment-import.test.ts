@@ -7,7 +7,7 @@ import { columnTitle } from '#contract/import-columns.ts';
 import type { ImportColumn } from '#freight/shipment-import/columns.ts';
 import { MINUTE } from '#freight/values/duration.ts';
 import { workbookOf } from '#server/documents/workbook.ts';
-import { workOffImport } from '#server/services/shipment-import/work-off-import.ts';
+import { workOffImport } from '#server/wings/import/shipment-import/work-off-import.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { type Cells, csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';

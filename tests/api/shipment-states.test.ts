@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import { type ShipmentFacts, shipmentState } from '#freight/shipment/state.ts';
-import { refuseUnanswered } from '#server/services/custom-price/refuse-unanswered.ts';
+import { refuseUnanswered } from '#server/services/transport/custom-price/refuse-unanswered.ts';
 import { testApi } from '#tests/support/api.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
-import { hashPassword } from '#server/services/session/password.ts';
+import { hashPassword } from '#server/services/people/session/password.ts';
 import { readSettings } from '#server/settings.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';

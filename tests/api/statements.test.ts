@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepMissing } from '#server/services/mission/document.ts';
+import { keepMissing } from '#server/services/transport/mission/document.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOffer } from '#tests/support/market.ts';

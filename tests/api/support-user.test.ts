@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { createSupportUser, SupportUser } from '#server/services/user/create-support-user.ts';
+import { createSupportUser, SupportUser } from '#server/services/people/user/create-support-user.ts';
 import { testApi } from '#tests/support/api.ts';
 
 const api = testApi();

@@ -8,7 +8,7 @@ import { quote } from '#freight/quote/quote.ts';
 import { QuotationRequest } from '#freight/quote/request.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { HOUR, MINUTE } from '#freight/values/duration.ts';
-import { tariffOf } from '#server/services/tariff/tariffs.ts';
+import { tariffOf } from '#server/services/transport/tariff/tariffs.ts';
 import { testApi } from '#tests/support/api.ts';
 import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#freight/values/duration.ts';
-import { installFirstTerms } from '#server/services/terms/install-first-terms.ts';
+import { installFirstTerms } from '#server/services/people/terms/install-first-terms.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';

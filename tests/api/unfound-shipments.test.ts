@@ -3,7 +3,7 @@ import type { Quotation } from '#contract/answers/quote.ts';
 import { latestSearchEnd } from '#freight/shipment/search-time.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { DAY, HOUR } from '#freight/values/duration.ts';
-import { cancelUnfound } from '#server/services/ordering/cancel-unfound.ts';
+import { cancelUnfound } from '#server/services/transport/ordering/cancel-unfound.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { bookByCard } from '#tests/support/cards.ts';

@@ -8,7 +8,7 @@ import { greatCircle } from '#freight/place/distance.ts';
 import { DAY } from '#freight/values/duration.ts';
 import { openRoads } from '#server/adapters/routing/open-router.ts';
 import { EstimatedRouter, type Router } from '#server/adapters/routing/router.ts';
-import { readOfferedWay, readWay } from '#server/services/way/read-way.ts';
+import { readOfferedWay, readWay } from '#server/services/transport/way/read-way.ts';
 import { testApi } from '#tests/support/api.ts';
 import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';

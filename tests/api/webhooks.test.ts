@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { sendJobs } from '#server/database/send-jobs.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { announceTopics, makeDeliveries } from '#server/services/webhook/announce-topic.ts';
-import { reachable } from '#server/services/webhook/public-address.ts';
+import { announceTopics, makeDeliveries } from '#server/services/transport/webhook-event/announce-topic.ts';
+import { reachable } from '#server/wings/integration/webhook/public-address.ts';
 import { readSettings } from '#server/settings.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paymentReceived } from '#freight/ledger/journal.ts';
-import { checkBooks } from '#server/services/ledger/check-books.ts';
-import { postJournal } from '#server/services/ledger/post-journal.ts';
+import { checkBooks } from '#server/services/money/ledger/check-books.ts';
+import { postJournal } from '#server/services/money/ledger/post-journal.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addInvoice } from '#tests/support/invoices.ts';

@@ -13,7 +13,7 @@ describe('the folders of the server', () => {
 
   it.each([
     ['directly', 'database/trespass.ts', "import type { Job } from '../jobs/job.ts';", ['database', 'jobs']],
-    ['by its room', 'mail/trespass.ts', "import '#server/services/news/mail-news.ts';", ['mail', 'services/news']],
+    ['by its room', 'mail/trespass.ts', "import '#server/services/people/news/mail-news.ts';", ['mail', 'services/news']],
   ])('are found where one imports upwards %s', (_, path, text, folders) => {
     const knots = knotsOf(new Map([...SERVER, [path, text]]));
     expect(knots).toHaveLength(1);

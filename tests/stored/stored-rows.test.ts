@@ -18,7 +18,7 @@ import { PlannedStop } from '#freight/shipment/stop.ts';
 import { readStop, stopWords } from '#freight/shipment/stop-fields.ts';
 import { readRow } from '#freight/shipment-import/read-row.ts';
 import { readStored } from '#server/database/read-stored.ts';
-import { presentQuotation } from '#server/services/quote/present.ts';
+import { presentQuotation } from '#server/services/transport/quote/present.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { leastRowsOfToday, rowsOfToday, type StoredKind } from './rows-of-today.ts';
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { SecondFactorSetup } from '#device/account/second-factor.ts';
-import { secretOf } from '#server/services/session/verify-code.ts';
+import { secretOf } from '#server/services/people/session/verify-code.ts';
 import type { TestApi } from './test-server.ts';
 
 /** The code that an authenticator app shows at a moment, in Unix milliseconds. */

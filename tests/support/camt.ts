@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sellerOf } from '#server/services/invoice/seller.ts';
+import { sellerOf } from '#server/services/money/invoice/seller.ts';
 import type { Person } from './scene.ts';
 import type { TestServer } from './test-server.ts';
 

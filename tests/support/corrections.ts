@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepMission } from '#server/services/mission/document.ts';
+import { keepMission } from '#server/services/transport/mission/document.ts';
 import { billMission } from './purchases.ts';
 import type { TestApi } from './test-server.ts';
 

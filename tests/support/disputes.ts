@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY, SECOND } from '#freight/values/duration.ts';
 import type { Context } from '#server/context.ts';
 import { json } from '#server/database/sql.ts';
-import { insertPayment } from '#server/services/payment/insert-payment.ts';
+import { insertPayment } from '#server/services/money/payment/insert-payment.ts';
 
 interface TakenBack {
   readonly company: string;

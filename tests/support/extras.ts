@@ -3,7 +3,7 @@ import { SITE_LINK_LIFE } from '#freight/extra/site-answer.ts';
 import type { ExtraKey } from '#freight/invoice/extra-key.ts';
 import type { Context } from '#server/context.ts';
 import { tokenHash } from '#server/identity/actor.ts';
-import { proposeExtra } from '#server/services/extra/propose-extra.ts';
+import { proposeExtra } from '#server/services/money/extra/propose-extra.ts';
 
 /** What the extra of a test comes to, in cents excl. VAT. */
 export const EXTRA = 12_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { chargeExtra } from '#server/services/invoice/charge.ts';
-import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
+import { chargeExtra } from '#server/services/money/invoice/charge.ts';
+import { issueInvoice } from '#server/services/money/invoice/issue-invoice.ts';
 
 /** The invoice of a shipment's cancellation fee, issued; answers its id. One that is there already stays. */
 export async function addInvoice(context: Context, shipment: string): Promise<string> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
-import { KEPT, keepMission, presentAnew } from '#server/services/mission/document.ts';
+import { KEPT, keepMission, presentAnew } from '#server/services/transport/mission/document.ts';
 
 /** The kept documents that a list would send, by mission. */
 export async function keptDocuments(db: Db): Promise<ReadonlyMap<string, unknown>> {

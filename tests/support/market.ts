@@ -5,7 +5,7 @@ import type { ShipmentState } from '#freight/shipment/state.ts';
 import type { Context } from '#server/context.ts';
 import type { StopPlan } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
-import { offerColumns } from '#server/services/offer/offer-columns.ts';
+import { offerColumns } from '#server/services/transport/offer/offer-columns.ts';
 import { PALLETS } from '#tests/support/load.ts';
 import { ANTWERPEN, TOURCOING } from '#tests/support/scene.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { announceOffer } from '#server/services/offer/announce-offer.ts';
+import { announceOffer } from '#server/services/transport/offer/announce-offer.ts';
 import { addOffer, type OfferSetting } from './market.ts';
 
 /** Writes an offer of a shipper into the database of a test, and tells the market as its publication does. */

@@ -2,11 +2,11 @@ import { bookDay, DAYS_TO_PAY } from '#freight/invoice/terms.ts';
 import { readyDay } from '#freight/purchase/pre-invoice.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '#server/context.ts';
-import { RECEIVED } from '#server/services/invoice/take-number.ts';
-import { enterPurchase } from '#server/services/purchase/enter-purchase.ts';
-import { oweTransport } from '#server/services/purchase/owe-carrier.ts';
-import { lockPurchase } from '#server/services/purchase/read-purchase.ts';
-import { selfBill } from '#server/services/purchase/self-bill.ts';
+import { RECEIVED } from '#server/services/money/invoice/take-number.ts';
+import { enterPurchase } from '#server/services/money/purchase/enter-purchase.ts';
+import { oweTransport } from '#server/services/money/purchase/owe-carrier.ts';
+import { lockPurchase } from '#server/services/money/purchase/read-purchase.ts';
+import { selfBill } from '#server/services/money/purchase/self-bill.ts';
 
 /** A French VAT number that holds the number of a register. */
 export const FRENCH_VAT = 'FR40303265045';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paymentSuspended } from '#freight/ledger/journal.ts';
 import type { Context } from '#server/context.ts';
-import { postJournal } from '#server/services/ledger/post-journal.ts';
-import { insertPayment } from '#server/services/payment/insert-payment.ts';
+import { postJournal } from '#server/services/money/ledger/post-journal.ts';
+import { insertPayment } from '#server/services/money/payment/insert-payment.ts';
 
 interface Quarantined {
   readonly company: string;

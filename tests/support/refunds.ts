@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { insertPayment } from '#server/services/payment/insert-payment.ts';
+import { insertPayment } from '#server/services/money/payment/insert-payment.ts';
 
 interface Failed {
   readonly company: string;

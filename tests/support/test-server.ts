@@ -18,7 +18,7 @@ import type { AppFiles } from '#server/http/app-files.ts';
 import type { ArrivalTimes } from '#server/http/bodies-in-time.ts';
 import { loadTranslator } from '#server/i18n/translator.ts';
 import { Live } from '#server/live/live.ts';
-import { pushKeys } from '#server/services/push/push-keys.ts';
+import { pushKeys } from '#server/services/people/push/push-keys.ts';
 import { readSettings } from '#server/settings.ts';
 import { openVault } from '#server/vault.ts';
 import { connect, newDatabase, type TestDatabase } from './database.ts';

@@ -1,9 +1,9 @@
 import type { NotNull } from 'kysely';
 import { paymentReceived } from '#freight/ledger/journal.ts';
 import type { Context } from '#server/context.ts';
-import { chargeTransport } from '#server/services/invoice/charge.ts';
-import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
-import { postJournal } from '#server/services/ledger/post-journal.ts';
+import { chargeTransport } from '#server/services/money/invoice/charge.ts';
+import { issueInvoice } from '#server/services/money/invoice/issue-invoice.ts';
+import { postJournal } from '#server/services/money/ledger/post-journal.ts';
 import { addWorkdays, at } from '../calendar.ts';
 import type { MissionStory } from '../missions/story.ts';
 import { Random } from '../random.ts';

@@ -2,8 +2,8 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { paymentReceived } from '#freight/ledger/journal.ts';
 import type { Context } from '#server/context.ts';
 import type { CardKeeping } from '#server/identity/grants.ts';
-import { postJournal } from '#server/services/ledger/post-journal.ts';
-import { askPayBack } from '#server/services/on-account/ask-pay-back.ts';
+import { postJournal } from '#server/services/money/ledger/post-journal.ts';
+import { askPayBack } from '#server/wings/accounting/on-account/ask-pay-back.ts';
 
 /** What the shipper paid too much, in cents. */
 const TOO_MUCH = 18_000;

@@ -2,11 +2,11 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { DAY } from '#freight/values/duration.ts';
 import type { Context } from '#server/context.ts';
 import { newUuid } from '#server/database/new-uuid.ts';
-import { syncCardAccount } from '#server/services/card-payout/sync-card-account.ts';
-import { followDispute } from '#server/services/dispute/follow-dispute.ts';
-import { followPayment } from '#server/services/payment/follow-payment.ts';
-import { insertPayment } from '#server/services/payment/insert-payment.ts';
-import { cardCustomer } from '#server/services/payment-source/card-customer.ts';
+import { syncCardAccount } from '#server/services/money/card-payout/sync-card-account.ts';
+import { followDispute } from '#server/services/money/dispute/follow-dispute.ts';
+import { followPayment } from '#server/services/money/payment/follow-payment.ts';
+import { insertPayment } from '#server/services/money/payment/insert-payment.ts';
+import { cardCustomer } from '#server/services/money/payment-source/card-customer.ts';
 import type { ShipperKey } from '../data/companies.ts';
 import type { Identities } from '../people/identities.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { proposeDetention } from '#server/services/extra/propose-detention.ts';
-import { readMission } from '#server/services/mission/find-mission.ts';
+import { proposeDetention } from '#server/services/money/extra/propose-detention.ts';
+import { readMission } from '#server/services/transport/mission/find-mission.ts';
 import type { MissionStory } from '../missions/story.ts';
 
 /** Proposes what the waiting of trucks costs, as the steps of their drivers did. */

@@ -1,8 +1,8 @@
 import { DAY } from '#freight/values/duration.ts';
 import type { Context } from '#server/context.ts';
 import type { CardKeeping } from '#server/identity/grants.ts';
-import { beginSource, keepBegun } from '#server/services/payment-source/begin-source.ts';
-import { followSetup } from '#server/services/payment-source/follow-setup.ts';
+import { beginSource, keepBegun } from '#server/services/money/payment-source/begin-source.ts';
+import { followSetup } from '#server/services/money/payment-source/follow-setup.ts';
 import { askSandbox } from './pay-by-card.ts';
 
 /** Both cards were saved this long ago, when the second was still good. */

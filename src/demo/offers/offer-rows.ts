@@ -5,7 +5,7 @@ import type { ShipmentState } from '#freight/shipment/state.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import type { Database, StopPlan } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
-import { offerColumns } from '#server/services/offer/offer-columns.ts';
+import { offerColumns } from '#server/services/transport/offer/offer-columns.ts';
 import { dayAt } from '../calendar.ts';
 import { loadOf } from '../missions/load.ts';
 import type { Measure } from '../missions/measure.ts';

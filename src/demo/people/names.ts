@@ -1,4 +1,4 @@
-import { DEMO_DOMAIN } from '#server/services/system/demonstration.ts';
+import { DEMO_DOMAIN } from '#server/services/people/system/demonstration.ts';
 import { type DemoDriver, type DemoUser, DRIVERS, type DriverKey, USERS, type UserKey } from '../data/people.ts';
 
 /** The name a user signs in with, which is their e-mail address. */

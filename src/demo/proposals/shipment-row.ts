@@ -7,7 +7,7 @@ import { CANCELLATION_REASONS } from '#freight/shipment/cancellation-cause.ts';
 import type { ShipmentState } from '#freight/shipment/state.ts';
 import type { Database, StopPlan } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
-import { offerColumns } from '#server/services/offer/offer-columns.ts';
+import { offerColumns } from '#server/services/transport/offer/offer-columns.ts';
 import type { ShipperKey } from '../data/companies.ts';
 import type { Identities } from '../people/identities.ts';
 import { Random } from '../random.ts';

@@ -2,10 +2,10 @@ import * as calls from '#contract/access.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { disputeAccount } from '../services/payout/block-account.ts';
-import { decideSuspended } from '../services/session/decide-access.ts';
-import { listSuspended } from '../services/session/list-suspended.ts';
-import { lockOwnAccount } from '../services/session/lock-own-account.ts';
+import { disputeAccount } from '../services/money/payout/block-account.ts';
+import { decideSuspended } from '../services/people/session/decide-access.ts';
+import { listSuspended } from '../services/people/session/list-suspended.ts';
+import { lockOwnAccount } from '../services/people/session/lock-own-account.ts';
 
 /** Routes of what a recovery suspended, and of the lock by an owner. */
 export function accessRoutes(serve: Serve): void {

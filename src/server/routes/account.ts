@@ -8,16 +8,16 @@ import {
 } from '#contract/notification-choices.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, stay } from '../identity/policies.ts';
-import { closeWelcome as closeWelcomeService } from '../services/user/close-welcome.ts';
+import { closeWelcome as closeWelcomeService } from '../services/people/user/close-welcome.ts';
 import {
   readNotificationChoices,
   setNotificationChoices as setChoicesService,
-} from '../services/user/notification-choices.ts';
-import { readQuietHours, setQuietHours as setQuietHoursService } from '../services/user/quiet-hours.ts';
-import { readNotifications as readNotificationsService } from '../services/user/read-notifications.ts';
-import { readUser } from '../services/user/read-user.ts';
-import { setIdentity as setIdentityService } from '../services/user/set-identity.ts';
-import { setLocale as setLocaleService } from '../services/user/set-locale.ts';
+} from '../services/people/user/notification-choices.ts';
+import { readQuietHours, setQuietHours as setQuietHoursService } from '../services/people/user/quiet-hours.ts';
+import { readNotifications as readNotificationsService } from '../services/people/user/read-notifications.ts';
+import { readUser } from '../services/people/user/read-user.ts';
+import { setIdentity as setIdentityService } from '../services/people/user/set-identity.ts';
+import { setLocale as setLocaleService } from '../services/people/user/set-locale.ts';
 
 /** Routes of the signed-in user. */
 export function accountRoutes(serve: Serve): void {

@@ -3,9 +3,9 @@ import { MINUTE } from '#freight/values/duration.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { office, ownership, support } from '../identity/policies.ts';
-import { createCode } from '../services/acting/impersonation-codes.ts';
-import { listChanges } from '../services/acting/list-changes.ts';
-import { listSupportAccess as listAccess } from '../services/acting/list-support-access.ts';
+import { createCode } from '../services/people/acting/impersonation-codes.ts';
+import { listChanges } from '../services/people/acting/list-changes.ts';
+import { listSupportAccess as listAccess } from '../services/people/acting/list-support-access.ts';
 
 /** Strict limit, because each code opens another person's account. */
 const CODES: RateLimit = { name: 'impersonation-codes', burst: 30, every: MINUTE };

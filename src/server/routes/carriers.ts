@@ -2,9 +2,9 @@ import * as calls from '#contract/carrier.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { listCarriers } from '../services/carrier/list-carriers.ts';
-import { inviteAgain, openCarrier, readNewCarrier } from '../services/carrier/open-carrier.ts';
-import { INVITES } from '../services/member/invites.ts';
+import { listCarriers } from '../services/people/carrier/list-carriers.ts';
+import { inviteAgain, openCarrier, readNewCarrier } from '../services/people/carrier/open-carrier.ts';
+import { INVITES } from '../services/people/member/invites.ts';
 
 /** Routes with which support opens and lists carriers. */
 export function carrierRoutes(serve: Serve): void {

@@ -1,10 +1,10 @@
 import * as calls from '#contract/claim.ts';
 import type { Serve } from '../http/serve.ts';
 import { contesting, support } from '../identity/policies.ts';
-import { listClaims } from '../services/claim/list-claims.ts';
-import { acceptClaim, refuseClaim } from '../services/contest/answer-claim.ts';
-import { contestPurchase } from '../services/contest/contest-purchase.ts';
-import { openClaim, withdrawClaim } from '../services/contest/open-claim.ts';
+import { listClaims } from '../services/money/claim/list-claims.ts';
+import { acceptClaim, refuseClaim } from '../services/money/contest/answer-claim.ts';
+import { contestPurchase } from '../services/money/contest/contest-purchase.ts';
+import { openClaim, withdrawClaim } from '../services/money/contest/open-claim.ts';
 
 /** Routes of claims on invoices of shippers and carriers, also locked ones, and support's answers. */
 export function claimRoutes(serve: Serve): void {

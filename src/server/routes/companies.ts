@@ -4,7 +4,7 @@ import { fullName } from '#freight/user/initials.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, member, office, ownership, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { askRegister, checkWantedNumber, VAT_CHECKS } from '../services/company/ask-register.ts';
+import { askRegister, checkWantedNumber, VAT_CHECKS } from '../services/people/company/ask-register.ts';
 import {
   changeBillingMode,
   changeCompany,
@@ -12,11 +12,11 @@ import {
   readAddress,
   readFranchise,
   sendUblByMail,
-} from '../services/company/change-company.ts';
-import { changeIdentity, withdrawChange } from '../services/company/change-identity.ts';
-import { sendDriverTexts, showDriverPrices } from '../services/company/choices-for-drivers.ts';
-import { readCompany } from '../services/company/read-company.ts';
-import { listChanges } from '../services/company/select-changes.ts';
+} from '../services/people/company/change-company.ts';
+import { changeIdentity, withdrawChange } from '../services/people/company/change-identity.ts';
+import { sendDriverTexts, showDriverPrices } from '../services/people/company/choices-for-drivers.ts';
+import { readCompany } from '../services/people/company/read-company.ts';
+import { listChanges } from '../services/people/company/select-changes.ts';
 
 /** Routes of a company's record. */
 export function companyRoutes(serve: Serve): void {

@@ -4,14 +4,14 @@ import { approveTariff, enterTariff, listTariffs, tryTariff, withdrawTariff } fr
 import type { Serve } from '../http/serve.ts';
 import { ordering, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { acceptAsked, counterAsked, refuseAsked } from '../services/custom-price/answer-price.ts';
-import { findAsked } from '../services/custom-price/find-asked.ts';
-import { listAsked } from '../services/custom-price/list-asked.ts';
-import { leaveCounterPrice, takeCounterPrice } from '../services/custom-price/reply-counter.ts';
-import { enterFuel, listFuel } from '../services/fuel/fuel-prices.ts';
-import * as decided from '../services/tariff/decide-tariff.ts';
-import * as tariffs from '../services/tariff/enter-tariff.ts';
-import { tryTariff as tryFigures } from '../services/tariff/try-tariff.ts';
+import { acceptAsked, counterAsked, refuseAsked } from '../services/transport/custom-price/answer-price.ts';
+import { findAsked } from '../services/transport/custom-price/find-asked.ts';
+import { listAsked } from '../services/transport/custom-price/list-asked.ts';
+import { leaveCounterPrice, takeCounterPrice } from '../services/transport/custom-price/reply-counter.ts';
+import { enterFuel, listFuel } from '../services/transport/fuel/fuel-prices.ts';
+import * as decided from '../services/transport/tariff/decide-tariff.ts';
+import * as tariffs from '../services/transport/tariff/enter-tariff.ts';
+import { tryTariff as tryFigures } from '../services/transport/tariff/try-tariff.ts';
 
 /**
  * Routes of proposed prices: support's review and the shipper's reply. Also for support: fuel prices and

@@ -1,7 +1,7 @@
 import { reportDevice } from '#contract/device.ts';
 import type { Serve } from '../http/serve.ts';
 import { missions } from '../identity/policies.ts';
-import { reportDevice as keepReport } from '../services/device/report-device.ts';
+import { reportDevice as keepReport } from '../services/people/device/report-device.ts';
 
 /** Routes of reports by devices. */
 export function deviceRoutes(serve: Serve): void {

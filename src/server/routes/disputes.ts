@@ -1,8 +1,8 @@
 import * as calls from '#contract/dispute.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
-import { findDispute, listDisputes } from '../services/dispute/list-disputes.ts';
-import { keepEvidence, sendEvidence } from '../services/dispute/send-evidence.ts';
+import { findDispute, listDisputes } from '../services/money/dispute/list-disputes.ts';
+import { keepEvidence, sendEvidence } from '../services/money/dispute/send-evidence.ts';
 
 /** Routes of chargebacks, for support. */
 export function disputeRoutes(serve: Serve): void {

@@ -2,10 +2,10 @@ import * as calls from '#contract/driver.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { createDriver } from '../services/driver/create-driver.ts';
-import { DRIVER_INVITES, disableDriver, enableDriver, inviteDriver } from '../services/driver/driver-access.ts';
-import { findDriver, listDrivers, setPhone } from '../services/driver/drivers.ts';
-import { countMissions } from '../services/mission/count-missions.ts';
+import { createDriver } from '../services/people/driver/create-driver.ts';
+import { DRIVER_INVITES, disableDriver, enableDriver, inviteDriver } from '../services/people/driver/driver-access.ts';
+import { findDriver, listDrivers, setPhone } from '../services/people/driver/drivers.ts';
+import { countMissions } from '../services/transport/mission/count-missions.ts';
 
 /** Routes of a carrier's drivers, for dispatchers. */
 export function driverRoutes(serve: Serve): void {

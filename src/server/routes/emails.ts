@@ -3,9 +3,9 @@ import { MINUTE } from '#freight/values/duration.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { anyone, member, ownMember } from '../identity/policies.ts';
-import { listAlerts as listOwnAlerts } from '../services/email/list-alerts.ts';
-import { askValidation, requireOwner, setEmail } from '../services/email/set-email.ts';
-import { validateEmail as validate } from '../services/email/validate-email.ts';
+import { listAlerts as listOwnAlerts } from '../services/people/email/list-alerts.ts';
+import { askValidation, requireOwner, setEmail } from '../services/people/email/set-email.ts';
+import { validateEmail as validate } from '../services/people/email/validate-email.ts';
 
 /** Limit of mails to addresses entered by a user, so that nobody can flood another person's mailbox. */
 const LINKS: RateLimit = { name: 'email-link', burst: 5, every: 10 * MINUTE };

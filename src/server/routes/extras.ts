@@ -1,8 +1,8 @@
 import * as calls from '#contract/extra.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, paying, shipments, support } from '../identity/policies.ts';
-import { listContestedExtras, listMissionExtras, listShipmentExtras } from '../services/extra/list-extras.ts';
-import { answerExtra, approveExtra, contestExtra } from '../services/extra-decision/decide-extra.ts';
+import { listContestedExtras, listMissionExtras, listShipmentExtras } from '../services/money/extra/list-extras.ts';
+import { answerExtra, approveExtra, contestExtra } from '../services/money/extra-decision/decide-extra.ts';
 
 /** Routes of extra charges. Locked companies may read and decide as well. */
 export function extraRoutes(serve: Serve): void {

@@ -1,17 +1,17 @@
 import * as calls from '#contract/invoice.ts';
 import type { Serve } from '../http/serve.ts';
 import { billing, support } from '../identity/policies.ts';
-import { readEarlyTerms } from '../services/early-payment/read-terms.ts';
-import { countInvoices } from '../services/invoice/count-invoices.ts';
-import { findInvoice } from '../services/invoice/find-invoice.ts';
-import { listInvoices } from '../services/invoice/list-invoices.ts';
-import { writeInvoice } from '../services/invoice/write-invoice.ts';
-import { readOwnLateFee } from '../services/late-fee/read-late-fees.ts';
-import { creditBySupport } from '../services/payment/credit-by-support.ts';
-import { readOwnLateness } from '../services/payout/own-late-fees.ts';
-import { findPurchase } from '../services/purchase/find-purchase.ts';
-import { listPurchases } from '../services/purchase/list-purchases.ts';
-import { writePurchase } from '../services/purchase/write-purchase.ts';
+import { readEarlyTerms } from '../services/money/early-payment/read-terms.ts';
+import { countInvoices } from '../services/money/invoice/count-invoices.ts';
+import { findInvoice } from '../services/money/invoice/find-invoice.ts';
+import { listInvoices } from '../services/money/invoice/list-invoices.ts';
+import { writeInvoice } from '../services/money/invoice/write-invoice.ts';
+import { readOwnLateFee } from '../services/money/late-fee/read-late-fees.ts';
+import { creditBySupport } from '../services/money/payment/credit-by-support.ts';
+import { readOwnLateness } from '../services/money/payout/own-late-fees.ts';
+import { findPurchase } from '../services/money/purchase/find-purchase.ts';
+import { listPurchases } from '../services/money/purchase/list-purchases.ts';
+import { writePurchase } from '../services/money/purchase/write-purchase.ts';
 
 /** Routes of a shipper's and a carrier's invoices. Locked companies may read them as well; support corrects them. */
 export function invoiceRoutes(serve: Serve): void {

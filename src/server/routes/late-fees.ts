@@ -1,8 +1,8 @@
 import * as calls from '#contract/late-fee.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
-import { chargeLateFee, waiveLateFee } from '../services/late-fee/decide-late-fee.ts';
-import { listLateFees } from '../services/late-fee/list-late-fees.ts';
+import { chargeLateFee, waiveLateFee } from '../services/money/late-fee/decide-late-fee.ts';
+import { listLateFees } from '../services/money/late-fee/list-late-fees.ts';
 
 /** Routes of support for late interest and the fixed sum of recovery. */
 export function lateFeeRoutes(serve: Serve): void {

@@ -2,10 +2,10 @@ import * as calls from '#contract/law-row.ts';
 import type { Serve } from '../http/serve.ts';
 import { anyone, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { approveLawRow, withdrawLawRow } from '../services/law/decide-law-row.ts';
-import { enterLawRow } from '../services/law/enter-law-row.ts';
-import { countingRows } from '../services/law/laws.ts';
-import { listLawRows } from '../services/law/list-law-rows.ts';
+import { approveLawRow, withdrawLawRow } from '../services/transport/law/decide-law-row.ts';
+import { enterLawRow } from '../services/transport/law/enter-law-row.ts';
+import { countingRows } from '../services/transport/law/laws.ts';
+import { listLawRows } from '../services/transport/law/list-law-rows.ts';
 
 /** Routes of the law of the place: the rows that count, for everybody, and support's desk for them. */
 export function lawRowRoutes(serve: Serve): void {

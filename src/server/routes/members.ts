@@ -2,10 +2,10 @@ import * as calls from '#contract/member.ts';
 import type { Serve } from '../http/serve.ts';
 import { office, ownership } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { changeMember } from '../services/member/change-member.ts';
-import { cancelInvite, INVITES, invite, listInvites, resendInvite } from '../services/member/invites.ts';
-import { listMembers } from '../services/member/list-members.ts';
-import { removeMember } from '../services/member/remove-member.ts';
+import { changeMember } from '../services/people/member/change-member.ts';
+import { cancelInvite, INVITES, invite, listInvites, resendInvite } from '../services/people/member/invites.ts';
+import { listMembers } from '../services/people/member/list-members.ts';
+import { removeMember } from '../services/people/member/remove-member.ts';
 
 /** Routes of a company's members and invites. */
 export function memberRoutes(serve: Serve): void {

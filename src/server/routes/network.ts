@@ -1,7 +1,7 @@
 import * as calls from '#contract/network.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
-import { endAgreement, enterAgreement, listAgreements } from '../services/network/agreements.ts';
+import { endAgreement, enterAgreement, listAgreements } from '../services/transport/network/agreements.ts';
 
 /** Routes of support for the carriers of the pallet network. */
 export function networkRoutes(serve: Serve): void {

@@ -5,10 +5,10 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { unsubscribePage } from '../mail/unsubscribe-page.ts';
-import { unsubscribe as endMails, findReader } from '../services/news/news-readers.ts';
-import { publicKeyOf, pushKeys } from '../services/push/push-keys.ts';
-import { sendTest } from '../services/push/send-test.ts';
-import { removePushSubscription, savePushSubscription } from '../services/push/subscriptions.ts';
+import { unsubscribe as endMails, findReader } from '../services/people/news/news-readers.ts';
+import { publicKeyOf, pushKeys } from '../services/people/push/push-keys.ts';
+import { sendTest } from '../services/people/push/send-test.ts';
+import { removePushSubscription, savePushSubscription } from '../services/people/push/subscriptions.ts';
 
 /** Each sends a message to the push service. */
 const TEST_PUSHES: RateLimit = { name: 'test-pushes', burst: 10, every: 10_000 };

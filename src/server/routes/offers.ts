@@ -2,16 +2,16 @@ import * as offers from '#contract/offer.ts';
 import * as searches from '#contract/search.ts';
 import type { Serve } from '../http/serve.ts';
 import { freightSeeker, market } from '../identity/policies.ts';
-import { bookOffer, findBooking } from '../services/offer/book-offer.ts';
-import { countAreas } from '../services/offer/count-areas.ts';
-import { findOffer } from '../services/offer/find-offer.ts';
-import { listOffers } from '../services/offer/list-offers.ts';
-import { listPlaces } from '../services/offer/list-places.ts';
-import { markOffer, showOffer } from '../services/offer/mark-offer.ts';
-import { suggestOffers } from '../services/offer/suggest-offers.ts';
-import { createSearch, deleteSearch, updateSearch } from '../services/search/save-search.ts';
-import { listSearches } from '../services/search/select-searches.ts';
-import { readOfferedWay } from '../services/way/read-way.ts';
+import { bookOffer, findBooking } from '../services/transport/offer/book-offer.ts';
+import { countAreas } from '../services/transport/offer/count-areas.ts';
+import { findOffer } from '../services/transport/offer/find-offer.ts';
+import { listOffers } from '../services/transport/offer/list-offers.ts';
+import { listPlaces } from '../services/transport/offer/list-places.ts';
+import { markOffer, showOffer } from '../services/transport/offer/mark-offer.ts';
+import { suggestOffers } from '../services/transport/offer/suggest-offers.ts';
+import { createSearch, deleteSearch, updateSearch } from '../services/transport/search/save-search.ts';
+import { listSearches } from '../services/transport/search/select-searches.ts';
+import { readOfferedWay } from '../services/transport/way/read-way.ts';
 
 /** Routes of the market for carriers: offers, bookings and saved searches. */
 export function offerRoutes(serve: Serve): void {

@@ -3,12 +3,12 @@ import { Document, ExportedDocument } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { acceptDocument, refuseDocument } from '../services/company-document/decide-document.ts';
-import { exportFile } from '../services/company-document/export-file.ts';
-import { listSent } from '../services/company-document/list-sent.ts';
-import { readDocumentFile } from '../services/company-document/read-file.ts';
-import { readCarrierFile, readOnboarding } from '../services/company-document/read-onboarding.ts';
-import { sendDocument } from '../services/company-document/send-document.ts';
+import { acceptDocument, refuseDocument } from '../services/people/company-document/decide-document.ts';
+import { exportFile } from '../services/people/company-document/export-file.ts';
+import { listSent } from '../services/people/company-document/list-sent.ts';
+import { readDocumentFile } from '../services/people/company-document/read-file.ts';
+import { readCarrierFile, readOnboarding } from '../services/people/company-document/read-onboarding.ts';
+import { sendDocument } from '../services/people/company-document/send-document.ts';
 
 /** Every file is stored, so the limit is 30 at once, then one in ten minutes. */
 const SENDING = { name: 'company-documents', burst: 30, every: 600_000 } as const;

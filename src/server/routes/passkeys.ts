@@ -2,7 +2,7 @@ import * as calls from '#contract/passkey.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { requireProof } from '../services/session/factor-ways.ts';
+import { requireProof } from '../services/people/session/factor-ways.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -11,9 +11,9 @@ import {
   renamePasskey,
   requirePasskey,
   requireRoom,
-} from '../services/session/passkeys.ts';
-import { askPasskey, signInWithPasskey } from '../services/session/sign-in-with-passkey.ts';
-import { requireProven } from '../services/session/suspend-access.ts';
+} from '../services/people/session/passkeys.ts';
+import { askPasskey, signInWithPasskey } from '../services/people/session/sign-in-with-passkey.ts';
+import { requireProven } from '../services/people/session/suspend-access.ts';
 
 /** Routes of passkeys: sign-in, and management by the user. */
 export function passkeyRoutes(serve: Serve): void {

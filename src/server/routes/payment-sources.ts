@@ -1,12 +1,12 @@
 import * as calls from '#contract/payment-source.ts';
 import type { Serve } from '../http/serve.ts';
 import { anyone, cardKeeping, shipments } from '../identity/policies.ts';
-import { receiveEvent } from '../services/card-event/receive-event.ts';
-import { beginSource, keepBegun } from '../services/payment-source/begin-source.ts';
-import { chooseSource } from '../services/payment-source/choose-source.ts';
-import { listSources } from '../services/payment-source/list-sources.ts';
-import { readSource } from '../services/payment-source/read-source.ts';
-import { forgetAtProvider, removeSource } from '../services/payment-source/remove-source.ts';
+import { receiveEvent } from '../services/money/card-event/receive-event.ts';
+import { beginSource, keepBegun } from '../services/money/payment-source/begin-source.ts';
+import { chooseSource } from '../services/money/payment-source/choose-source.ts';
+import { listSources } from '../services/money/payment-source/list-sources.ts';
+import { readSource } from '../services/money/payment-source/read-source.ts';
+import { forgetAtProvider, removeSource } from '../services/money/payment-source/remove-source.ts';
 
 /** Routes of a shipper's saved cards, and of the card provider's events. */
 export function paymentSourceRoutes(serve: Serve): void {

@@ -2,14 +2,14 @@ import * as calls from '#contract/payment.ts';
 import { payBooking as payBookingCall } from '#contract/shipment.ts';
 import type { Serve } from '../http/serve.ts';
 import { paying, shipments } from '../identity/policies.ts';
-import { payBooking } from '../services/booking/pay-booking.ts';
-import { beginPayment, keepBegunPayment } from '../services/payment/begin-payment.ts';
-import { cancelPayment } from '../services/payment/cancel-payment.ts';
-import { countPayments } from '../services/payment/count-payments.ts';
-import { listPaidInvoices, listPayments } from '../services/payment/list-payments.ts';
-import { readPayment } from '../services/payment/read-payment.ts';
-import { findPayment, presentIntent } from '../services/payment/select-payments.ts';
-import { writeReceipt } from '../services/payment/write-receipt.ts';
+import { payBooking } from '../services/transport/booking/pay-booking.ts';
+import { beginPayment, keepBegunPayment } from '../services/money/payment/begin-payment.ts';
+import { cancelPayment } from '../services/money/payment/cancel-payment.ts';
+import { countPayments } from '../services/money/payment/count-payments.ts';
+import { listPaidInvoices, listPayments } from '../services/money/payment/list-payments.ts';
+import { readPayment } from '../services/money/payment/read-payment.ts';
+import { findPayment, presentIntent } from '../services/money/payment/select-payments.ts';
+import { writeReceipt } from '../services/money/payment/write-receipt.ts';
 
 /** Routes of a shipper's card payments, also while locked. */
 export function paymentRoutes(serve: Serve): void {

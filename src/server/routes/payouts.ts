@@ -2,14 +2,14 @@ import * as calls from '#contract/payout.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, mandating, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { enterBankAccount, listBankAccounts } from '../services/payout/bank-accounts.ts';
-import { blockAccount } from '../services/payout/block-account.ts';
-import { approveBatch, exportBatch } from '../services/payout/export-batch.ts';
-import { listPayouts } from '../services/payout/list-payouts.ts';
-import { proposeBatch } from '../services/payout/propose-batch.ts';
-import { listBatches, readWholeBatch } from '../services/payout/read-batches.ts';
-import { withdrawPayouts } from '../services/payout/withdraw-payouts.ts';
-import { requireOwnHand, requireProof } from '../services/session/factor-ways.ts';
+import { enterBankAccount, listBankAccounts } from '../services/money/payout/bank-accounts.ts';
+import { blockAccount } from '../services/money/payout/block-account.ts';
+import { approveBatch, exportBatch } from '../services/money/payout/export-batch.ts';
+import { listPayouts } from '../services/money/payout/list-payouts.ts';
+import { proposeBatch } from '../services/money/payout/propose-batch.ts';
+import { listBatches, readWholeBatch } from '../services/money/payout/read-batches.ts';
+import { withdrawPayouts } from '../services/money/payout/withdraw-payouts.ts';
+import { requireOwnHand, requireProof } from '../services/people/session/factor-ways.ts';
 
 /** Routes of carriers' bank accounts and payouts, and of support's payout runs. */
 export function payoutRoutes(serve: Serve): void {

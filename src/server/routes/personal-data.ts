@@ -4,9 +4,9 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { account } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { askDeletion, readDeletion, undoDeletion } from '../services/personal-data/ask-deletion.ts';
-import { askExport, listExports, readExport } from '../services/personal-data/export-data.ts';
-import { requireProof } from '../services/session/factor-ways.ts';
+import { askDeletion, readDeletion, undoDeletion } from '../services/people/personal-data/ask-deletion.ts';
+import { askExport, listExports, readExport } from '../services/people/personal-data/export-data.ts';
+import { requireProof } from '../services/people/session/factor-ways.ts';
 
 /** Strict limit, because each export reads everything about a user. */
 const EXPORTS: RateLimit = { name: 'data-exports', burst: 20, every: HOUR };

@@ -4,16 +4,16 @@ import { readReceived } from '../documents/received-invoice/read-received.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, mandating, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { askEarlyPayment } from '../services/early-payment/ask.ts';
-import { answerContest } from '../services/purchase/answer-contest.ts';
-import { checkInvoice } from '../services/purchase/check-invoice.ts';
-import { approvePreInvoice, approvePreInvoices, contestPreInvoice } from '../services/purchase/decide-pre-invoice.ts';
-import { listContests } from '../services/purchase/list-contests.ts';
-import { findPreInvoice, listPreInvoices } from '../services/purchase/list-pre-invoices.ts';
-import { readCashCalendar } from '../services/purchase/read-cash-calendar.ts';
-import { receiveInvoice, requireInvoiceable } from '../services/purchase/receive-invoice.ts';
-import { readSelfBilling, requireOffered, signMandate } from '../services/self-billing/mandate.ts';
-import { requirePassword } from '../services/session/factor-ways.ts';
+import { askEarlyPayment } from '../services/money/early-payment/ask.ts';
+import { answerContest } from '../services/money/purchase/answer-contest.ts';
+import { checkInvoice } from '../services/money/purchase/check-invoice.ts';
+import { approvePreInvoice, approvePreInvoices, contestPreInvoice } from '../services/money/purchase/decide-pre-invoice.ts';
+import { listContests } from '../services/money/purchase/list-contests.ts';
+import { findPreInvoice, listPreInvoices } from '../services/money/purchase/list-pre-invoices.ts';
+import { readCashCalendar } from '../services/money/purchase/read-cash-calendar.ts';
+import { receiveInvoice, requireInvoiceable } from '../services/money/purchase/receive-invoice.ts';
+import { readSelfBilling, requireOffered, signMandate } from '../services/money/self-billing/mandate.ts';
+import { requirePassword } from '../services/people/session/factor-ways.ts';
 
 /** Routes of a carrier's pre-invoices. Locked companies may read and answer as well. */
 export function preInvoiceRoutes(serve: Serve): void {

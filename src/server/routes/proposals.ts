@@ -2,16 +2,16 @@ import * as calls from '#contract/proposal.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { bidder, dispatch, freightSeeker, market, ordering, shipments } from '../identity/policies.ts';
-import { acceptProposal } from '../services/proposal/accept-proposal.ts';
-import { cancelProposal, refuseProposal } from '../services/proposal/close-proposal.ts';
-import { counterProposal } from '../services/proposal/counter-proposal.ts';
-import { createProposal } from '../services/proposal/create-proposal.ts';
-import { findLatestProposal } from '../services/proposal/find-proposal.ts';
-import { leaveCounterOffer } from '../services/proposal/leave-counter-offer.ts';
-import { countProposals, listProposals, listShipmentProposals } from '../services/proposal/list-proposals.ts';
-import { readAcceptance } from '../services/proposal/read-acceptance.ts';
-import { readBidPayment } from '../services/proposal/read-bid-payment.ts';
-import { takeCounterOffer } from '../services/proposal/take-counter-offer.ts';
+import { acceptProposal } from '../services/transport/proposal/accept-proposal.ts';
+import { cancelProposal, refuseProposal } from '../services/transport/proposal/close-proposal.ts';
+import { counterProposal } from '../services/transport/proposal/counter-proposal.ts';
+import { createProposal } from '../services/transport/proposal/create-proposal.ts';
+import { findLatestProposal } from '../services/transport/proposal/find-proposal.ts';
+import { leaveCounterOffer } from '../services/transport/proposal/leave-counter-offer.ts';
+import { countProposals, listProposals, listShipmentProposals } from '../services/transport/proposal/list-proposals.ts';
+import { readAcceptance } from '../services/transport/proposal/read-acceptance.ts';
+import { readBidPayment } from '../services/transport/proposal/read-bid-payment.ts';
+import { takeCounterOffer } from '../services/transport/proposal/take-counter-offer.ts';
 
 /** A dispatcher bids on a few dozen offers an hour. */
 const BIDS: RateLimit = { name: 'bids', burst: 30, every: 20_000 };

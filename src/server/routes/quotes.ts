@@ -15,15 +15,15 @@ import type { Context } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
 import { networkOf } from '../identity/network.ts';
 import { anyone, ordering, shipments } from '../identity/policies.ts';
-import { beginBooking, keepBooking } from '../services/booking/begin-booking.ts';
-import { estimateLane } from '../services/quote/estimate-lane.ts';
-import { estimateTyped } from '../services/quote/estimate-typed.ts';
-import { findPrice, findQuotation } from '../services/quote/find-quotation.ts';
-import { measureLane } from '../services/quote/measure-lane.ts';
-import { measureRequest } from '../services/quote/measure-request.ts';
-import type { Say } from '../services/quote/present.ts';
-import * as quotes from '../services/quote/write-quotation.ts';
-import { tariffAt } from '../services/tariff/tariffs.ts';
+import { beginBooking, keepBooking } from '../services/transport/booking/begin-booking.ts';
+import { estimateLane } from '../services/transport/quote/estimate-lane.ts';
+import { estimateTyped } from '../services/transport/quote/estimate-typed.ts';
+import { findPrice, findQuotation } from '../services/transport/quote/find-quotation.ts';
+import { measureLane } from '../services/transport/quote/measure-lane.ts';
+import { measureRequest } from '../services/transport/quote/measure-request.ts';
+import type { Say } from '../services/transport/quote/present.ts';
+import * as quotes from '../services/transport/quote/write-quotation.ts';
+import { tariffAt } from '../services/transport/tariff/tariffs.ts';
 
 /** Routes of quotes for shippers. External services are called before the transaction. */
 export function quoteRoutes(serve: Serve): void {

@@ -1,7 +1,7 @@
 import * as calls from '#contract/rating.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, market } from '../identity/policies.ts';
-import { listRatings, readMissionShipper, readShipper } from '../services/rating/ratings.ts';
+import { listRatings, readMissionShipper, readShipper } from '../services/transport/rating/ratings.ts';
 
 /** Routes of a carrier's ratings and of shippers' cancellation rates. */
 export function ratingRoutes(serve: Serve): void {

@@ -2,8 +2,8 @@ import * as calls from '#contract/refund.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { retryRefund, transferRefund } from '../services/payment/decide-refund.ts';
-import { listRefunds } from '../services/payment/list-refunds.ts';
+import { retryRefund, transferRefund } from '../services/money/payment/decide-refund.ts';
+import { listRefunds } from '../services/money/payment/list-refunds.ts';
 
 /** Routes of card refunds, for support. */
 export function refundRoutes(serve: Serve): void {

@@ -2,14 +2,14 @@ import * as calls from '#contract/registration.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { acceptInvitation, joinByInvitation } from '../services/registration/accept-invitation.ts';
-import { writeCarrierQuestions } from '../services/registration/carrier-questions.ts';
-import { checkVatNumber } from '../services/registration/check-vat-number.ts';
-import { readInvitation } from '../services/registration/invitation.ts';
-import { writeQuestions } from '../services/registration/questions.ts';
-import { registerCarrier } from '../services/registration/register-carrier.ts';
-import { registerShipper } from '../services/registration/register-shipper.ts';
-import { bitsAsked } from '../services/registration/require-work.ts';
+import { acceptInvitation, joinByInvitation } from '../services/people/registration/accept-invitation.ts';
+import { writeCarrierQuestions } from '../services/people/registration/carrier-questions.ts';
+import { checkVatNumber } from '../services/people/registration/check-vat-number.ts';
+import { readInvitation } from '../services/people/registration/invitation.ts';
+import { writeQuestions } from '../services/people/registration/questions.ts';
+import { registerCarrier } from '../services/people/registration/register-carrier.ts';
+import { registerShipper } from '../services/people/registration/register-shipper.ts';
+import { bitsAsked } from '../services/people/registration/require-work.ts';
 
 /** Routes of sign-ups of shippers and carriers, and of invites. */
 export function registrationRoutes(serve: Serve): void {

@@ -11,8 +11,8 @@ import {
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { giveSecondFactor as giveService } from '../services/session/give-second-factor.ts';
-import { prepareRenewal, readCodes, renewCodes } from '../services/session/recovery-codes.ts';
+import { giveSecondFactor as giveService } from '../services/people/session/give-second-factor.ts';
+import { prepareRenewal, readCodes, renewCodes } from '../services/people/session/recovery-codes.ts';
 import {
   beginSetup,
   confirmSetup,
@@ -22,7 +22,7 @@ import {
   readSecondFactor,
   readSetup,
   removeSecondFactor as removeService,
-} from '../services/session/second-factor.ts';
+} from '../services/people/session/second-factor.ts';
 
 /** Routes of codes as second factor: setup, sign-in and removal. */
 export function secondFactorRoutes(serve: Serve): void {

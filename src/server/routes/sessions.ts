@@ -6,16 +6,16 @@ import type { Serve } from '../http/serve.ts';
 import type { Stay } from '../identity/grants.ts';
 import { account, anyone, stay } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { beginAct } from '../services/acting/begin-act.ts';
-import { prepareChange, changePassword as setPassword } from '../services/session/change-password.ts';
-import { endSession as endOne, endOtherSessions as endOthers } from '../services/session/end-sessions.ts';
-import { listSessions as listOwn } from '../services/session/list-sessions.ts';
+import { beginAct } from '../services/people/acting/begin-act.ts';
+import { prepareChange, changePassword as setPassword } from '../services/people/session/change-password.ts';
+import { endSession as endOne, endOtherSessions as endOthers } from '../services/people/session/end-sessions.ts';
+import { listSessions as listOwn } from '../services/people/session/list-sessions.ts';
 import {
   askPasswordLink as askLink,
   readPasswordLink as readLink,
   renewPassword as renew,
-} from '../services/session/renew-password.ts';
-import { signIn } from '../services/session/sign-in.ts';
+} from '../services/people/session/renew-password.ts';
+import { signIn } from '../services/people/session/sign-in.ts';
 
 /** Routes of sign-in and sign-out, of a user's sessions and password. */
 export function sessionRoutes(serve: Serve): void {

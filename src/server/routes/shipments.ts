@@ -2,16 +2,16 @@ import * as calls from '#contract/shipment.ts';
 import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { ordering, orderKeeping, shipments } from '../identity/policies.ts';
-import { cancelShipment } from '../services/ordering/cancel-shipment.ts';
-import { rateBooking } from '../services/ordering/rate-booking.ts';
-import { setContact, setShipperPhone } from '../services/ordering/set-contacts.ts';
-import { setReferences } from '../services/ordering/set-references.ts';
-import { setSearchEnd } from '../services/ordering/set-search-end.ts';
-import { findShipment } from '../services/shipment/find-shipment.ts';
-import { countShipments, listShipments } from '../services/shipment/list-shipments.ts';
-import { readShipmentFile, readShipmentProof } from '../services/shipment/read-shipment-proof.ts';
-import { shipmentBilling } from '../services/shipment/shipment-billing.ts';
-import { readWay } from '../services/way/read-way.ts';
+import { cancelShipment } from '../services/transport/ordering/cancel-shipment.ts';
+import { rateBooking } from '../services/transport/ordering/rate-booking.ts';
+import { setContact, setShipperPhone } from '../services/transport/ordering/set-contacts.ts';
+import { setReferences } from '../services/transport/ordering/set-references.ts';
+import { setSearchEnd } from '../services/transport/ordering/set-search-end.ts';
+import { findShipment } from '../services/transport/shipment/find-shipment.ts';
+import { countShipments, listShipments } from '../services/transport/shipment/list-shipments.ts';
+import { readShipmentFile, readShipmentProof } from '../services/transport/shipment/read-shipment-proof.ts';
+import { shipmentBilling } from '../services/transport/shipment/shipment-billing.ts';
+import { readWay } from '../services/transport/way/read-way.ts';
 
 /** Routes of shipments, for their shipper. */
 export function shipmentRoutes(serve: Serve): void {

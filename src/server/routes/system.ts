@@ -7,8 +7,8 @@ import { registry } from '../http/measure.ts';
 import { openApi } from '../http/openapi.ts';
 import type { Serve } from '../http/serve.ts';
 import { anyone, monitor } from '../identity/policies.ts';
-import { checkDatabase } from '../services/system/check-database.ts';
-import { hasDemonstration } from '../services/system/demonstration.ts';
+import { checkDatabase } from '../services/people/system/check-database.ts';
+import { hasDemonstration } from '../services/people/system/demonstration.ts';
 
 /** Routes for machines: version, health, metrics, and the contract. */
 export function systemRoutes(serve: Serve, { settings, version, engine: database, cards }: Context): void {

@@ -1,9 +1,9 @@
 import * as calls from '#contract/template.ts';
 import type { Serve } from '../http/serve.ts';
 import { ordering, shipments } from '../identity/policies.ts';
-import { listAddresses } from '../services/address-book/list-addresses.ts';
-import { findExternalRequest } from '../services/template/external-requests.ts';
-import * as templates from '../services/template/templates.ts';
+import { listAddresses } from '../services/transport/address-book/list-addresses.ts';
+import { findExternalRequest } from '../services/transport/template/external-requests.ts';
+import * as templates from '../services/transport/template/templates.ts';
 
 /** Routes for starting a new shipment: templates, and the company's addresses. */
 export function templateRoutes(serve: Serve): void {

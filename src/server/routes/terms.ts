@@ -3,11 +3,11 @@ import { listTerms as listCall, publishTerms as publishCall } from '#contract/te
 import type { Serve } from '../http/serve.ts';
 import { account, anyone, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { listTerms } from '../services/published-terms/list-terms.ts';
-import { publishTerms } from '../services/published-terms/publish-terms.ts';
-import { acceptTerms } from '../services/terms/accept-terms.ts';
-import { readTerms } from '../services/terms/read-terms.ts';
-import { readUser } from '../services/user/read-user.ts';
+import { listTerms } from '../services/people/published-terms/list-terms.ts';
+import { publishTerms } from '../services/people/published-terms/publish-terms.ts';
+import { acceptTerms } from '../services/people/terms/accept-terms.ts';
+import { readTerms } from '../services/people/terms/read-terms.ts';
+import { readUser } from '../services/people/user/read-user.ts';
 
 /** Routes of the terms of service: read by everybody, accepted by users, published by support. */
 export function termsRoutes(serve: Serve): void {

@@ -7,9 +7,9 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { anyone, missions } from '../identity/policies.ts';
 import { type SiteWait, siteWaitPage } from '../mail/site-wait-page.ts';
-import { answerWait, readSiteWait } from '../services/site-answer/answer-wait.ts';
-import { createSiteLink } from '../services/site-answer/create-site-link.ts';
-import { listWaits } from '../services/site-answer/list-waits.ts';
+import { answerWait, readSiteWait } from '../services/transport/site-answer/answer-wait.ts';
+import { createSiteLink } from '../services/transport/site-answer/create-site-link.ts';
+import { listWaits } from '../services/transport/site-answer/list-waits.ts';
 
 const NEW_LINKS: RateLimit = { name: 'site-links', burst: 20, every: 5 * MINUTE };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PayoutBatch } from '#freight/purchase/payout.ts';
 import { DAY, SECOND } from '#freight/values/duration.ts';
-import { checkBooks } from '#server/services/ledger/check-books.ts';
+import { checkBooks } from '#server/services/money/ledger/check-books.ts';
 import { nextStatement } from '#tests/support/camt.ts';
 import { preparePostgresql } from '#tests/support/database.ts';
 import { takeTurn } from '#tests/support/jobs.ts';

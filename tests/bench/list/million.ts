@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '#server/database/open.ts';
-import { keepMissing } from '#server/services/mission/document.ts';
+import { keepMissing } from '#server/services/transport/mission/document.ts';
 import { startFilled, unlimited } from '../filled-server.ts';
 import { say } from '../say.ts';
 import { MILLION_ROWS } from './million-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openDatabase } from '#server/database/open.ts';
-import { keepMissing } from '#server/services/mission/document.ts';
+import { keepMissing } from '#server/services/transport/mission/document.ts';
 import { startPostgresql } from '#tests/support/postgresql-server.ts';
 import { type Asker, signInFrom } from '../list/askers.ts';
 import { type MarketSize, marketRows } from './market-rows.ts';

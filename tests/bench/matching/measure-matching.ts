@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { migrate } from '#server/database/open.ts';
-import { matchOffer } from '#server/services/news/match-offer.ts';
+import { matchOffer } from '#server/services/people/news/match-offer.ts';
 import { connect, createPostgresqlDatabase } from '#tests/support/database.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { startPostgresql } from '#tests/support/postgresql-server.ts';

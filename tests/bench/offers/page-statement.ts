@@ -3,8 +3,8 @@ import { PAGE_SIZE } from '#contract/list.ts';
 import { criteriaOf } from '#freight/offer/criteria.ts';
 import { databaseOver } from '#server/database/open.ts';
 import { openPostgresql } from '#server/database/postgresql.ts';
-import { pageStatement as serversStatement } from '#server/services/offer/list-offers.ts';
-import { criteriaShape, criteriaValues } from '#server/services/offer/matching-offers.ts';
+import { pageStatement as serversStatement } from '#server/services/transport/offer/list-offers.ts';
+import { criteriaShape, criteriaValues } from '#server/services/transport/offer/matching-offers.ts';
 import type { Question } from './questions.ts';
 
 /** The server's own query of whole offers, for the first page of a question of a carrier's. */

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { isPaidAtBooking, paymentDeadline } from '#freight/shipment/booking-payment.ts';
+import { HOUR } from '#freight/values/duration.ts';
+import type { Tx } from '../../../database/open.ts';
+import { tell } from '../../../live/tell.ts';
+import { IS_GIVEN_BACK } from '../ledger/given-back.ts';
+import { announceEvent } from '../../transport/shipment-news/announce-event.ts';
+
+/** States in which a shipment continues and must be paid. */
+const OPEN = ['awaiting_acceptation', 'available', 'planned', 'in_progress'] as const;
+
+/** A payment due sooner than this is not reminded again. */
+const TOLD_ONCE_MS = 3 * HOUR;
+
+/**
+ * Requests another payment of a booking from the shipper, with a deadline, after an authorisation was lost, refused or
+ * is too low. Requests nothing twice.
+ *
+ * @param isHeld true if there may be an authorisation, which is not sufficient
+ */
+export async function requirePayment(
+  tx: Tx,
+  uuid: string,
+  { now, isHeld }: { readonly now: number; readonly isHeld: boolean },
+): Promise<void> {
+  const shipment = await tx
+    .selectFrom('shipments')
+    .select(['shipper_uuid', 'state', 'expires_at', 'payment_plan', 'payment_due_at', 'pickup'])
+    .where('uuid', '=', uuid)
+    .where('state', 'in', OPEN)
+    .forUpdate()
+    .executeTakeFirst();
+  if (shipment === undefined || shipment.payment_due_at !== null || !isPaidAtBooking(shipment.payment_plan)) return;
+  if (shipment.state === 'available' && shipment.expires_at.getTime() <= now) return;
+  const { paid, held, any } = await tx
+    .selectFrom('payments as p')
+    .select(
+      sql<boolean>`coalesce(bool_or(status in ('captured', 'quarantined') and not ${IS_GIVEN_BACK}), false)`.as('paid'),
+    )
+    .select(sql<boolean>`coalesce(bool_or(status = 'authorized'), false)`.as('held'))
+    .select(sql<boolean>`count(*) > 0`.as('any'))
+    .where('shipment_uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  // Old bookings have no payment at all.
+  if (!any || paid || (held && !isHeld)) return;
+  const due = paymentDeadline(shipment.pickup, now);
+  await tx
+    .updateTable('shipments')
+    .set({ payment_due_at: new Date(due), payment_reminded_at: due - now <= TOLD_ONCE_MS ? new Date(now) : null })
+    .set({ version: sql<number>`version + 1`, updated_at: new Date(now) })
+    .where('uuid', '=', uuid)
+    .execute();
+  await announceEvent(tx, { shipment: uuid }, 'payment_due', due);
+  await tell(tx, { to: { company: shipment.shipper_uuid }, event: { type: 'shipment_changed', shipment: uuid } });
+}

@@ -1,0 +1,29 @@
+import * as calls from '#contract/account-balance.ts';
+import type { Serve } from '../../../http/serve.ts';
+import { cardKeeping, shipments, support } from '../../../identity/policies.ts';
+import { logSecurity } from '../../../identity/security-log.ts';
+import { readAccountBalance } from '../../accounting/on-account/account-balance.ts';
+import { askPayBack, withdrawPayBack } from '../../accounting/on-account/ask-pay-back.ts';
+import { decidePayBack } from '../../accounting/on-account/decide-pay-back.ts';
+import { requireProof } from '../../../services/people/session/factor-ways.ts';
+import { readSupportedCompany } from '../support/read-company.ts';
+
+/** Routes of what Lading owes a shipper. */
+export function accountBalanceRoutes(serve: Serve): void {
+  serve(calls.getAccountBalance, shipments, ({ db, grant }) => readAccountBalance(db, grant));
+  serve(
+    calls.askPayBack,
+    cardKeeping,
+    { prepare: ({ grant, body, context }) => requireProof(context, grant, body) },
+    async ({ db, grant, body, context }) => {
+      const balance = await askPayBack(db, grant, body);
+      logSecurity(context.log, { event: 'bank_account_entered', user: grant.actor.uuid });
+      return balance;
+    },
+  );
+  serve(calls.withdrawPayBack, cardKeeping, ({ db, grant, params }) => withdrawPayBack(db, grant, params.payback));
+  serve(calls.decidePayBack, support, async ({ db, grant, params, body, context }) => {
+    const uuid = await decidePayBack(db, context, grant, params.payback, body);
+    return readSupportedCompany(db, grant, { uuid, seller: context.settings.SELLER_COUNTRY });
+  });
+}
