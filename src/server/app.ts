@@ -31,6 +31,7 @@ import { localeOf, serving } from './http/serve.ts';
 import { hearOut } from './http/unread-body.ts';
 import { plainPage } from './mail/plain-page.ts';
 import * as routes from './routes/routes.ts';
+import * as wings from './wings/wings.ts';
 
 /** Far larger than any JSON or form we accept. */
 const BODY_LIMIT = 256 * 1024;
@@ -97,7 +98,8 @@ export async function buildApp(
   hearOut(app);
 
   const serve = serving(app, context, admitBody);
-  for (const register of Object.values(routes)) register(serve, context);
+  for (const register of [...Object.values(routes), ...Object.values(wings).flatMap((wing) => wing.routes)])
+    register(serve, context);
   app.addHook('preClose', () => context.live.close());
   if (context.sandbox !== null) sandboxRoutes(app, context.sandbox);
   refuseOtherMethods(app, CALLS);

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { OpenCards } from './adapters/cards/open-cards.ts';
+import { ALL_JOBS } from './all-jobs.ts';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './database/open.ts';
@@ -80,7 +81,7 @@ export async function openServer(
   await pushKeys(db);
   await checkKey(context);
   const accounts = seed === null ? [] : await seed(context);
-  const stopJobs = await startJobs(context);
+  const stopJobs = await startJobs(context, ALL_JOBS);
   const app = await buildApp(context, readAppFiles(fileURLToPath(new URL('dist/app/', root))));
   const heard = await app.listen({ port: settings.PORT, host: settings.HOST });
   return {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
+import { ALL_JOBS } from '#server/all-jobs.ts';
 import { sendJobs } from '#server/database/send-jobs.ts';
-import { JOBS } from '#server/jobs/jobs.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { markLate } from '#server/services/transport/mission/mark-late.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -164,12 +164,12 @@ describe('several servers', () => {
       { ...context, now },
       { ...(await beside()).context, now },
     ];
-    const stops = await Promise.all(servers.map(startJobs));
+    const stops = await Promise.all(servers.map((server) => startJobs(server, ALL_JOBS)));
     const { rows } = await sql<{
       name: string;
       cron: string;
     }>`select name, cron from pgboss.schedule order by name`.execute(context.db);
-    const timed = JOBS.filter(({ every }) => every !== undefined);
+    const timed = ALL_JOBS.filter(({ every }) => every !== undefined);
     expect(rows).toEqual(
       timed.map(({ queue, every }) => ({ name: queue, cron: every })).sort((a, b) => (a.name < b.name ? -1 : 1)),
     );

@@ -4,6 +4,7 @@ import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
 import { SmtpMailer } from '#server/adapters/mail/smtp-mailer.ts';
+import { ALL_JOBS } from '#server/all-jobs.ts';
 import type { Context } from '#server/context.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import type { Mail, Mailer, MailFate } from '#server/mail/mailer.ts';
@@ -369,7 +370,7 @@ describe('sending', () => {
   it('goes to a mail server, by the workers of a server, within two seconds', async () => {
     const smtp = await startSmtp();
     const server = withMailer(api().context, new SmtpMailer(smtp.url, 'Lading <lading@lading.test>'));
-    const stop = await startJobs(server);
+    const stop = await startJobs(server, ALL_JOBS);
     try {
       const start = performance.now();
       await bid();

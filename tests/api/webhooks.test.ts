@@ -3,11 +3,12 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
+import { ALL_JOBS } from '#server/all-jobs.ts';
 import { sendJobs } from '#server/database/send-jobs.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { announceTopics, makeDeliveries } from '#server/services/transport/webhook-event/announce-topic.ts';
-import { reachable } from '#server/wings/integration/webhook/public-address.ts';
 import { readSettings } from '#server/settings.ts';
+import { reachable } from '#server/wings/integration/webhook/public-address.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, setQueueClock, takeTurn, waitingJobs } from '#tests/support/jobs.ts';
@@ -131,7 +132,7 @@ describe('40 deliveries to addresses that never answer', () => {
         ),
       );
     await setQueueClock(context);
-    const stop = await startJobs(context);
+    const stop = await startJobs(context, ALL_JOBS);
     try {
       await send([...hooks, ...hooks, ...hooks, ...hooks]);
       await expect.poll(() => silent, { interval: 10, timeout: 20_000 }).toBeGreaterThanOrEqual(2);

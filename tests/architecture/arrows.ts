@@ -19,8 +19,9 @@ export function readRoom(folder: string): Sources {
  */
 export function findKnots(sources: Sources, room: string, parents: readonly string[]): string[][] {
   const unitOf = (path: string) => {
-    const [first = '', second = '', third] = path.split('/');
-    return parents.includes(first) && third !== undefined ? `${first}/${second}` : first;
+    const parent = parents.find((folder) => path.startsWith(`${folder}/`));
+    const [first = '', ...below] = path.slice(parent === undefined ? 0 : parent.length + 1).split('/');
+    return parent !== undefined && below.length > 0 ? `${parent}/${first}` : path.slice(0, path.indexOf('/') >>> 0);
   };
   const arrows = new Map<string, Set<string>>();
   for (const [path, text] of sources) {
@@ -56,4 +57,14 @@ function reachable(arrows: ReadonlyMap<string, ReadonlySet<string>>, from: strin
     ahead.push(...(arrows.get(unit) ?? []));
   }
   return seen;
+}
+
+/** The files of a room that import one in a folder of it, without those in the folder. */
+export function importersOf(sources: Sources, room: string, folder: string): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, specifier = '']) =>
+      targetOf(specifier, path, room),
+    );
+    return !path.startsWith(folder) && targets.some((target) => target?.startsWith(folder)) ? [path] : [];
+  });
 }

@@ -62,14 +62,33 @@ module.exports = {
     {
       name: 'services-know-no-routes',
       severity: 'error',
-      from: { path: '^src/server/(services|identity|jobs|mail|live|uploads|adapters|database)/' },
-      to: { path: '^src/server/(routes|app\\.ts|main\\.ts)' },
+      from: {
+        path: '^src/server/((services|identity|jobs|mail|live|uploads|adapters|database)/|wings/[^/]+/(?!routes/)[^/]+/)',
+      },
+      to: { path: '^src/server/(routes|wings/[^/]+/routes|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'core-knows-no-wing',
+      comment: 'A wing enters by its line in wings.ts, and is out without it.',
+      severity: 'error',
+      from: { path: '^src/server/(?!wings/)' },
+      to: { path: '^src/server/wings/(?!wings\\.ts$)' },
+    },
+    {
+      name: 'wings-stand-alone',
+      comment: "Support's desk decides on the money that accounting holds.",
+      severity: 'error',
+      from: { path: '^src/server/wings/([^/]+)/' },
+      to: {
+        path: '^src/server/wings/(?!wing\\.ts$)',
+        pathNot: ['^src/server/wings/$1/', '^src/server/wings/accounting/(on-account|quarantine)/'],
+      },
     },
     {
       name: 'sql-stays-in-services-and-database',
       comment: 'Identity reads tokens; HTTP keeps limits and idempotency keys.',
       severity: 'error',
-      from: { path: '^src/server/((routes|i18n|documents)/|identity/(grants|policies)\\.ts)' },
+      from: { path: '^src/server/((routes|i18n|documents|wings/[^/]+/routes)/|identity/(grants|policies)\\.ts)' },
       to: { path: '^(node_modules/)?(kysely|pg|@electric-sql)', dependencyTypesNot: ['type-only'] },
     },
     {

@@ -1,9 +1,15 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findKnots, readRoom } from './arrows.ts';
 
 const SERVER = readRoom('src/server');
 const DEVICE = readRoom('src/device');
-const knotsOf = (sources: ReadonlyMap<string, string>) => findKnots(sources, 'server', ['services', 'adapters']);
+const knotsOf = (sources: ReadonlyMap<string, string>) =>
+  findKnots(sources, 'server', [
+    'adapters',
+    ...['transport', 'money', 'people'].map((group) => `services/${group}`),
+    ...readdirSync('src/server/wings').map((wing) => `wings/${wing}`),
+  ]);
 
 describe('the folders of the server', () => {
   it('form layers: none imports another that imports it', () => {
@@ -13,7 +19,12 @@ describe('the folders of the server', () => {
 
   it.each([
     ['directly', 'database/trespass.ts', "import type { Job } from '../jobs/job.ts';", ['database', 'jobs']],
-    ['by its room', 'mail/trespass.ts', "import '#server/services/people/news/mail-news.ts';", ['mail', 'services/news']],
+    [
+      'by its room',
+      'mail/trespass.ts',
+      "import '#server/services/people/news/mail-news.ts';",
+      ['mail', 'services/people/news'],
+    ],
   ])('are found where one imports upwards %s', (_, path, text, folders) => {
     const knots = knotsOf(new Map([...SERVER, [path, text]]));
     expect(knots).toHaveLength(1);

@@ -55,6 +55,9 @@ it.each([
     ['freight-keeps-its-walls', 'freight-is-pure'],
   ],
   ['a service that knows a route', 'src/server/services/a/a.ts', 'src/server/routes/a.ts', ['services-know-no-routes']],
+  ['a wing that knows a route', 'src/server/wings/a/a/a.ts', 'src/server/routes/a.ts', ['services-know-no-routes']],
+  ['a core that knows a wing', 'src/server/services/a/a.ts', 'src/server/wings/a/a/a.ts', ['core-knows-no-wing']],
+  ['a wing that knows another', 'src/server/wings/a/a/a.ts', 'src/server/wings/b/b/b.ts', ['wings-stand-alone']],
   [
     'a capability that knows its sibling',
     'src/screens/carrier/a/a.ts',

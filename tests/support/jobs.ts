@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { ALL_JOBS } from '#server/all-jobs.ts';
 import type { Context } from '#server/context.ts';
 import { bossOver, type QueueName } from '#server/database/queues.ts';
-import { JOBS } from '#server/jobs/jobs.ts';
 import { runJobs } from '#server/jobs/start-jobs.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function doWork(context: Context): Promise<{ done: number; failed: 
   try {
     for (let isBusy = true; isBusy; ) {
       isBusy = false;
-      for (const job of JOBS.filter(({ every }) => every === undefined)) {
+      for (const job of ALL_JOBS.filter(({ every }) => every === undefined)) {
         const taken = await boss.fetch(job.queue, { batchSize: 100 });
         if (taken.length > 0) isBusy = true;
         for (const { id, status, output } of await runJobs(context, job, taken)) {
@@ -36,7 +36,7 @@ export async function doWork(context: Context): Promise<{ done: number; failed: 
 
 /** Takes one turn of a job on the timetable. */
 export async function takeTurn(context: Context, queue: QueueName): Promise<void> {
-  const job = JOBS.find((known) => known.queue === queue);
+  const job = ALL_JOBS.find((known) => known.queue === queue);
   if (job === undefined) throw new Error(`There is no job ${queue}.`);
   await job.run(context, { id: 'turn', data: null });
 }

@@ -3,50 +3,43 @@ import { lateSteps } from '../http/measure.ts';
 import { deliver } from '../mail/deliver.ts';
 import { deliverText } from '../mail/deliver-text.ts';
 import type { MailJob, TextJob } from '../mail/mail-queue.ts';
-import { papersOf } from '../services/money/purchase/papers-of.ts';
-import { tellOwners } from '../services/people/acting/tell-owners.ts';
-import { expirePayments } from '../services/transport/booking/expire-payments.ts';
 import { compareCardBalance } from '../services/money/card-balance/compare-card-balance.ts';
 import { checkSuspense, watchSuspense } from '../services/money/card-balance/watch-suspense.ts';
 import { catchUpEvents, sweepSetups } from '../services/money/card-event/catch-up.ts';
 import { workOffEvent } from '../services/money/card-event/work-off-event.ts';
 import { syncCardAccount } from '../services/money/card-payout/sync-card-account.ts';
-import { warnOfEnds } from '../services/people/company-document/warn-of-ends.ts';
-import { refuseUnanswered } from '../services/transport/custom-price/refuse-unanswered.ts';
-import { remindSupport } from '../services/transport/custom-price/remind-support.ts';
-import type { WorkNews } from '../services/transport/driver-news/announce-work.ts';
-import { tellDriver } from '../services/transport/driver-news/tell-driver.ts';
 import { closeUnanswered } from '../services/money/extra-decision/decide-extra.ts';
 import { issueDue } from '../services/money/invoice/issue-due.ts';
 import { issueInvoice } from '../services/money/invoice/issue-invoice.ts';
 import { remindDebtors } from '../services/money/invoice/remind.ts';
-import { fillBaseValues } from '../wings/desk/lane-factor/fill-base-values.ts';
-import { learnLaneFactors } from '../wings/desk/lane-factor/learn-lane-factors.ts';
 import { checkBooks, checkChain } from '../services/money/ledger/check-books.ts';
-import { keepMissing } from '../services/transport/mission/document.ts';
-import { markLate } from '../services/transport/mission/mark-late.ts';
-import { mailNews } from '../services/people/news/mail-news.ts';
-import { matchOffer } from '../services/people/news/match-offer.ts';
-import { pushNews } from '../services/people/news/push-news.ts';
-import { setOffAccount } from '../wings/accounting/on-account/set-off.ts';
-import { cancelUnfound } from '../services/transport/ordering/cancel-unfound.ts';
-import { endSearches } from '../services/transport/ordering/end-searches.ts';
 import { settleBooking } from '../services/money/payment/settle-booking.ts';
 import { sweepPayments } from '../services/money/payment/sweep-payments.ts';
 import { watchRefunds } from '../services/money/payment/watch-refunds.ts';
 import { endMissed } from '../services/money/payout/early-requests.ts';
-import { makeExport } from '../services/people/personal-data/export-data.ts';
-import { expireBids } from '../services/transport/proposal/expire-bids.ts';
 import { checkOriginals } from '../services/money/purchase/check-originals.ts';
+import { papersOf } from '../services/money/purchase/papers-of.ts';
 import { billByNight } from '../services/money/purchase/self-bill.ts';
+import { tellOwners } from '../services/people/acting/tell-owners.ts';
+import { warnOfEnds } from '../services/people/company-document/warn-of-ends.ts';
+import { lockAgain } from '../services/people/company-lock/lock-company.ts';
+import { mailNews } from '../services/people/news/mail-news.ts';
+import { matchOffer } from '../services/people/news/match-offer.ts';
+import { pushNews } from '../services/people/news/push-news.ts';
+import { makeExport } from '../services/people/personal-data/export-data.ts';
 import { type PushJob, sendPush } from '../services/people/push/send-push.ts';
-import { workOffImport } from '../wings/import/shipment-import/work-off-import.ts';
+import { expirePayments } from '../services/transport/booking/expire-payments.ts';
+import { refuseUnanswered } from '../services/transport/custom-price/refuse-unanswered.ts';
+import { remindSupport } from '../services/transport/custom-price/remind-support.ts';
+import type { WorkNews } from '../services/transport/driver-news/announce-work.ts';
+import { tellDriver } from '../services/transport/driver-news/tell-driver.ts';
+import { keepMissing } from '../services/transport/mission/document.ts';
+import { markLate } from '../services/transport/mission/mark-late.ts';
+import { cancelUnfound } from '../services/transport/ordering/cancel-unfound.ts';
+import { endSearches } from '../services/transport/ordering/end-searches.ts';
+import { expireBids } from '../services/transport/proposal/expire-bids.ts';
 import type { ShipmentEvent } from '../services/transport/shipment-news/announce-event.ts';
 import { reportEvent } from '../services/transport/shipment-news/report-event.ts';
-import { lockAgain } from '../services/people/company-lock/lock-company.ts';
-import { mailWaiting } from '../wings/desk/waiting/mail-waiting.ts';
-import type { WebhookJob } from '../services/transport/webhook-event/announce-topic.ts';
-import { tryDelivery } from '../wings/integration/webhook/try-delivery.ts';
 import { backup } from './backup.ts';
 import type { Job, TakenJob } from './job.ts';
 import { sweep } from './sweep.ts';
@@ -62,7 +55,7 @@ async function endUnfound(context: Context): Promise<void> {
   await endSearches(context.db, context.now());
 }
 
-/** The jobs of all queues, in the order in which one triggers the next. */
+/** The jobs of the core, in the order in which one triggers the next. */
 export const JOBS: readonly Job[] = [
   // Marks steps as late whose time slot has passed.
   { queue: 'late-marking', every: '* * * * *', run: async ({ db, now }) => lateSteps.inc(await markLate(db, now())) },
@@ -99,14 +92,8 @@ export const JOBS: readonly Job[] = [
   },
   // Warns carriers of expiring documents, early in the morning. Expired ones take effect by their date alone.
   { queue: 'document-ends', every: '10 5 * * *', run: warnOfEnds },
-  // Emails owners the pending tasks of their company, early in the morning.
-  { queue: 'waiting-mail', every: '20 5 * * *', run: mailWaiting },
   // Emails owners what support changed in the name of their users, once a session is over or silent.
   { queue: 'act-mail', every: '*/5 * * * *', run: tellOwners },
-  // Works out what the bookings of the day were worth without learnt factors, before these are learnt.
-  { queue: 'lane-values', every: '0 22 * * *', run: fillBaseValues },
-  // Learns lane price factors from agreed prices every night; quotes use them from Monday on.
-  { queue: 'lane-learning', every: '30 22 * * *', run: ({ db, now }) => learnLaneFactors(db, now()) },
   // Compares card payments in the books with the balance at the card provider, and alerts support of a difference.
   { queue: 'card-balance', every: '30 1 * * *', run: compareCardBalance },
   // Alerts support of money that has been in suspense for more than five working days.
@@ -126,11 +113,6 @@ export const JOBS: readonly Job[] = [
   },
   // Compares received invoices every night with the hashes of what came, and mails support those that differ.
   { queue: 'original-files', every: '45 2 * * *', run: checkOriginals },
-  // Checks and prices the rows of a shipment import, and books them if requested.
-  {
-    queue: 'shipment-import',
-    run: (context, { data }: TakenJob<{ import: string }>) => workOffImport(context, data.import),
-  },
   // Matches a new offer with the saved searches.
   {
     queue: 'offer-matching',
@@ -191,24 +173,8 @@ export const JOBS: readonly Job[] = [
     run: ({ db, now }, { data }: TakenJob<{ export: string }>) =>
       db.transaction().execute((tx) => makeExport(tx, data.export, now())),
   },
-  // Sets what Lading owes a company off against its oldest open invoices.
-  {
-    queue: 'set-off',
-    run: (context, { data }: TakenJob<{ company: string }>) => setOffAccount(context, data.company),
-  },
   // Issues a due invoice.
   { queue: 'invoice', run: (context, { data }: TakenJob<{ invoice: string }>) => issueInvoice(context, data.invoice) },
-  // Sends events to the webhooks of companies; retries, and all to failing receivers, take the slow lane.
-  {
-    queue: 'webhook',
-    places: { total: 32, ofGroup: 2 },
-    run: (context, { data }: TakenJob<WebhookJob>) => tryDelivery(context, data.delivery),
-  },
-  {
-    queue: 'webhook-slow',
-    places: { total: 8, ofGroup: 2 },
-    run: (context, { data }: TakenJob<WebhookJob>) => tryDelivery(context, data.delivery),
-  },
   {
     queue: 'mail',
     places: { total: 8 },

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import { bossOver } from '../database/queues.ts';
 import { JOBS_CHANNEL } from '../database/stored-jobs.ts';
 import type { Job, TakenJob } from './job.ts';
-import { JOBS } from './jobs.ts';
 
 /** Limit of jobs of a queue that a server takes at once. */
 const BATCH_SIZE = 20;
@@ -20,13 +19,13 @@ const POLLING_INTERVAL_S = 5;
  *
  * @returns function that takes no further jobs and waits for the running ones
  */
-export async function startJobs(context: Context): Promise<() => Promise<void>> {
+export async function startJobs(context: Context, jobs: readonly Job[]): Promise<() => Promise<void>> {
   const boss = bossOver(context.db, context.engine, { monitorIntervalSeconds: 5, superviseIntervalSeconds: 5 });
   listen(boss, 'error', (error: unknown) => context.log.error({ err: error }, 'job queue'));
   await boss.start();
   const workers = new Map<string, string>();
   const lanes = new Map<string, Lane>();
-  for (const job of JOBS) {
+  for (const job of jobs) {
     if (job.places !== undefined) {
       lanes.set(job.queue, await openLane(boss, context, job, job.places));
       continue;

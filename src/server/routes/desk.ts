@@ -3,11 +3,11 @@ import { getFirstDay } from '#contract/first-day.ts';
 import { ExportedDocument } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { ownMember, shipments } from '../identity/policies.ts';
-import { readDashboard } from '../services/transport/dashboard/read-dashboard.ts';
-import { exportShipments } from '../services/transport/shipment-export/export-shipments.ts';
-import { readFirstDay } from '../services/transport/first-day/read-first-day.ts';
 import { listNotifications, markNotificationsRead } from '../services/people/notification/shipper-notifications.ts';
+import { readDashboard } from '../services/transport/dashboard/read-dashboard.ts';
+import { readFirstDay } from '../services/transport/first-day/read-first-day.ts';
 import { searchShipments } from '../services/transport/shipment/search-shipments.ts';
+import { exportShipments } from '../services/transport/shipment-export/export-shipments.ts';
 
 /** Routes of start pages: first steps; for shippers also figures, search and notifications. */
 export function deskRoutes(serve: Serve): void {

@@ -25,7 +25,10 @@ import { Document } from '../http/document.ts';
 import { isAnswered } from '../http/idempotency.ts';
 import type { Serve } from '../http/serve.ts';
 import { missions, planning } from '../identity/policies.ts';
-import { createLateReport as reportLate, requireReportable } from '../services/transport/late-report/create-late-report.ts';
+import {
+  createLateReport as reportLate,
+  requireReportable,
+} from '../services/transport/late-report/create-late-report.ts';
 import { changeDriver as giveToDriver } from '../services/transport/mission/change-driver.ts';
 import { changeOwner as giveToOwner } from '../services/transport/mission/change-owner.ts';
 import { arrive, completeStep, type RoadStep } from '../services/transport/mission/complete-step.ts';

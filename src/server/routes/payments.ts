@@ -2,7 +2,6 @@ import * as calls from '#contract/payment.ts';
 import { payBooking as payBookingCall } from '#contract/shipment.ts';
 import type { Serve } from '../http/serve.ts';
 import { paying, shipments } from '../identity/policies.ts';
-import { payBooking } from '../services/transport/booking/pay-booking.ts';
 import { beginPayment, keepBegunPayment } from '../services/money/payment/begin-payment.ts';
 import { cancelPayment } from '../services/money/payment/cancel-payment.ts';
 import { countPayments } from '../services/money/payment/count-payments.ts';
@@ -10,6 +9,7 @@ import { listPaidInvoices, listPayments } from '../services/money/payment/list-p
 import { readPayment } from '../services/money/payment/read-payment.ts';
 import { findPayment, presentIntent } from '../services/money/payment/select-payments.ts';
 import { writeReceipt } from '../services/money/payment/write-receipt.ts';
+import { payBooking } from '../services/transport/booking/pay-booking.ts';
 
 /** Routes of a shipper's card payments, also while locked. */
 export function paymentRoutes(serve: Serve): void {

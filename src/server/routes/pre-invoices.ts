@@ -7,7 +7,11 @@ import { logSecurity } from '../identity/security-log.ts';
 import { askEarlyPayment } from '../services/money/early-payment/ask.ts';
 import { answerContest } from '../services/money/purchase/answer-contest.ts';
 import { checkInvoice } from '../services/money/purchase/check-invoice.ts';
-import { approvePreInvoice, approvePreInvoices, contestPreInvoice } from '../services/money/purchase/decide-pre-invoice.ts';
+import {
+  approvePreInvoice,
+  approvePreInvoices,
+  contestPreInvoice,
+} from '../services/money/purchase/decide-pre-invoice.ts';
 import { listContests } from '../services/money/purchase/list-contests.ts';
 import { findPreInvoice, listPreInvoices } from '../services/money/purchase/list-pre-invoices.ts';
 import { readCashCalendar } from '../services/money/purchase/read-cash-calendar.ts';

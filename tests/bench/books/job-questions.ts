@@ -1,17 +1,17 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { expirePayments } from '#server/services/transport/booking/expire-payments.ts';
-import { refuseUnanswered } from '#server/services/transport/custom-price/refuse-unanswered.ts';
-import { remindSupport } from '#server/services/transport/custom-price/remind-support.ts';
 import { issueDue } from '#server/services/money/invoice/issue-due.ts';
 import { remindDebtors } from '#server/services/money/invoice/remind.ts';
 import { checkBooks } from '#server/services/money/ledger/check-books.ts';
+import { watchRefunds } from '#server/services/money/payment/watch-refunds.ts';
+import { billByNight } from '#server/services/money/purchase/self-bill.ts';
+import { expirePayments } from '#server/services/transport/booking/expire-payments.ts';
+import { refuseUnanswered } from '#server/services/transport/custom-price/refuse-unanswered.ts';
+import { remindSupport } from '#server/services/transport/custom-price/remind-support.ts';
 import { markLate } from '#server/services/transport/mission/mark-late.ts';
 import { cancelUnfound } from '#server/services/transport/ordering/cancel-unfound.ts';
 import { endSearches } from '#server/services/transport/ordering/end-searches.ts';
-import { watchRefunds } from '#server/services/money/payment/watch-refunds.ts';
 import { expireBids } from '#server/services/transport/proposal/expire-bids.ts';
-import { billByNight } from '#server/services/money/purchase/self-bill.ts';
 import { MOMENT } from './company-rows.ts';
 import type { Questions } from './questions.ts';
 

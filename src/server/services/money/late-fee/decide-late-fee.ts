@@ -10,10 +10,10 @@ import { newUuid } from '../../../database/new-uuid.ts';
 import type { Tx } from '../../../database/open.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Support } from '../../../identity/grants.ts';
+import { recordAction } from '../../people/support-action/record-action.ts';
 import { NOT_ISSUED } from '../invoice/charge.ts';
 import { issueContent } from '../invoice/issue-invoice.ts';
 import { sellerOf } from '../invoice/seller.ts';
-import { recordAction } from '../../people/support-action/record-action.ts';
 import { readLateFee } from './read-late-fees.ts';
 
 /** Penalties for late payment are damages, not the price of a service. */

@@ -6,10 +6,10 @@ import type { Tx } from '../../../database/open.ts';
 import { sendJobs } from '../../../database/send-jobs.ts';
 import { tell } from '../../../live/tell.ts';
 import { mailSupport } from '../../../mail/mail-queue.ts';
-import { chargeTransport } from '../invoice/charge.ts';
-import { issuePaid } from '../invoice/issue-invoice.ts';
 import { openShipment } from '../../transport/network/open-shipment.ts';
 import { stateAfter } from '../../transport/shipment-state/write-state.ts';
+import { chargeTransport } from '../invoice/charge.ts';
+import { issuePaid } from '../invoice/issue-invoice.ts';
 
 /** A booking whose payment has a new state. */
 interface FollowedBooking {

@@ -3,8 +3,8 @@ import { isPaidAtBooking, paymentDeadline } from '#freight/shipment/booking-paym
 import { HOUR } from '#freight/values/duration.ts';
 import type { Tx } from '../../../database/open.ts';
 import { tell } from '../../../live/tell.ts';
-import { IS_GIVEN_BACK } from '../ledger/given-back.ts';
 import { announceEvent } from '../../transport/shipment-news/announce-event.ts';
+import { IS_GIVEN_BACK } from '../ledger/given-back.ts';
 
 /** States in which a shipment continues and must be paid. */
 const OPEN = ['awaiting_acceptation', 'available', 'planned', 'in_progress'] as const;

@@ -8,9 +8,9 @@ import type { Context } from '../../../context.ts';
 import type { PurchaseContent } from '../../../database/money-schema.ts';
 import { newUuid } from '../../../database/new-uuid.ts';
 import type { Tx } from '../../../database/open.ts';
+import { announceTopics } from '../../transport/webhook-event/announce-topic.ts';
 import { NOT_ISSUED } from '../invoice/charge.ts';
 import { postJournal } from '../ledger/post-journal.ts';
-import { announceTopics } from '../../transport/webhook-event/announce-topic.ts';
 import { enterPurchase } from './enter-purchase.ts';
 import { KIND, PURCHASE_CONTENT } from './select-purchases.ts';
 

@@ -11,10 +11,10 @@ import { json } from '../../../database/sql.ts';
 import { electronicPurchase } from '../../../documents/purchase-xml.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import { tell } from '../../../live/tell.ts';
+import { keepMission } from '../../transport/mission/document.ts';
 import { takeNumber } from '../invoice/take-number.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { sealInvoice } from '../ledger/seal-invoice.ts';
-import { keepMission } from '../../transport/mission/document.ts';
 import { readRates } from '../rate/read-rates.ts';
 import type { Purchase } from './read-purchase.ts';
 

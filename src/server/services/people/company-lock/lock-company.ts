@@ -5,8 +5,8 @@ import { Refusal, violation } from '../../../errors.ts';
 import type { Support } from '../../../identity/grants.ts';
 import { sendMail } from '../../../mail/mail-queue.ts';
 import { holdCompany } from '../support-action/hold-company.ts';
-import { readDebts } from './read-debts.ts';
 import { recordAction } from '../support-action/record-action.ts';
+import { readDebts } from './read-debts.ts';
 
 /** Suspends a company and sends its owners the reason. @throws `not_found`, `company_state` if it is not active */
 export async function lockCompany(tx: Tx, grant: Support, uuid: string, reason: string): Promise<void> {

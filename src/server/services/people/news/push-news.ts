@@ -7,9 +7,9 @@ import { sendJobs } from '../../../database/send-jobs.ts';
 import { formatPrice } from '../../../i18n/prices.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import { NEWS_PUSH } from '../../../mail/push-words.ts';
-import type { PushJob } from '../push/send-push.ts';
 import { criteriaOfRow } from '../../transport/search/criteria-of-row.ts';
 import { offerOpen } from '../../transport/shipment/offer-open.ts';
+import type { PushJob } from '../push/send-push.ts';
 import { readUnwanted } from '../user/notification-choices.ts';
 import { lockReaders, type NewsReader } from './news-readers.ts';
 

@@ -3,10 +3,10 @@ import { HOUR } from '#freight/values/duration.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/open.ts';
 import { chargeTransport } from '../../money/invoice/charge.ts';
+import { stopPayment } from '../../money/payment/cancel-payment.ts';
 import { endShipment } from '../ordering/end-shipment.ts';
 import { feeOfCancelling } from '../ordering/fee-of-cancelling.ts';
 import { lockShipment } from '../ordering/lock-shipment.ts';
-import { stopPayment } from '../../money/payment/cancel-payment.ts';
 import { PAYMENT_OWED } from '../shipment/payment-owed.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
 

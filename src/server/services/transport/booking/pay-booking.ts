@@ -7,10 +7,10 @@ import type { Tx } from '../../../database/open.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Paying } from '../../../identity/grants.ts';
 import { grossOf, taxCompany } from '../../money/invoice/tax-company.ts';
-import { lockShipment } from '../ordering/lock-shipment.ts';
 import { type BegunPayment, claimAlone, keptMethod, openPayment } from '../../money/payment/begin-payment.ts';
 import { type Claim, claimInvoices } from '../../money/payment/claim-invoices.ts';
 import { insertPayment } from '../../money/payment/insert-payment.ts';
+import { lockShipment } from '../ordering/lock-shipment.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
 
 /** A booking that waits for payment; until a carrier has it, its id is that of its shipment. */

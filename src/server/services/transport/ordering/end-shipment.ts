@@ -8,13 +8,13 @@ import type { Translator } from '../../../i18n/translator.ts';
 import { tell } from '../../../live/tell.ts';
 import { sendMail } from '../../../mail/mail-queue.ts';
 import { CANCELLED_TITLE } from '../../../mail/push-words.ts';
-import { withdrawBids } from '../bid/close-bids.ts';
-import { announceWork } from '../driver-news/announce-work.ts';
 import { chargeExtra } from '../../money/invoice/charge.ts';
-import { readMission } from '../mission/find-mission.ts';
-import { recordEvent } from '../mission/record-event.ts';
 import { oweCompensation } from '../../money/purchase/owe-carrier.ts';
 import { pushToUsers } from '../../people/push/send-push.ts';
+import { withdrawBids } from '../bid/close-bids.ts';
+import { announceWork } from '../driver-news/announce-work.ts';
+import { readMission } from '../mission/find-mission.ts';
+import { recordEvent } from '../mission/record-event.ts';
 import { announceEvent, type ShipmentEventKind } from '../shipment-news/announce-event.ts';
 import { BOOKED, moveShipment } from '../shipment-state/write-state.ts';
 

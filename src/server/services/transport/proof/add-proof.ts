@@ -7,12 +7,12 @@ import { Refusal } from '../../../errors.ts';
 import type { MissionScope } from '../../../identity/grants.ts';
 import { nameFile, type StoredFile } from '../../../uploads/stored-file.ts';
 import { chargeTransport } from '../../money/invoice/charge.ts';
+import { oweTransport } from '../../money/purchase/owe-carrier.ts';
 import type { StepRequest } from '../mission/complete-step.ts';
 import { keepMission } from '../mission/document.ts';
 import { findMission, lockMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { writeProgress } from '../mission/write-progress.ts';
-import { oweTransport } from '../../money/purchase/owe-carrier.ts';
 
 /**
  * Rejects a page that cannot be accepted, before its file is read.

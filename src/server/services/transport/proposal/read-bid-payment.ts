@@ -6,9 +6,9 @@ import type { Context } from '../../../context.ts';
 import type { Taxed } from '../../../database/money-schema.ts';
 import { Refusal } from '../../../errors.ts';
 import type { ShipmentScope } from '../../../identity/grants.ts';
+import { grossOf, taxCompany } from '../../money/invoice/tax-company.ts';
 import { selectProposals } from '../bid/select.ts';
 import { shippersPrice } from '../bid/shippers-price.ts';
-import { grossOf, taxCompany } from '../../money/invoice/tax-company.ts';
 import type { Decision } from './accept-proposal.ts';
 
 /**

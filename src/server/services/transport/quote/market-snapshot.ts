@@ -4,10 +4,10 @@ import { factorOn } from '#freight/quote/learning.ts';
 import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
 import type { Db } from '../../../database/open.ts';
 import { fuelInForce } from '../fuel/fuel-prices.ts';
-import { factorsInForce } from './factors-in-force.ts';
 import { lawsAt } from '../law/laws.ts';
 import { networkAt } from '../network/network-carriers.ts';
 import { tariffAt } from '../tariff/tariffs.ts';
+import { factorsInForce } from './factors-in-force.ts';
 
 /** Returns the market data that all prices depend on at `now` (Unix milliseconds). */
 export async function marketSnapshot(db: Db, now: number, isHoliday: IsHoliday): Promise<MarketSnapshot> {

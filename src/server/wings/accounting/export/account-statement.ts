@@ -3,9 +3,9 @@ import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/open.ts';
 import type { ShipmentScope } from '../../../identity/grants.ts';
+import type { Period } from '../../../services/transport/shipment-export/period.ts';
 import { BATCH_SIZE, csvFile, day, money, pagesOf, text } from './book-table.ts';
 import { BOOK_WORDS as WORDS } from './book-words.ts';
-import type { Period } from '../../../services/transport/shipment-export/period.ts';
 
 /** A line of the statement in cents; `amount` is positive for charges, and null for balance lines. */
 interface Line {

@@ -4,9 +4,9 @@ import type { VatCategory } from '#freight/vat/vat.ts';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/open.ts';
 import type { Support } from '../../../identity/grants.ts';
+import type { Period } from '../../../services/transport/shipment-export/period.ts';
 import { BATCH_SIZE, count, csvFile, day, money, pagesOf, text } from './book-table.ts';
 import { BOOK_WORDS as WORDS } from './book-words.ts';
-import type { Period } from '../../../services/transport/shipment-export/period.ts';
 
 type Wanted = Pick<Context, 'db' | 'translator'>;
 

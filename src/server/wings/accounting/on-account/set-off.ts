@@ -8,7 +8,14 @@ import { newUuid } from '../../../database/new-uuid.ts';
 import type { Tx } from '../../../database/open.ts';
 import { sendBillingMail } from '../../../mail/mail-queue.ts';
 import { CONTESTED } from '../../../services/money/claim/select-claims.ts';
-import { freeCredits, freeMeans, freeMoney, freeOf, holdAccount, type Means } from '../../../services/money/ledger/on-account.ts';
+import {
+  freeCredits,
+  freeMeans,
+  freeMoney,
+  freeOf,
+  holdAccount,
+  type Means,
+} from '../../../services/money/ledger/on-account.ts';
 import { postJournals } from '../../../services/money/ledger/post-journal.ts';
 
 /**

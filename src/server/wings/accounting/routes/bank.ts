@@ -2,6 +2,8 @@ import * as calls from '#contract/bank.ts';
 import { importCsvStatement, readCsvStatement } from '#contract/csv-statement.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { support } from '../../../identity/policies.ts';
+import { readCardAccount } from '../../../services/money/card-balance/read-card-account.ts';
+import { sellerOf } from '../../../services/money/invoice/seller.ts';
 import { bookCardPayout } from '../bank/book-card-payout.ts';
 import { bookEntry } from '../bank/book-entry.ts';
 import { importStatements } from '../bank/import-statement.ts';
@@ -12,8 +14,6 @@ import { matchPayouts } from '../bank/match-payouts.ts';
 import { readAging } from '../bank/read-aging.ts';
 import { importCsv, presentReading, readTable } from '../bank/read-csv.ts';
 import { readStatements } from '../bank/read-statement.ts';
-import { readCardAccount } from '../../../services/money/card-balance/read-card-account.ts';
-import { sellerOf } from '../../../services/money/invoice/seller.ts';
 
 /** Routes of our bank account: statements, assignment of payments, and open amounts. */
 export function bankRoutes(serve: Serve): void {

@@ -1,11 +1,7 @@
 import * as calls from '#contract/correction.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { support } from '../../../identity/policies.ts';
-import {
-  approveCorrection,
-  correctSelfBilled,
-  withdrawCorrection,
-} from '../correction/correct-self-billed.ts';
+import { approveCorrection, correctSelfBilled, withdrawCorrection } from '../correction/correct-self-billed.ts';
 import { listSelfBilled } from '../correction/list-self-billed.ts';
 
 /** Routes of support for invoices in carriers' names that nobody contests. */

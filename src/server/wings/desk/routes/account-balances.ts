@@ -2,10 +2,10 @@ import * as calls from '#contract/account-balance.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { cardKeeping, shipments, support } from '../../../identity/policies.ts';
 import { logSecurity } from '../../../identity/security-log.ts';
+import { requireProof } from '../../../services/people/session/factor-ways.ts';
 import { readAccountBalance } from '../../accounting/on-account/account-balance.ts';
 import { askPayBack, withdrawPayBack } from '../../accounting/on-account/ask-pay-back.ts';
 import { decidePayBack } from '../../accounting/on-account/decide-pay-back.ts';
-import { requireProof } from '../../../services/people/session/factor-ways.ts';
 import { readSupportedCompany } from '../support/read-company.ts';
 
 /** Routes of what Lading owes a shipper. */

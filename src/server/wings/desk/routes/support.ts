@@ -5,19 +5,19 @@ import * as calls from '#contract/support.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { support } from '../../../identity/policies.ts';
 import { logSecurity } from '../../../identity/security-log.ts';
+import { lockCompany, unlockCompany } from '../../../services/people/company-lock/lock-company.ts';
+import { listCompanyActions } from '../../../services/people/support-action/record-action.ts';
+import { putExternalRequest } from '../../../services/transport/template/external-requests.ts';
 import { payBack } from '../../accounting/on-account/pay-back.ts';
 import { blockUser, unblockUser } from '../support/block-user.ts';
 import { approveCredit, withdrawCredit } from '../support/credit-proposals.ts';
 import { acceptChange, refuseChange } from '../support/decide-change.ts';
 import { dropLostFactor } from '../support/drop-lost-factor.ts';
 import { listFailedJobs, retryFailedJob } from '../support/failed-jobs.ts';
-import { lockCompany, unlockCompany } from '../../../services/people/company-lock/lock-company.ts';
 import { readSupportedCompany } from '../support/read-company.ts';
-import { listCompanyActions } from '../../../services/people/support-action/record-action.ts';
 import { searchUsers } from '../support/search-users.ts';
 import { setCredit } from '../support/set-credit.ts';
 import { writeOffInvoice } from '../support/write-off.ts';
-import { putExternalRequest } from '../../../services/transport/template/external-requests.ts';
 
 /**
  * Routes of support's desk. Each change needs a reason and is recorded with the user's name; retries use the failure as

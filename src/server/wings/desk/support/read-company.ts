@@ -4,14 +4,14 @@ import type { getSupportedCompany } from '#contract/support.ts';
 import type { Reader } from '../../../database/open.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Support } from '../../../identity/grants.ts';
-import { listChangesOf, namesakes } from '../../../services/people/company/select-changes.ts';
 import { readSupportedCredit } from '../../../services/money/invoice/credit.ts';
 import { freeOf } from '../../../services/money/ledger/on-account.ts';
 import { openRequest } from '../../../services/money/ledger/pay-back-requests.ts';
-import { membersOf } from '../../../services/people/member/read-members.ts';
-import { readProposal } from './credit-proposals.ts';
+import { listChangesOf, namesakes } from '../../../services/people/company/select-changes.ts';
 import { readDebts } from '../../../services/people/company-lock/read-debts.ts';
+import { membersOf } from '../../../services/people/member/read-members.ts';
 import { readActions } from '../../../services/people/support-action/record-action.ts';
+import { readProposal } from './credit-proposals.ts';
 import { centsLeft } from './write-off.ts';
 
 type SupportedCompany = AnswerOf<typeof getSupportedCompany>;

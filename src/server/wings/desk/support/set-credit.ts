@@ -5,9 +5,9 @@ import { needsSecondPerson } from '#freight/payment/credit.ts';
 import type { Tx } from '../../../database/open.ts';
 import { Refusal, violation } from '../../../errors.ts';
 import type { Support } from '../../../identity/grants.ts';
-import { endProposal, proposeCredit, setLimit } from './credit-proposals.ts';
 import { holdCompany } from '../../../services/people/support-action/hold-company.ts';
 import { recordAction } from '../../../services/people/support-action/record-action.ts';
+import { endProposal, proposeCredit, setLimit } from './credit-proposals.ts';
 
 /**
  * Sets the credit of a shipper. A high limit waits until a second person approves it; a new limit replaces one that

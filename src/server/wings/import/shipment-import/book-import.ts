@@ -5,8 +5,8 @@ import type { Tx } from '../../../database/open.ts';
 import { Refusal, violation } from '../../../errors.ts';
 import { userOf } from '../../../identity/actor.ts';
 import type { Ordering } from '../../../identity/grants.ts';
-import type { Settings } from '../../../settings.ts';
 import { holdInvoicePlan } from '../../../services/money/invoice/credit.ts';
+import type { Settings } from '../../../settings.ts';
 import { sendImport } from './create-import.ts';
 import { readImport, stateOf } from './find-import.ts';
 

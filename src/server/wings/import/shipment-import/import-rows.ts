@@ -10,7 +10,11 @@ import type { ImportedEnds } from '../../../database/quote-schema.ts';
 import { json } from '../../../database/sql.ts';
 import type { Ordering } from '../../../identity/grants.ts';
 import type { Say } from '../../../services/transport/quote/present.ts';
-import { type MeasuredRequest, type WrittenQuotation, writeQuotations } from '../../../services/transport/quote/write-quotation.ts';
+import {
+  type MeasuredRequest,
+  type WrittenQuotation,
+  writeQuotations,
+} from '../../../services/transport/quote/write-quotation.ts';
 import type { CheckedRow } from './check-row.ts';
 
 /** Selects the rows of an import with their booked shipments. */

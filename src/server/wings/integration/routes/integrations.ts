@@ -7,9 +7,9 @@ import type { Serve } from '../../../http/serve.ts';
 import type { Ownership } from '../../../identity/grants.ts';
 import { ownership } from '../../../identity/policies.ts';
 import { logSecurity } from '../../../identity/security-log.ts';
-import { listKeys, makeKey, revokeKey } from '../api-key/api-keys.ts';
 import { requireOwnHand } from '../../../services/people/session/factor-ways.ts';
 import { requireProven } from '../../../services/people/session/suspend-access.ts';
+import { listKeys, makeKey, revokeKey } from '../api-key/api-keys.ts';
 import { listDeliveries, resend, sendTest } from '../webhook/deliveries.ts';
 import { addHook, changeHook, listHooks, removeHook, requireReachable } from '../webhook/webhooks.ts';
 

@@ -10,9 +10,9 @@ import type { Reader, Tx } from '../../../database/open.ts';
 import { Refusal, violation } from '../../../errors.ts';
 import type { Ownership } from '../../../identity/grants.ts';
 import { mailAccount, sendMail } from '../../../mail/mail-queue.ts';
+import { giveUpWaiting } from '../../../services/transport/webhook-event/announce-topic.ts';
 import type { Settings } from '../../../settings.ts';
 import type { Vault } from '../../../vault.ts';
-import { giveUpWaiting } from '../../../services/transport/webhook-event/announce-topic.ts';
 import { isOpenPort, literalOf, reachable } from './public-address.ts';
 import { secretOfHook } from './try-delivery.ts';
 

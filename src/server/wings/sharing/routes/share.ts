@@ -5,6 +5,7 @@ import type { RateLimit } from '../../../http/rate-limit.ts';
 import type { Serve } from '../../../http/serve.ts';
 import { anyone, ordering, shipments } from '../../../identity/policies.ts';
 import { confirmationPage } from '../../../mail/confirmation-page.ts';
+import { readWay } from '../../../services/transport/way/read-way.ts';
 import { confirmFollower, findFollower } from '../share/confirm-follower.ts';
 import { followLink } from '../share/follow-link.ts';
 import { takeGuestMail } from '../share/guest-mails-left.ts';
@@ -12,7 +13,6 @@ import { leaveNote } from '../share/leave-note.ts';
 import { readShared } from '../share/read-shared.ts';
 import { createShareLink, listShareLinks, revokeShareLink } from '../share/share-links.ts';
 import { subscribe } from '../share/subscribe.ts';
-import { readWay } from '../../../services/transport/way/read-way.ts';
 
 /** A link may be mailed to any address, so a user makes no more of them than invites. */
 const NEW_LINKS: RateLimit = { name: 'share-links', burst: 30, every: 10 * MINUTE };

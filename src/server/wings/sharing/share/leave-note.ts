@@ -7,8 +7,8 @@ import type { Db } from '../../../database/open.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import { NOTE_TITLE } from '../../../mail/push-words.ts';
-import { recordEvent } from '../../../services/transport/mission/record-event.ts';
 import { pushToUsers } from '../../../services/people/push/send-push.ts';
+import { recordEvent } from '../../../services/transport/mission/record-event.ts';
 import type { FollowedLink } from './follow-link.ts';
 
 /**

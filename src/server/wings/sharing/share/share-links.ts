@@ -9,8 +9,8 @@ import { Refusal, violation } from '../../../errors.ts';
 import { tokenHash } from '../../../identity/actor.ts';
 import type { Ordering, ShipmentScope } from '../../../identity/grants.ts';
 import { mailGuests } from '../../../mail/mail-queue.ts';
-import { publicAddress, type Settings } from '../../../settings.ts';
 import { lockShipment } from '../../../services/transport/ordering/lock-shipment.ts';
+import { publicAddress, type Settings } from '../../../settings.ts';
 
 /** Limit of active links to a shipment. */
 const MAX_LINKS = 20;
