@@ -25,7 +25,7 @@ export interface Adapters
     'files' | 'routing' | 'geocoding' | 'gazetteer' | 'isHoliday' | 'mailer' | 'sms' | 'vatNumbers'
   > {
   /** Opened after the database, which the sandbox of cards uses. */
-  readonly openCards: (settings: Settings, world: Pick<Context, 'db' | 'now'>) => Promise<OpenCards>;
+  readonly openCards: (settings: Settings, context: Pick<Context, 'db' | 'now'>) => Promise<OpenCards>;
 }
 
 /** Fills an empty database and returns lines that list its accounts; empty if the database has other data. */

@@ -122,13 +122,13 @@ describe('an event of the card provider', () => {
   it('is told again by the sandbox until it is taken', async () => {
     const { sandbox } = api().context;
     const answers: number[] = [];
-    sandbox?.tellTo(async () => {
+    sandbox?.notifyTo(async () => {
       answers.push(503);
       return 503;
     });
     await confirmCard(api(), secret);
     expect(await doWork(api().context)).toMatchObject({ failed: 1 });
-    sandbox?.tellTo(async (payload, signature) => (await send(payload, signature)).statusCode);
+    sandbox?.notifyTo(async (payload, signature) => (await send(payload, signature)).statusCode);
     api().clock.advance(30 * SECOND);
     await doWork(api().context);
     expect(answers).toEqual([503]);

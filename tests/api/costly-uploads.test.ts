@@ -14,8 +14,8 @@ import { isWholePicture } from '#freight/file/whole-picture.ts';
 import { orderSheet } from '#server/documents/order-sheet.ts';
 import { typeset } from '#server/documents/typesetter.ts';
 import { Refusal } from '#server/errors.ts';
+import { FairQueue } from '#server/fair-queue.ts';
 import { onThread } from '#server/on-thread.ts';
-import { Turns } from '#server/turns.ts';
 import { cleanImage } from '#server/uploads/clean-image.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -312,7 +312,7 @@ describe('a thread that takes long', () => {
 
 describe('turns', () => {
   it('go to the user with the fewest, and one user holds some of them at most', async () => {
-    const turns = new Turns({ atOnce: 2, ofUser: 1, waiting: 9, waitingOfUser: 2, wait: 60_000 });
+    const turns = new FairQueue({ atOnce: 2, ofUser: 1, waiting: 9, waitingOfUser: 2, wait: 60_000 });
     const begun: string[] = [];
     const doors: (() => void)[] = [];
     const work = (name: string) =>
@@ -339,7 +339,7 @@ describe('turns', () => {
   });
 
   it('let so many work at once, keep so many waiting, and send the others away for a while', async () => {
-    const turns = new Turns({ atOnce: 2, waiting: 1, wait: 60_000 });
+    const turns = new FairQueue({ atOnce: 2, waiting: 1, wait: 60_000 });
     const doors = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
     const begun: number[] = [];
     const work = (index: number) =>
@@ -360,7 +360,7 @@ describe('turns', () => {
   });
 
   it('that do not come in time are given up, and the next is not held up by them', async () => {
-    const turns = new Turns({ atOnce: 1, waiting: 5, wait: 1 });
+    const turns = new FairQueue({ atOnce: 1, waiting: 5, wait: 1 });
     const door = Promise.withResolvers<void>();
     const first = turns.take(() => door.promise);
     await expect(turns.take(async () => 'late')).rejects.toBeInstanceOf(Refusal);
@@ -370,7 +370,7 @@ describe('turns', () => {
   });
 
   it('are given back by work that fails', async () => {
-    const turns = new Turns({ atOnce: 1, waiting: 0, wait: 1 });
+    const turns = new FairQueue({ atOnce: 1, waiting: 0, wait: 1 });
     await expect(turns.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await turns.take(async () => 'next')).toBe('next');
   });

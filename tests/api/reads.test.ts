@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { inTurns, type Pieces } from '#server/documents/in-turns.ts';
+import { fairStream, type Pieces } from '#server/documents/fair-stream.ts';
 import { orderSheet } from '#server/documents/order-sheet.ts';
 import { typeset } from '#server/documents/typesetter.ts';
+import { FairQueue } from '#server/fair-queue.ts';
 import { readSettings } from '#server/settings.ts';
-import { Turns } from '#server/turns.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { expectProblem } from '#tests/support/problems.ts';
@@ -92,7 +92,7 @@ describe('a file that is exported', () => {
     })();
 
   it('has three places of each user, which come back when it was sent or left', async () => {
-    const of = (user: string) => inTurns(pieces(user, []), user);
+    const of = (user: string) => fairStream(pieces(user, []), user);
     const mine = [of('a'), of('a'), of('a')];
     expect(() => of('a')).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 5 }));
     const theirs = of('b');
@@ -103,9 +103,9 @@ describe('a file that is exported', () => {
 
   it('that nobody reads on holds no turn', async () => {
     const made: string[] = [];
-    const left = [1, 2, 3].map(() => inTurns(pieces('c', made, 1000), 'c'));
+    const left = [1, 2, 3].map(() => fairStream(pieces('c', made, 1000), 'c'));
     for (const stream of left) stream.read();
-    expect(await text(inTurns(pieces('d', made), 'd'))).toBe('d1 d2 d3 ');
+    expect(await text(fairStream(pieces('d', made), 'd'))).toBe('d1 d2 d3 ');
     expect(made.length).toBeLessThan(300);
     for (const stream of left) stream.destroy();
   });
@@ -117,14 +117,14 @@ describe('a file that is exported', () => {
         throw new Error('The database is gone.');
       })();
     for (let turn = 0; turn < 5; turn += 1) {
-      const stream = await vi.waitFor(() => inTurns(broken(), 'e'));
+      const stream = await vi.waitFor(() => fairStream(broken(), 'e'));
       await expect(text(stream)).rejects.toThrow('The database is gone.');
     }
   });
 });
 
 it('one place goes round the users, not through the line of the first', async () => {
-  const turns = new Turns({ atOnce: 1, waiting: 9, wait: 60_000 });
+  const turns = new FairQueue({ atOnce: 1, waiting: 9, wait: 60_000 });
   const begun: string[] = [];
   const work = (name: string) =>
     turns.take(async () => {

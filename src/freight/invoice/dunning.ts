@@ -49,7 +49,7 @@ interface Owed {
 }
 
 /** True if every page shows a company's unpaid invoices (specification, part 1, section 6). */
-export function tellsUnpaid(
+export function notifiesOfUnpaid(
   { payment_pending: pending, payment_late: late, payment_defaulting: defaulting }: Owed,
   mode: Company['billing']['payment_mode'],
 ): boolean {

@@ -4,7 +4,7 @@ import { companyQuery } from '#device/company/company-query.ts';
 import { invoiceMetricsQuery } from '#device/invoices/invoice-queries.ts';
 import { shipmentMetricsQuery } from '#device/shipments/shipment-list-query.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
-import { tellsUnpaid } from '#freight/invoice/dunning.ts';
+import { notifiesOfUnpaid } from '#freight/invoice/dunning.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
@@ -23,7 +23,7 @@ export function Unpaid() {
   const due = useQuery(shipmentMetricsQuery(owner)).data?.requires_payment;
   return (
     <Suspense>
-      {owed !== undefined && record !== undefined && tellsUnpaid(owed.amounts, record.billing.payment_mode) && (
+      {owed !== undefined && record !== undefined && notifiesOfUnpaid(owed.amounts, record.billing.payment_mode) && (
         <InvoicesBanner count={owed.counts.payment_late} late={owed.amounts.payment_late} />
       )}
       {due !== undefined && due.total > 0 && <ShipmentsBanner due={due} />}

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { listen, listenOnce } from '../contained.ts';
-import { Turns } from '../turns.ts';
+import { FairQueue } from '../fair-queue.ts';
 
 /** A document to typeset. The same sheet gives the same bytes. */
 export interface Sheet {
@@ -19,7 +19,7 @@ export interface Sheet {
 type Answer = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly problem: string });
 
 /** A page takes a few milliseconds, so a full queue takes a second or two. A device asks for one at a time. */
-const TURNS = new Turns({ atOnce: 1, waiting: 500, waitingOfUser: 40, wait: 20_000 });
+const QUEUE = new FairQueue({ atOnce: 1, waiting: 500, waitingOfUser: 40, wait: 20_000 });
 
 let worker: Worker | null = null;
 let lastId = 0;
@@ -31,7 +31,7 @@ let lastId = 0;
  * @throws `unavailable` with a retry time, if too many wait, of this user or of all
  */
 export function typeset(sheet: Sheet, user = ''): Promise<Buffer> {
-  return TURNS.take(async () => {
+  return QUEUE.take(async () => {
     worker ??= start();
     const answer = await ask(worker, sheet);
     if ('problem' in answer) throw new Error(answer.problem);

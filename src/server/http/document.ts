@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { inTurns, type Pieces } from '../documents/in-turns.ts';
+import { fairStream, type Pieces } from '../documents/fair-stream.ts';
 import { type Sheet, typeset } from '../documents/typesetter.ts';
 
 type Content = Buffer | Readable;
@@ -40,7 +40,7 @@ export class TypesetDocument extends Document {
 /** A long file that is read and written piece by piece; users take turns. */
 export class ExportedDocument extends Document {
   constructor(pieces: Pieces, type: string, fileName: string) {
-    super(async (user) => inTurns(pieces, user), type, fileName);
+    super(async (user) => fairStream(pieces, user), type, fileName);
   }
 }
 

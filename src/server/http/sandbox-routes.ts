@@ -14,7 +14,7 @@ const MAX_BYTES = 16 * 1024;
  * keys.
  */
 export function sandboxRoutes(app: FastifyInstance, sandbox: NonNullable<Context['sandbox']>): void {
-  sandbox.tellTo(async (payload, signature) => {
+  sandbox.notifyTo(async (payload, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
     return (await app.inject({ method: 'POST', url: '/api/webhooks/stripe', headers, payload })).statusCode;
   });

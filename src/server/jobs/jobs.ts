@@ -20,7 +20,7 @@ import { endMissed } from '../services/money/payout/early-requests.ts';
 import { checkOriginals } from '../services/money/purchase/check-originals.ts';
 import { papersOf } from '../services/money/purchase/papers-of.ts';
 import { billByNight } from '../services/money/purchase/self-bill.ts';
-import { tellOwners } from '../services/people/acting/tell-owners.ts';
+import { notifyOwners } from '../services/people/acting/notify-owners.ts';
 import { warnOfEnds } from '../services/people/company-document/warn-of-ends.ts';
 import { lockAgain } from '../services/people/company-lock/lock-company.ts';
 import { mailNews } from '../services/people/news/mail-news.ts';
@@ -32,7 +32,7 @@ import { expirePayments } from '../services/transport/booking/expire-payments.ts
 import { refuseUnanswered } from '../services/transport/custom-price/refuse-unanswered.ts';
 import { remindSupport } from '../services/transport/custom-price/remind-support.ts';
 import type { WorkNews } from '../services/transport/driver-news/announce-work.ts';
-import { tellDriver } from '../services/transport/driver-news/tell-driver.ts';
+import { notifyDriver } from '../services/transport/driver-news/notify-driver.ts';
 import { keepMissing } from '../services/transport/mission/document.ts';
 import { markLate } from '../services/transport/mission/mark-late.ts';
 import { cancelUnfound } from '../services/transport/ordering/cancel-unfound.ts';
@@ -93,7 +93,7 @@ export const JOBS: readonly Job[] = [
   // Warns carriers of expiring documents, early in the morning. Expired ones take effect by their date alone.
   { queue: 'document-ends', every: '10 5 * * *', run: warnOfEnds },
   // Emails owners what support changed in the name of their users, once a session is over or silent.
-  { queue: 'act-mail', every: '*/5 * * * *', run: tellOwners },
+  { queue: 'act-mail', every: '*/5 * * * *', run: notifyOwners },
   // Compares card payments in the books with the balance at the card provider, and alerts support of a difference.
   { queue: 'card-balance', every: '30 1 * * *', run: compareCardBalance },
   // Alerts support of money that has been in suspense for more than five working days.
@@ -142,7 +142,7 @@ export const JOBS: readonly Job[] = [
   {
     queue: 'driver-news',
     run: ({ db, translator, now }, { id, data }: TakenJob<WorkNews>) =>
-      db.transaction().execute((tx) => tellDriver(tx, translator, id, data, now())),
+      db.transaction().execute((tx) => notifyDriver(tx, translator, id, data, now())),
   },
   // Delivers the sandbox's events, in place of Stripe.
   {

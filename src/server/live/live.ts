@@ -9,7 +9,7 @@ import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import { type Actor, findActors } from '../identity/actor.ts';
 import type { Following } from '../identity/grants.ts';
-import { LIVE_CHANNEL, LiveMessage, RightsMessage } from './tell.ts';
+import { LIVE_CHANNEL, LiveMessage, RightsMessage } from './publish-event.ts';
 
 /** Limit of streams per user and server: their devices and a few forgotten tabs. */
 const MAX_STREAMS_PER_USER = 8;

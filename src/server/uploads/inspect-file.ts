@@ -3,15 +3,15 @@ import { checkProofFile, type ProofType } from '#freight/mission/proof-file.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-limits.ts';
 import { beginsAsXml, INVOICE_XML, type MissionFileType } from '#freight/purchase/invoice-file.ts';
 import { Refusal } from '../errors.ts';
-import { Turns } from '../turns.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { type CleanedFile, cleanImage } from './clean-image.ts';
 import { type InspectedPdf, inspectInvoice, inspectPdf } from './inspect-pdf.ts';
 import { type ReceivedFile, tooBig } from './receive-file.ts';
 
 /** Limits of memory and CPU: three pictures and three PDFs at a time, two of one user; a request waits up to 20 s. */
 const LIMITS = { atOnce: 3, ofUser: 2, waiting: 120, waitingOfUser: 16, wait: 20_000 };
-const IMAGES = new Turns(LIMITS);
-const PDFS = new Turns(LIMITS);
+const IMAGES = new FairQueue(LIMITS);
+const PDFS = new FairQueue(LIMITS);
 
 /** A file with checked content, ready to be stored. `sha256` is of the bytes as received. */
 export interface InspectedFile extends Omit<ReceivedFile, 'head'> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lockDay, mustLock, reminderOf, tellsUnpaid } from '#freight/invoice/dunning.ts';
+import { lockDay, mustLock, notifiesOfUnpaid, reminderOf } from '#freight/invoice/dunning.ts';
 
 describe('the reminder of an open invoice', () => {
   it.each([
@@ -56,6 +56,6 @@ describe('a shipper is told on every page of unpaid invoices', () => {
     ['who pays by transfer, where something is long past due', owed(2, 1, 1), 'bank_transfer', true],
     ['not who owes nothing', owed(0, 0, 0), 'card', false],
   ] as const)('%s', (_, sums, mode, told) => {
-    expect(tellsUnpaid(sums, mode)).toBe(told);
+    expect(notifiesOfUnpaid(sums, mode)).toBe(told);
   });
 });

@@ -1,7 +1,7 @@
 import { INVOICE_XML } from '#freight/purchase/invoice-file.ts';
 import { Refusal } from '../../errors.ts';
+import { FairQueue } from '../../fair-queue.ts';
 import { onThread } from '../../on-thread.ts';
-import { Turns } from '../../turns.ts';
 import type { InspectedFile } from '../../uploads/inspect-file.ts';
 import type { AloneFault, ReadInvoice } from './read-alone.ts';
 import { type AttachedInvoice, CPU_LIMIT_MS, readAttached } from './read-attached.ts';
@@ -12,7 +12,7 @@ export type ReceivedInvoice =
   | ({ readonly kind: 'xml' } & ReadInvoice);
 
 /** Limits of memory: each reading has a thread of its own. */
-const READINGS = new Turns({ atOnce: 3, ofUser: 2, waiting: 120, waitingOfUser: 16, wait: 20_000 });
+const READINGS = new FairQueue({ atOnce: 3, ofUser: 2, waiting: 120, waitingOfUser: 16, wait: 20_000 });
 
 /**
  * Reads a carrier's invoice; `file` as it was inspected, null if none was sent; `user` who sent it.

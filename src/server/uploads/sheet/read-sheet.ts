@@ -1,11 +1,11 @@
 import { Refusal } from '../../errors.ts';
+import { FairQueue } from '../../fair-queue.ts';
 import { onThread } from '../../on-thread.ts';
-import { Turns } from '../../turns.ts';
 import { type ReceivedFile, sheetTooBig } from '../receive-file.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Limits of memory and CPU: two files at a time; a request waits up to 20 s. */
-const SHEETS = new Turns({ atOnce: 2, waiting: 16, wait: 20_000 });
+const SHEETS = new FairQueue({ atOnce: 2, waiting: 16, wait: 20_000 });
 
 const SCRIPT = new URL('./read-sheet.worker.ts', import.meta.url);
 

@@ -60,7 +60,7 @@ export class Sandbox {
   }
 
   /** Sets the receiver of events. */
-  tellTo(webhook: Webhook): void {
+  notifyTo(webhook: Webhook): void {
     this.#webhook = webhook;
   }
 

@@ -63,7 +63,7 @@ export class Lands {
     }
   }
 
-  /** True if a place is in the known part of the world. */
+  /** True if a place is in the known part of the context. */
   isKnown({ lat, lng }: Location): boolean {
     const { west, south, east, north } = LAND_EXTENT;
     return lng > west && lng < east && lat > south && lat < north;

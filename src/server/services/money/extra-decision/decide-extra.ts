@@ -6,8 +6,8 @@ import type { Db, Tx } from '../../../database/open.ts';
 import { eachAlone } from '../../../each-alone.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Paying, Support } from '../../../identity/grants.ts';
+import { notifyOfExtra } from '../extra/notify-of-extra.ts';
 import { type ExtraRow, presentExtra, selectExtras } from '../extra/select-extras.ts';
-import { tellOfExtra } from '../extra/tell-of-extra.ts';
 import { chargeExtra } from '../invoice/charge.ts';
 import { oweExtra } from '../purchase/owe-carrier.ts';
 
@@ -28,7 +28,7 @@ export async function approveExtra(
   requireState(row, ['proposed', 'contested']);
   if (row.amount !== amount) throw new Refusal('amount_changed');
   await approve(tx, row, { amount, by: actor.uuid, isSilent: false, now });
-  await tellOfExtra(tx, uuid, 'decided', now);
+  await notifyOfExtra(tx, uuid, 'decided', now);
   return readExtra(tx, uuid, 'sale');
 }
 
@@ -50,7 +50,7 @@ export async function contestExtra(
     .set({ state: 'contested', contested_at: new Date(now), contest: reason })
     .where('uuid', '=', uuid)
     .execute();
-  await tellOfExtra(tx, uuid, 'contested', now);
+  await notifyOfExtra(tx, uuid, 'contested', now);
   return readExtra(tx, uuid, 'sale');
 }
 
@@ -79,7 +79,7 @@ export async function answerExtra(
       .where('uuid', '=', uuid)
       .execute();
   }
-  await tellOfExtra(tx, uuid, 'answered', now);
+  await notifyOfExtra(tx, uuid, 'answered', now);
 }
 
 /**
@@ -100,12 +100,12 @@ export async function closeUnanswered(db: Db, now: number): Promise<void> {
       if (row.state !== 'proposed') return;
       if (row.approves_by_silence) {
         await approve(tx, row, { amount: row.amount, by: null, isSilent: true, now });
-        await tellOfExtra(tx, uuid, 'decided', now);
+        await notifyOfExtra(tx, uuid, 'decided', now);
         return;
       }
       const handedOver = { state: 'contested', contested_at: new Date(now) } as const;
       await tx.updateTable('extras').set(handedOver).where('uuid', '=', uuid).execute();
-      await tellOfExtra(tx, uuid, 'contested', now);
+      await notifyOfExtra(tx, uuid, 'contested', now);
     });
   await eachAlone(waiting, closeOne, 'extras not closed');
 }

@@ -6,7 +6,7 @@ import { carriersShare } from '#freight/price/carriers-share.ts';
 import { newUuid } from '../../../database/new-uuid.ts';
 import type { Tx } from '../../../database/open.ts';
 import { json } from '../../../database/sql.ts';
-import { tellOfExtra } from './tell-of-extra.ts';
+import { notifyOfExtra } from './notify-of-extra.ts';
 
 /** An extra to propose. `amount` in cents, excl. VAT; `waiting` for detention, `reason` for others. */
 interface NewExtra {
@@ -57,6 +57,6 @@ export async function proposeExtra(
       approves_by_silence: waiting === null || isSupported(waiting),
     })
     .execute();
-  await tellOfExtra(tx, uuid, 'proposed', now);
+  await notifyOfExtra(tx, uuid, 'proposed', now);
   return uuid;
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import type { Taxed } from '../../../database/money-schema.ts';
 import type { Tx } from '../../../database/open.ts';
 import { sendJobs } from '../../../database/send-jobs.ts';
-import { tell } from '../../../live/tell.ts';
+import { publishEvent } from '../../../live/publish-event.ts';
 import { mailSupport } from '../../../mail/mail-queue.ts';
 import { openShipment } from '../../transport/network/open-shipment.ts';
 import { stateAfter } from '../../transport/shipment-state/write-state.ts';
@@ -49,7 +49,7 @@ async function publish(tx: Tx, shipment: string, now: number): Promise<void> {
     .where('uuid', '=', shipment)
     .execute();
   if (state === 'available') await openShipment(tx, shipment, now);
-  await tell(tx, { to: { company: draft.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
+  await publishEvent(tx, { to: { company: draft.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
 }
 
 /** Clears the payment deadline of a booking. */
@@ -62,7 +62,7 @@ async function closeDebt(tx: Tx, shipment: string, now: number): Promise<void> {
     .returning('shipper_uuid')
     .executeTakeFirst();
   if (paid === undefined) return;
-  await tell(tx, { to: { company: paid.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
+  await publishEvent(tx, { to: { company: paid.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
 }
 
 /**
@@ -118,7 +118,7 @@ export async function invoiceBooking(
     .executeTakeFirst();
   const isIssued = found !== undefined && (found.number !== null || (await isIssuedNow(tx, context, found, paid)));
   if (!isIssued) {
-    if (taxed !== null || found === undefined) await tellSupport(tx, paid);
+    if (taxed !== null || found === undefined) await notifySupport(tx, paid);
     return;
   }
   const allocation = { payment_uuid: payment, invoice_uuid: found.uuid, amount: received };
@@ -137,7 +137,7 @@ async function isIssuedNow(
   return broken.length === 0;
 }
 
-async function tellSupport(tx: Tx, { reference, company, shipment, received, now }: PaidBooking): Promise<void> {
+async function notifySupport(tx: Tx, { reference, company, shipment, received, now }: PaidBooking): Promise<void> {
   const { name, booking } = await tx
     .selectFrom('companies as c')
     .leftJoin('shipments as s', (join) => join.on('s.uuid', '=', shipment))

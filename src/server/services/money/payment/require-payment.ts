@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPaidAtBooking, paymentDeadline } from '#freight/shipment/booking-payment.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import type { Tx } from '../../../database/open.ts';
-import { tell } from '../../../live/tell.ts';
+import { publishEvent } from '../../../live/publish-event.ts';
 import { announceEvent } from '../../transport/shipment-news/announce-event.ts';
 import { IS_GIVEN_BACK } from '../ledger/given-back.ts';
 
@@ -51,5 +51,8 @@ export async function requirePayment(
     .where('uuid', '=', uuid)
     .execute();
   await announceEvent(tx, { shipment: uuid }, 'payment_due', due);
-  await tell(tx, { to: { company: shipment.shipper_uuid }, event: { type: 'shipment_changed', shipment: uuid } });
+  await publishEvent(tx, {
+    to: { company: shipment.shipper_uuid },
+    event: { type: 'shipment_changed', shipment: uuid },
+  });
 }

@@ -5,7 +5,7 @@ import { HOUR } from '#freight/values/duration.ts';
 import type { CardRefund } from '../../../adapters/cards/card-objects.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/open.ts';
-import { tell } from '../../../live/tell.ts';
+import { publishEvent } from '../../../live/publish-event.ts';
 import { mailSupport } from '../../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { requestRefund } from './request-refund.ts';
@@ -114,7 +114,7 @@ async function giveUp(tx: Tx, { uuid, company, shipment_uuid: shipment }: Refund
     .returning('uuid')
     .executeTakeFirst();
   if (given === undefined || shipment === null) return;
-  await tell(tx, { to: { company }, event: { type: 'shipment_changed', shipment } });
+  await publishEvent(tx, { to: { company }, event: { type: 'shipment_changed', shipment } });
 }
 
 /** Stores the provider's response on a refund; money sent or returned is booked in the same transaction. */
@@ -156,6 +156,6 @@ async function keepRefund(
   }
   if (status === 'failed') log.error({ refund: uuid, payment }, 'a refund failed: pay it by transfer');
   if (shipment !== null && status !== refund.status) {
-    await tell(tx, { to: { company }, event: { type: 'shipment_changed', shipment } });
+    await publishEvent(tx, { to: { company }, event: { type: 'shipment_changed', shipment } });
   }
 }

@@ -12,8 +12,8 @@ import { takeFollowed, type Visit } from '../../people/session/renew-password.ts
 import { recordAction } from '../../people/support-action/record-action.ts';
 import { presentAccount } from './bank-accounts.ts';
 import { endRequests } from './early-requests.ts';
+import { notifyDisputed } from './notify-support.ts';
 import { REFUSED_ON } from './select-payouts.ts';
-import { tellDisputed } from './tell-support.ts';
 
 /**
  * Blocks a bank account and tells its owners why; does nothing if it is blocked. Runs that are not with the bank go on
@@ -127,6 +127,6 @@ async function block(tx: Tx, uuid: string, { by, reason, now }: Block) {
   const { iban, holder, company_uuid: company } = blocked;
   const notice = { kind: 'bank_account_blocked', iban: maskedIban(iban), holder, reason } as const;
   await sendMail(tx, { company, user: null }, notice, now);
-  if (reason === null) await tellDisputed(tx, { uuid, company, name: blocked.name, iban, holder }, now);
+  if (reason === null) await notifyDisputed(tx, { uuid, company, name: blocked.name, iban, holder }, now);
   return blocked;
 }

@@ -8,7 +8,7 @@ import type { Reader, Tx } from '../../../database/open.ts';
 import { sendMail } from '../../../mail/mail-queue.ts';
 import type { LossReason } from '../../../mail/payout-desk-mails.ts';
 import { release } from './hold-payouts.ts';
-import { tellReduced } from './tell-support.ts';
+import { notifyReduced } from './notify-support.ts';
 
 /** Which requests a day, an account or a run ends. */
 interface Ending {
@@ -106,7 +106,7 @@ async function takeOutReduced(
   if (reduced.length === 0) return;
   const payouts = reduced.map(({ uuid }) => uuid);
   await release(tx, payouts, { withdrawn_at: new Date(now), held });
-  await tellReduced(tx, payouts, reason, now);
+  await notifyReduced(tx, payouts, reason, now);
 }
 
 /**

@@ -10,7 +10,7 @@ import { PEOPLE_LOCK } from '../../../database/people-lock.ts';
 import { json } from '../../../database/sql.ts';
 import { electronicPurchase } from '../../../documents/purchase-xml.ts';
 import type { Translator } from '../../../i18n/translator.ts';
-import { tell } from '../../../live/tell.ts';
+import { publishEvent } from '../../../live/publish-event.ts';
 import { keepMission } from '../../transport/mission/document.ts';
 import { takeNumber } from '../invoice/take-number.ts';
 import { postJournal } from '../ledger/post-journal.ts';
@@ -75,5 +75,5 @@ export async function showBilling(
     .returning(sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'))
     .execute();
   await keepMission(tx, mission);
-  await tell(tx, { to: { company: carrier }, event: { type: 'mission_changed', mission } });
+  await publishEvent(tx, { to: { company: carrier }, event: { type: 'mission_changed', mission } });
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../../context.ts';
 import type { Reader } from '../../../database/open.ts';
 import { CSV_FORMS, csvOf } from '../../../documents/csv.ts';
-import type { Pieces } from '../../../documents/in-turns.ts';
+import type { Pieces } from '../../../documents/fair-stream.ts';
 import type { Cell } from '../../../documents/table.ts';
 import { zipPieces } from '../../../documents/zip-pieces.ts';
 import { Refusal } from '../../../errors.ts';

@@ -80,7 +80,7 @@ export async function changeIdentity(
   }
   if (isDecided) await applyChange(tx, company, change, register, now);
   else await takeFrom(tx, WAITING_CHANGES, company, now);
-  if (reasons.length > 0) await tellOwners(tx, grant, change, isDecided);
+  if (reasons.length > 0) await notifyOwners(tx, grant, change, isDecided);
   return readCompany(tx, grant);
 }
 
@@ -181,7 +181,7 @@ async function endWaiting(
 }
 
 /** Tells all owners of a change that waits, or that the register confirmed. */
-async function tellOwners(
+async function notifyOwners(
   tx: Tx,
   { company, actor, now }: Ownership,
   { field, before, after }: IdentityChange,

@@ -57,11 +57,11 @@ export async function asksCode(db: Reader, { actor, now }: Grant): Promise<boole
  * @throws the violation of what is wrong or missing, `second_factor_unreadable`, `too_many_requests`
  */
 export async function requireProof(
-  world: Pick<Context, 'db' | 'vault' | 'log'>,
+  context: Pick<Context, 'db' | 'vault' | 'log'>,
   grant: Grant,
   { password, code }: { readonly password: string; readonly code?: string | undefined },
 ): Promise<void> {
-  const { db } = world;
+  const { db } = context;
   const { actor, now } = grant;
   await requirePassword(db, grant, password);
   if ((await waysOf(db, actor.uuid)).length === 0) return;
@@ -69,7 +69,7 @@ export async function requireProof(
     if (await asksCode(db, grant)) throw violation('code', 'code_needed');
     return;
   }
-  if (!(await verifyCode(world, actor.uuid, code, now))) throw violation('code', 'code_wrong');
+  if (!(await verifyCode(context, actor.uuid, code, now))) throw violation('code', 'code_wrong');
 }
 
 /** A sign-in counts as a fresh check of the password for this time. */
@@ -92,12 +92,12 @@ export async function isFreshSignIn(db: Reader, { actor, now }: Pick<Grant, 'act
  * @throws the violation of `password` if it is missing, or as `requireProof`
  */
 export async function requireOwnHand(
-  world: Pick<Context, 'db' | 'vault' | 'log'>,
+  context: Pick<Context, 'db' | 'vault' | 'log'>,
   grant: Grant,
   { password, code }: { readonly password?: string | undefined; readonly code?: string | undefined },
 ): Promise<void> {
-  if (password !== undefined) return requireProof(world, grant, { password, code });
-  if (!(await isFreshSignIn(world.db, grant))) throw violation('password', 'required');
+  if (password !== undefined) return requireProof(context, grant, { password, code });
+  if (!(await isFreshSignIn(context.db, grant))) throw violation('password', 'required');
 }
 
 /** Checks the password of the user, outside the transaction. @throws its violation, `too_many_requests` */

@@ -84,7 +84,7 @@ export async function prepareAddition(
  */
 export async function addPasskey(
   tx: Tx,
-  world: Pick<Context, 'vault'>,
+  context: Pick<Context, 'vault'>,
   grant: Account,
   { publicKey, ...made }: Made,
 ): Promise<string> {
@@ -103,7 +103,7 @@ export async function addPasskey(
   if (isFirst) {
     const codes = makeCodes();
     await replaceCodes(tx, user_uuid, codes);
-    await showTo(tx, world, grant, 'codes', codes);
+    await showTo(tx, context, grant, 'codes', codes);
   }
   await tx.updateTable('tokens').set({ second_factor: true }).where('uuid', '=', actor.session).execute();
   await mailAccount(tx, { kind: 'passkey_added', user: user_uuid, name: made.name }, now);

@@ -28,12 +28,12 @@ export async function replaceCodes(tx: Tx, user_uuid: string, codes: readonly st
  * @throws `second_factor_state`, or as `requireProof`
  */
 export async function prepareRenewal(
-  world: Pick<Context, 'db' | 'vault' | 'log'>,
+  context: Pick<Context, 'db' | 'vault' | 'log'>,
   grant: Account,
   proof: Parameters<typeof requireProof>[2],
 ): Promise<void> {
-  await requireFactor(world.db, grant);
-  await requireProof(world, grant, proof);
+  await requireFactor(context.db, grant);
+  await requireProof(context, grant, proof);
 }
 
 async function requireFactor(db: Reader, { actor }: Account): Promise<void> {
@@ -45,21 +45,21 @@ async function requireFactor(db: Reader, { actor }: Account): Promise<void> {
  *
  * @throws `second_factor_state` if it is off
  */
-export async function renewCodes(tx: Tx, world: Pick<Context, 'vault'>, grant: Account): Promise<void> {
+export async function renewCodes(tx: Tx, context: Pick<Context, 'vault'>, grant: Account): Promise<void> {
   const { uuid } = grant.actor;
   await lockUser(tx, uuid);
   await requireFactor(tx, grant);
   const codes = makeCodes();
   await replaceCodes(tx, uuid, codes);
-  await showTo(tx, world, grant, 'codes', codes);
+  await showTo(tx, context, grant, 'codes', codes);
   await mailAccount(tx, { kind: 'recovery_codes_renewed', user: uuid }, grant.now);
 }
 
 /** @throws `not_found` if this session has renewed none, or too long ago */
 export async function readCodes(
-  world: Pick<Context, 'db' | 'vault'>,
+  context: Pick<Context, 'db' | 'vault'>,
   grant: Account,
 ): Promise<AnswerOf<typeof getCall>> {
-  const { content, expires_at } = await shownTo(world, grant, 'codes');
+  const { content, expires_at } = await shownTo(context, grant, 'codes');
   return { recovery_codes: [...content], expires_at: expires_at.toISOString() };
 }

@@ -65,18 +65,18 @@ export async function readSecondFactor(
  * @throws `email_unproven`, `second_factor_state`, or as `requireProof`
  */
 export async function prepareSetup(
-  world: Pick<Context, 'db' | 'vault' | 'log'>,
+  context: Pick<Context, 'db' | 'vault' | 'log'>,
   grant: Account,
   proof: Parameters<typeof requireProof>[2],
 ): Promise<void> {
-  await requireProven(world.db, grant.actor.uuid);
-  if (await isOn(world.db, grant)) throw new Refusal('second_factor_state');
-  await requireProof(world, grant, proof);
+  await requireProven(context.db, grant.actor.uuid);
+  if (await isOn(context.db, grant)) throw new Refusal('second_factor_state');
+  await requireProof(context, grant, proof);
 }
 
 /** Starts the setup of an app and replaces an earlier one. */
-export async function beginSetup(tx: Tx, world: Pick<Context, 'vault'>, grant: Account): Promise<void> {
-  await showTo(tx, world, grant, 'app', { secret: new Secret({ size: 20 }).base32, codes: makeCodes() });
+export async function beginSetup(tx: Tx, context: Pick<Context, 'vault'>, grant: Account): Promise<void> {
+  await showTo(tx, context, grant, 'app', { secret: new Secret({ size: 20 }).base32, codes: makeCodes() });
 }
 
 /** @throws `not_found` if this session has started no setup, or too long ago */
@@ -96,16 +96,16 @@ export async function readSetup(
  * @throws the violation of a wrong one, `not_found`, `too_many_requests`
  */
 export async function prepareConfirmation(
-  world: Pick<Context, 'db' | 'vault'>,
+  context: Pick<Context, 'db' | 'vault'>,
   grant: Account,
   code: string,
 ): Promise<Setup & { readonly step: number }> {
   const { actor, now } = grant;
-  const { content: setup } = await shownTo(world, grant, 'app');
-  await takeAttempt(world.db, actor.uuid, now);
+  const { content: setup } = await shownTo(context, grant, 'app');
+  await takeAttempt(context.db, actor.uuid, now);
   const step = stepOf(setup.secret, code, usableSteps(now, null));
   if (step === null) throw violation('code', 'code_wrong');
-  await forgiveAttempts(world.db, actor.uuid);
+  await forgiveAttempts(context.db, actor.uuid);
   return { ...setup, step };
 }
 
@@ -151,12 +151,12 @@ export async function confirmSetup(
  * @throws `second_factor_state` if it is off, or as `requireProof`
  */
 export async function prepareRemoval(
-  world: Pick<Context, 'db' | 'vault' | 'log'>,
+  context: Pick<Context, 'db' | 'vault' | 'log'>,
   grant: Account,
   proof: Parameters<typeof requireProof>[2],
 ): Promise<void> {
-  if (!(await isOn(world.db, grant))) throw new Refusal('second_factor_state');
-  await requireProof(world, grant, proof);
+  if (!(await isOn(context.db, grant))) throw new Refusal('second_factor_state');
+  await requireProof(context, grant, proof);
 }
 
 /** Removes the app of the user. @throws `second_factor_state` if it is off, `last_second_factor` */

@@ -38,13 +38,13 @@ interface BrowserVisit extends Visit {
  * @throws `sign_in_expired`, `too_many_requests`, or an obstacle that appeared since the password
  */
 export async function askPasskey(
-  world: World,
+  context: World,
   { challenge }: BodyOf<typeof askCall>,
   { ip, browser, now }: Omit<BrowserVisit, 'agent' | 'known'>,
 ): Promise<AnswerOf<typeof askCall>> {
-  const { db, settings } = world;
+  const { db, settings } = context;
   await takeFrom(db, ASKED_PER_NETWORK, networkOf(ip), now);
-  const user = challenge === undefined ? null : await waitingUser(world, challenge, now);
+  const user = challenge === undefined ? null : await waitingUser(context, challenge, now);
   return {
     challenge: await makeChallenge(db, { purpose: 'sign_in', asker: challenge ?? browser }, user, now),
     relying_party: relyingParty(settings),
@@ -60,13 +60,13 @@ export async function askPasskey(
  * @throws `passkey_refused`, `sign_in_expired`, `too_many_requests`, or the reason why the user may not sign in
  */
 export async function signInWithPasskey(
-  world: World,
+  context: World,
   body: BodyOf<typeof signInCall>,
   { ip, agent, browser, now, known }: BrowserVisit,
 ): Promise<AnswerOf<typeof signInCall>> {
-  const { db, log, settings } = world;
+  const { db, log, settings } = context;
   await takeFrom(db, PER_NETWORK, networkOf(ip), now);
-  const waiting = body.challenge === undefined ? null : await waitingUser(world, body.challenge, now);
+  const waiting = body.challenge === undefined ? null : await waitingUser(context, body.challenge, now);
   const passkey = await findPasskey(db, body.id);
   const user = passkey?.user_uuid ?? waiting;
   const refuse = () => refusalOf(log, user, 'passkey_refused');
@@ -77,17 +77,17 @@ export async function signInWithPasskey(
   const count = await verifyUse(settings, body, key, (challenge) => takeChallenge(db, challenge, asking, now));
   if (count === null) throw refuse();
   if (!(await countUse(db, passkey, count, now))) {
-    await tellOfCopy(world, user, passkey, now);
+    await notifyOfCopy(context, user, passkey, now);
     throw refuse();
   }
   if (body.challenge === undefined) {
     const obstacle = await obstacleOf(db, { ...passkey, uuid: user }, now);
     if (obstacle !== null) throw refusalOf(log, user, obstacle);
   } else {
-    await endWaiting(world, user, body.challenge);
+    await endWaiting(context, user, body.challenge);
   }
   await giveBack(db, PER_NETWORK, networkOf(ip));
-  return openSession(world, { user, agent, now, secondFactor: true, known });
+  return openSession(context, { user, agent, now, secondFactor: true, known });
 }
 
 type FoundPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
@@ -104,7 +104,12 @@ function findPasskey(db: Db, credential: string) {
 }
 
 /** Logs that a passkey was copied and mails its user, at most once a day. */
-async function tellOfCopy({ db, log }: World, user: string, { uuid, name }: FoundPasskey, now: number): Promise<void> {
+async function notifyOfCopy(
+  { db, log }: World,
+  user: string,
+  { uuid, name }: FoundPasskey,
+  now: number,
+): Promise<void> {
   logSecurity(log, { event: 'passkey_copied', user, passkey: uuid });
   const isToldToday = await takeFrom(db, COPY_MAILS, uuid, now).then(
     () => false,

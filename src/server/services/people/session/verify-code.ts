@@ -66,13 +66,15 @@ export function forgiveAttempts(db: Db, user: string): Promise<void> {
  * @param now Unix milliseconds
  * @throws `too_many_requests`, and `second_factor_unreadable` if the server's key has changed
  */
-export async function verifyCode(world: World, user: string, entered: string, now: number): Promise<boolean> {
-  const { db } = world;
+export async function verifyCode(context: World, user: string, entered: string, now: number): Promise<boolean> {
+  const { db } = context;
   await takeAttempt(db, user, now);
   const kind = kindOfCode(entered);
   if (kind === null) return false;
   const isRight =
-    kind === 'app' ? await takeAppCode(world, user, entered, now) : await takeRecoveryCode(world, user, entered, now);
+    kind === 'app'
+      ? await takeAppCode(context, user, entered, now)
+      : await takeRecoveryCode(context, user, entered, now);
   if (isRight) await forgiveAttempts(db, user);
   return isRight;
 }

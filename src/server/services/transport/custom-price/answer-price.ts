@@ -7,7 +7,7 @@ import type { Database } from '../../../database/schema.ts';
 import { sendJobs } from '../../../database/send-jobs.ts';
 import { Refusal, violation } from '../../../errors.ts';
 import type { Support } from '../../../identity/grants.ts';
-import { tell } from '../../../live/tell.ts';
+import { publishEvent } from '../../../live/publish-event.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
 import { moveShipment } from '../shipment-state/write-state.ts';
@@ -86,7 +86,7 @@ export async function changeShipment(
 ): Promise<void> {
   await moveShipment(tx, uuid, { acceptance }, changes, now);
   await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
-  await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: uuid } });
+  await publishEvent(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: uuid } });
 }
 
 /** Returns a proposed price that waits for an answer. Locks the shipment first, as the shipper's cancellation does. */

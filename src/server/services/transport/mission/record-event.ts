@@ -3,7 +3,7 @@ import type { MissionEvent } from '#freight/mission/mission.ts';
 import { compiledByShape, type Given, type Places } from '../../../database/compiled.ts';
 import { newUuid } from '../../../database/new-uuid.ts';
 import type { Tx } from '../../../database/open.ts';
-import { LIVE_CHANNEL } from '../../../live/tell.ts';
+import { LIVE_CHANNEL } from '../../../live/publish-event.ts';
 import { announcement, announcing, type ShipmentEventKind } from '../shipment-news/announce-event.ts';
 import { type Progress, progress } from './write-progress.ts';
 

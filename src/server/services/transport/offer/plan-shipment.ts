@@ -10,7 +10,7 @@ import type { Tx } from '../../../database/open.ts';
 import { sendJobs } from '../../../database/send-jobs.ts';
 import { json } from '../../../database/sql.ts';
 import { Refusal } from '../../../errors.ts';
-import { LIVE_CHANNEL, type LiveMessage } from '../../../live/tell.ts';
+import { LIVE_CHANNEL, type LiveMessage } from '../../../live/publish-event.ts';
 import { requireAble } from '../../people/driver/require-able-driver.ts';
 import { type ClosedBid, closingBids, mailClosed } from '../bid/close-bids.ts';
 import { announcingWork } from '../driver-news/announce-work.ts';
@@ -39,7 +39,7 @@ export interface Agreement {
 }
 
 /**
- * Turns an open shipment into the carrier's mission and ends all bids on it. Of concurrent callers only one succeeds.
+ * FairQueue an open shipment into the carrier's mission and ends all bids on it. Of concurrent callers only one succeeds.
  *
  * @throws `offer_no_longer_available` to all others, and what `requireAble` throws for a named driver
  */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../database/open.ts';
 import { sendJobs } from '../../../database/send-jobs.ts';
 import { type Turn, workThrough } from '../../../database/work-through.ts';
-import { tell } from '../../../live/tell.ts';
+import { publishEvent } from '../../../live/publish-event.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
 
 /**
@@ -27,6 +27,6 @@ export function endSearches(db: Db, now: number): Promise<number> {
     await tx.updateTable('shipments').set({ search_end_told: expires_at }).where('uuid', '=', uuid).execute();
     await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
     await announceEvent(tx, { shipment: uuid }, 'search_ended', expires_at.getTime());
-    await tell(tx, { to: 'market', event: { type: 'offer_closed', offer: uuid } });
+    await publishEvent(tx, { to: 'market', event: { type: 'offer_closed', offer: uuid } });
   });
 }

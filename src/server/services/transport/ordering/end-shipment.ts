@@ -5,7 +5,7 @@ import { disturbs } from '#freight/user/quiet-hours.ts';
 import type { Tx } from '../../../database/open.ts';
 import { sendJobs } from '../../../database/send-jobs.ts';
 import type { Translator } from '../../../i18n/translator.ts';
-import { tell } from '../../../live/tell.ts';
+import { publishEvent } from '../../../live/publish-event.ts';
 import { sendMail } from '../../../mail/mail-queue.ts';
 import { CANCELLED_TITLE } from '../../../mail/push-words.ts';
 import { chargeExtra } from '../../money/invoice/charge.ts';
@@ -58,7 +58,7 @@ export async function endShipment(
   };
   await moveShipment(tx, uuid, cancelled, changes, now);
   if (mission === null) {
-    await tell(tx, { to: 'market', event: { type: 'offer_closed', offer: uuid } });
+    await publishEvent(tx, { to: 'market', event: { type: 'offer_closed', offer: uuid } });
     await withdrawBids(tx, uuid, now);
   } else {
     await tx
@@ -67,14 +67,14 @@ export async function endShipment(
       .where('uuid', '=', mission)
       .execute();
     await oweCompensation(tx, { mission, amount: ending.compensation }, now);
-    await tellCarrier(tx, translator, mission, ending);
+    await notifyCarrier(tx, translator, mission, ending);
   }
   await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
   await chargeExtra(tx, { shipment: uuid, extra: 'cancellation', net: ending.fee }, now);
   await announceEvent(tx, { shipment: uuid }, EVENT_OF[ending.type], now);
 }
 
-async function tellCarrier(tx: Tx, translator: Translator, uuid: string, ending: Ending): Promise<void> {
+async function notifyCarrier(tx: Tx, translator: Translator, uuid: string, ending: Ending): Promise<void> {
   const { now, actor, reason, comment, compensation } = ending;
   await recordEvent(tx, { mission: uuid, kind: 'cancelled', occurred: now, recorded: now, actor, detail: reason });
   const { reference, pickup, delivery, carrier, owner, driver, version } = await readMission(tx, uuid);

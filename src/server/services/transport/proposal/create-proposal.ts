@@ -14,7 +14,7 @@ import { Refusal } from '../../../errors.ts';
 import { type RateLimit, tryTake } from '../../../http/rate-limit.ts';
 import { userOf } from '../../../identity/actor.ts';
 import type { FreightSeeker } from '../../../identity/grants.ts';
-import { tell } from '../../../live/tell.ts';
+import { publishEvent } from '../../../live/publish-event.ts';
 import { sendMail } from '../../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
 import { readLaws } from '../law/laws.ts';
@@ -74,7 +74,7 @@ export async function createProposal(
     .execute();
   const made = await readProposal(tx, proposal, { carrier: company, now });
   const { bid, shipper } = await bidNotice(tx, { uuid: proposal, shipment_uuid: uuid, price });
-  await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: uuid } });
+  await publishEvent(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: uuid } });
   if (await tryTake(tx, MAILS, `${uuid} ${company}`, now)) {
     const { pricing } = await readProposal(tx, proposal, { carrier: null, now });
     const paid = { ...bid, price: pricing?.price ?? null };

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../database/open.ts';
 import { type Turn, workThrough } from '../../../database/work-through.ts';
-import { tell } from '../../../live/tell.ts';
+import { publishEvent } from '../../../live/publish-event.ts';
 import { sendMail } from '../../../mail/mail-queue.ts';
 import { bidNotice, toShipper } from '../bid/bid-notice.ts';
 import { type ProposalRow, selectProposals } from '../bid/select.ts';
@@ -27,7 +27,10 @@ export function expireBids(db: Db, now: number): Promise<number> {
 async function expireBid(tx: Tx, row: ProposalRow, now: number): Promise<void> {
   const { bid, shipper } = await bidNotice(tx, row);
   const notice = { ...bid, kind: 'bid_expired', renewable: row.offer_open } as const;
-  await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: row.shipment_uuid } });
+  await publishEvent(tx, {
+    to: { company: shipper },
+    event: { type: 'shipment_changed', shipment: row.shipment_uuid },
+  });
   await sendMail(tx, { company: row.company_uuid, user: row.user_uuid }, notice, now);
   const ranOut = { ...toShipper(bid, row), kind: 'bid_ran_out', carrier: row.carrier_name } as const;
   if (row.offer_open) await sendMail(tx, { company: shipper, user: null }, ranOut, now);

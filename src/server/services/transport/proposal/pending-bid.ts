@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProposalEnd } from '#freight/bid/states.ts';
 import type { Tx } from '../../../database/open.ts';
 import { Refusal } from '../../../errors.ts';
-import { tell } from '../../../live/tell.ts';
+import { publishEvent } from '../../../live/publish-event.ts';
 import { bidState } from '../bid/present.ts';
 import type { ProposalRow } from '../bid/select.ts';
 
@@ -34,5 +34,5 @@ export async function endBid(
       sql<string>`(select s.shipper_uuid from shipments s where s.uuid = proposals.shipment_uuid)`.as('shipper'),
     ])
     .executeTakeFirstOrThrow();
-  await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: offer } });
+  await publishEvent(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: offer } });
 }

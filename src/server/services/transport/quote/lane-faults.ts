@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { requestDistance } from '#contract/quote.ts';
 import type { RequestFault } from '#freight/quote/check-request.ts';
 import type { Context } from '../../../context.ts';
-import { locationFault } from '../place/settle-address.ts';
+import { locationFault } from '../place/resolve-address.ts';
 
 type LaneEnd = BodyOf<typeof requestDistance>['pickup_address'];
 

@@ -4,7 +4,7 @@ import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../../context.ts';
 import { Refusal } from '../../../errors.ts';
-import { settleAddress } from '../place/settle-address.ts';
+import { resolveAddress } from '../place/resolve-address.ts';
 import { marketSnapshot } from './market-snapshot.ts';
 import { measureRoute, type RouteEnd } from './measure-route.ts';
 import type { MeasuredRequest } from './write-quotation.ts';
@@ -48,8 +48,8 @@ export async function judgeRequest(
   { now, locale }: { readonly now: number; readonly locale: Locale },
 ): Promise<JudgedRequest> {
   const [from, to] = await Promise.all([
-    settleAddress(context, request.pickup.address, locale),
-    settleAddress(context, request.delivery.address, locale),
+    resolveAddress(context, request.pickup.address, locale),
+    resolveAddress(context, request.delivery.address, locale),
   ]);
   const settled = {
     ...request,

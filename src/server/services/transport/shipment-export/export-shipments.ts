@@ -5,7 +5,7 @@ import { dayOf } from '#freight/time-slot/window.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../../context.ts';
 import { CSV_FORMS, csvOf } from '../../../documents/csv.ts';
-import type { Pieces } from '../../../documents/in-turns.ts';
+import type { Pieces } from '../../../documents/fair-stream.ts';
 import type { Batches } from '../../../documents/table.ts';
 import { workbookOf } from '../../../documents/workbook.ts';
 import type { ShipmentScope } from '../../../identity/grants.ts';

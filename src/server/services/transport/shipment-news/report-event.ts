@@ -4,8 +4,8 @@ import type { Tx } from '../../../database/open.ts';
 import { sendMail } from '../../../mail/mail-queue.ts';
 import type { ShipmentNotice } from '../../../mail/shipment-mails.ts';
 import type { ShipmentEvent } from './announce-event.ts';
-import { tellFollowers } from './tell-followers.ts';
-import { tellPrograms } from './tell-programs.ts';
+import { notifyFollowers } from './notify-followers.ts';
+import { notifyPrograms } from './notify-programs.ts';
 
 /** Reports an event of a shipment to the user who booked it, or the owners of their company, and to its followers. */
 export async function reportEvent(tx: Tx, event: ShipmentEvent, now: number): Promise<void> {
@@ -24,8 +24,8 @@ export async function reportEvent(tx: Tx, event: ShipmentEvent, now: number): Pr
     counter_price: row.counter_price,
   };
   await sendMail(tx, { company: row.shipper_uuid, user: row.booked_by }, notice, now);
-  await tellPrograms(tx, row, event, now);
-  await tellFollowers(tx, { uuid: row.uuid, reference: row.reference, kind: event.kind, at: event.at }, now);
+  await notifyPrograms(tx, row, event, now);
+  await notifyFollowers(tx, { uuid: row.uuid, reference: row.reference, kind: event.kind, at: event.at }, now);
 }
 
 async function findShipment(tx: Tx, { shipment, mission }: ShipmentEvent) {

@@ -10,8 +10,8 @@ import { type RateLimit, takeFrom } from '../../../http/rate-limit.ts';
 import { tokenHash } from '../../../identity/actor.ts';
 import { networkOf } from '../../../identity/network.ts';
 import type { SiteWait } from '../../../mail/site-wait-page.ts';
+import { notifyOfExtra } from '../../money/extra/notify-of-extra.ts';
 import { selectExtras } from '../../money/extra/select-extras.ts';
-import { tellOfExtra } from '../../money/extra/tell-of-extra.ts';
 import { stopOfWait } from './list-waits.ts';
 
 /** Limit per network: a site opens a few, and nobody may try thousands of links. */
@@ -94,7 +94,7 @@ async function keep(
       .where('uuid', '=', extra)
       .execute();
   }
-  await tellOfExtra(tx, extra, 'site_answered', now);
+  await notifyOfExtra(tx, extra, 'site_answered', now);
 }
 
 async function follow(db: Db, { token, ip, browser, now }: SiteVisit) {

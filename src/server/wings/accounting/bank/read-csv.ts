@@ -11,13 +11,13 @@ import { cleanLine } from '#freight/values/text.ts';
 import type { Reader, Tx } from '../../../database/open.ts';
 import { json } from '../../../database/sql.ts';
 import { Refusal } from '../../../errors.ts';
+import { FairQueue } from '../../../fair-queue.ts';
 import type { Support } from '../../../identity/grants.ts';
 import { onThread } from '../../../on-thread.ts';
-import { Turns } from '../../../turns.ts';
 import type { ReadTable } from '../../../uploads/sheet/read-table.worker.ts';
 import { importStatement } from './import-statement.ts';
 
-const TURNS = new Turns({ atOnce: 1, waiting: 8, wait: 20_000 });
+const QUEUE = new FairQueue({ atOnce: 1, waiting: 8, wait: 20_000 });
 const TIME_LIMIT_MS = 10_000;
 const SCRIPT = new URL('../../../uploads/sheet/read-table.worker.ts', import.meta.url);
 const SHOWN_MOVEMENTS = 5;
@@ -32,7 +32,7 @@ const SHOWN_WORDS = 12;
  * @throws `statement_refused` if it has no table of movements, is too long, or is of another account
  */
 export async function readTable(bytes: Uint8Array, account: string): Promise<CsvTable> {
-  const read = (await TURNS.take(() => onThread<ReadTable>(SCRIPT, bytes, TIME_LIMIT_MS))) ?? TOO_MUCH;
+  const read = (await QUEUE.take(() => onThread<ReadTable>(SCRIPT, bytes, TIME_LIMIT_MS))) ?? TOO_MUCH;
   if ('fault' in read) throw refused({ reason: read.fault });
   const heading = findHeading(read.rows);
   if (heading === null) throw refused({ reason: 'no_movements' });

@@ -4,11 +4,11 @@ import type { StatementFault } from '#freight/bank/statement-fault.ts';
 import type { CamtFile } from '../../../documents/read-camt.ts';
 import type { ReadCamt } from '../../../documents/read-camt.worker.ts';
 import { Refusal } from '../../../errors.ts';
+import { FairQueue } from '../../../fair-queue.ts';
 import { onThread } from '../../../on-thread.ts';
-import { Turns } from '../../../turns.ts';
 
 /** A statement of ten thousand movements takes seconds and 100 MB of memory. */
-const TURNS = new Turns({ atOnce: 1, waiting: 8, wait: 20_000 });
+const QUEUE = new FairQueue({ atOnce: 1, waiting: 8, wait: 20_000 });
 const TIME_LIMIT_MS = 20_000;
 
 /**
@@ -19,7 +19,7 @@ const TIME_LIMIT_MS = 20_000;
  */
 export async function readStatements(bytes: Uint8Array, account: string): Promise<CamtFile> {
   const module = new URL('../../../documents/read-camt.worker.ts', import.meta.url);
-  const read = (await TURNS.take(() => onThread<ReadCamt>(module, { bytes, account }, TIME_LIMIT_MS))) ?? TOO_MUCH;
+  const read = (await QUEUE.take(() => onThread<ReadCamt>(module, { bytes, account }, TIME_LIMIT_MS))) ?? TOO_MUCH;
   if ('fault' in read) throw new Refusal('statement_refused', { fault: read.fault });
   const wrong = read.statements.find((statement) => !addsUp(statement));
   if (wrong !== undefined) throw new Refusal('statement_refused', { fault: missingIn(wrong) });

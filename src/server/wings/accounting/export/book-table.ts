@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../../context.ts';
 import { CSV_FORMS, csvOf } from '../../../documents/csv.ts';
-import type { Pieces } from '../../../documents/in-turns.ts';
+import type { Pieces } from '../../../documents/fair-stream.ts';
 import type { Cell } from '../../../documents/table.ts';
 import { type Period, requireOrder } from '../../../services/transport/shipment-export/period.ts';
 

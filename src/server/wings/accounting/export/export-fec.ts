@@ -4,7 +4,7 @@ import { auxiliaryAccount, FEC_HEADER, FEC_JOURNALS, fecLine, fecName } from '#f
 import type { JournalEntry } from '#freight/ledger/journal.ts';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/open.ts';
-import type { Pieces } from '../../../documents/in-turns.ts';
+import type { Pieces } from '../../../documents/fair-stream.ts';
 import type { Support } from '../../../identity/grants.ts';
 import { sellerOf } from '../../../services/money/invoice/seller.ts';
 import { BATCH_SIZE, pagesOf } from './book-table.ts';

@@ -2,7 +2,7 @@ import type { Location } from '#freight/place/address.ts';
 import type { Town } from '#freight/round/position.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import type { Reader } from '../../../database/open.ts';
-import { type Places, settleAddress } from '../../../services/transport/place/settle-address.ts';
+import { type Places, resolveAddress } from '../../../services/transport/place/resolve-address.ts';
 
 /** The town of a carrier's address, where its drivers begin and end, and its location. */
 export interface Base extends Town {
@@ -33,7 +33,7 @@ export async function baseOf(db: Reader, places: Places, company: string, now: n
   const key = JSON.stringify(row);
   const kept = bases.get(key);
   if (kept !== undefined && kept.until > now) return kept.base;
-  const { address } = await settleAddress(places, { ...row, name: '', location: null }, 'en');
+  const { address } = await resolveAddress(places, { ...row, name: '', location: null }, 'en');
   const { location, city, country, division_code } = address;
   const division = division_code === undefined ? {} : { division_code };
   const base = location === null ? null : { city, country, ...division, location };

@@ -7,7 +7,7 @@ import type { Reader } from '../../../database/open.ts';
 import type { StopPlan } from '../../../database/schema.ts';
 import type { Market } from '../../../identity/grants.ts';
 import { openOffers } from '../../../services/transport/offer/matching-offers.ts';
-import type { Places } from '../../../services/transport/place/settle-address.ts';
+import type { Places } from '../../../services/transport/place/resolve-address.ts';
 import { baseOf } from './base-of.ts';
 import { judge } from './judge.ts';
 import { readRounds } from './read-rounds.ts';

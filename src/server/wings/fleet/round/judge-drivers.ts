@@ -4,7 +4,7 @@ import type { Offer } from '#freight/offer/offer.ts';
 import { endDay } from '#freight/time-slot/time-slot.ts';
 import type { Reader } from '../../../database/open.ts';
 import type { Dispatch } from '../../../identity/grants.ts';
-import type { Places } from '../../../services/transport/place/settle-address.ts';
+import type { Places } from '../../../services/transport/place/resolve-address.ts';
 import { baseOf } from './base-of.ts';
 import { judgeWhole, townOf } from './judge.ts';
 import { readRounds } from './read-rounds.ts';

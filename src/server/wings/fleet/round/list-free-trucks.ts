@@ -6,7 +6,7 @@ import { wayThere } from '#freight/round/position.ts';
 import { DAY } from '#freight/values/duration.ts';
 import type { Reader } from '../../../database/open.ts';
 import type { Market } from '../../../identity/grants.ts';
-import type { Places } from '../../../services/transport/place/settle-address.ts';
+import type { Places } from '../../../services/transport/place/resolve-address.ts';
 import { baseOf } from './base-of.ts';
 import { type DriverRound, readRounds } from './read-rounds.ts';
 

@@ -9,7 +9,7 @@ import { roundFrom } from '#freight/round/round.ts';
 import { roomOf } from '#freight/truck/truck.ts';
 import type { Reader } from '../../../database/open.ts';
 import type { Dispatch } from '../../../identity/grants.ts';
-import type { Places } from '../../../services/transport/place/settle-address.ts';
+import type { Places } from '../../../services/transport/place/resolve-address.ts';
 import { type Base, baseOf } from './base-of.ts';
 import { type DriverRound, readRounds } from './read-rounds.ts';
 

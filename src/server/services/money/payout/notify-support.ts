@@ -5,7 +5,12 @@ import { mailSupport } from '../../../mail/mail-queue.ts';
 import type { LossReason } from '../../../mail/payout-desk-mails.ts';
 
 /** Tells support which runs lost payouts while nobody looked, and whether anything is left of them. */
-export async function tellReduced(tx: Tx, payouts: readonly string[], reason: LossReason, now: number): Promise<void> {
+export async function notifyReduced(
+  tx: Tx,
+  payouts: readonly string[],
+  reason: LossReason,
+  now: number,
+): Promise<void> {
   const rows = await tx
     .selectFrom('payouts as p')
     .innerJoin('payout_batches as b', 'b.uuid', 'p.batch_uuid')
@@ -38,7 +43,7 @@ interface DisputedAccount {
 }
 
 /** Tells support that an owner blocked an account, and what runs would have paid to it. */
-export async function tellDisputed(
+export async function notifyDisputed(
   tx: Tx,
   { uuid, company, name, iban, holder }: DisputedAccount,
   now: number,

@@ -18,6 +18,6 @@ export type LiveMessage = v.InferOutput<typeof LiveMessage>;
 export const RightsMessage = v.object({ rights_of: Uuid });
 
 /** Notifies every server of an event when the transaction commits. */
-export async function tell(tx: Tx, message: LiveMessage): Promise<void> {
+export async function publishEvent(tx: Tx, message: LiveMessage): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(message)})`.execute(tx);
 }

@@ -13,7 +13,7 @@ import type { Context } from '../../../context.ts';
 export type Places = Pick<Context, 'geocoding' | 'gazetteer'>;
 
 /** An address whose place the server found, and what is wrong with where it is. */
-export interface SettledAddress {
+export interface ResolvedAddress {
   readonly address: QuotedAddress;
   readonly fault: RequestFault['code'] | null;
 }
@@ -22,7 +22,7 @@ export interface SettledAddress {
  * Finds where an address is. One without a location gets that of its postal code and town; the division is always that
  * of the location, whatever the sender says. Calls the geocoding service.
  */
-export async function settleAddress(places: Places, asked: QuotedAddress, locale: Locale): Promise<SettledAddress> {
+export async function resolveAddress(places: Places, asked: QuotedAddress, locale: Locale): Promise<ResolvedAddress> {
   const { division_code: _, ...own } = asked;
   const address = own.location === null ? await geocode(places, own, locale) : own;
   const { location, country, city, postal_code } = address;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/open.ts';
-import { tell } from '../../../live/tell.ts';
+import { publishEvent } from '../../../live/publish-event.ts';
 import type { ExtraNotice } from '../../../mail/extra-mails.ts';
 import { sendMail } from '../../../mail/mail-queue.ts';
 import { presentSiteAnswer, selectExtras } from './select-extras.ts';
@@ -8,7 +8,7 @@ import { presentSiteAnswer, selectExtras } from './select-extras.ts';
  * Updates the devices of both companies after a change of an extra, and mails the one concerned: the shipper for
  * proposals, answers and the site's word, the carrier for decisions. Support sees contests in its list.
  */
-export async function tellOfExtra(
+export async function notifyOfExtra(
   tx: Tx,
   uuid: string,
   what: 'proposed' | 'site_answered' | 'contested' | 'decided' | 'answered',
@@ -16,8 +16,8 @@ export async function tellOfExtra(
 ): Promise<void> {
   const row = await selectExtras(tx).where('e.uuid', '=', uuid).executeTakeFirstOrThrow();
   const { mission, shipment, key, state, approve_by, reason: why, answer, from, to } = row;
-  await tell(tx, { to: { company: row.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
-  await tell(tx, { to: { company: row.carrier_uuid }, event: { type: 'mission_changed', mission } });
+  await publishEvent(tx, { to: { company: row.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
+  await publishEvent(tx, { to: { company: row.carrier_uuid }, event: { type: 'mission_changed', mission } });
   const said = {
     extra: uuid,
     key,

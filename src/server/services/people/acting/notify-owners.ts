@@ -16,7 +16,7 @@ const MAX_NAMED = 20;
  *
  * @throws at the end, with every failure
  */
-export async function tellOwners({ db, now: clock }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function notifyOwners({ db, now: clock }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const now = clock();
   const acts = await db
     .selectFrom('acts as a')
@@ -25,7 +25,7 @@ export async function tellOwners({ db, now: clock }: Pick<Context, 'db' | 'now'>
     .orderBy('a.began_at')
     .limit(100)
     .execute();
-  await eachAlone(acts, ({ uuid }) => db.transaction().execute((tx) => tellOne(tx, uuid, now)), 'acts not told of');
+  await eachAlone(acts, ({ uuid }) => db.transaction().execute((tx) => notifyOne(tx, uuid, now)), 'acts not told of');
 }
 
 /** True if an act `a` has changes that owners have not been told of, and is over or silent. */
@@ -39,7 +39,7 @@ function isToTell(now: number) {
         and p.at > ${new Date(now - SILENCE_MS)}))`;
 }
 
-async function tellOne(tx: Tx, uuid: string, now: number): Promise<void> {
+async function notifyOne(tx: Tx, uuid: string, now: number): Promise<void> {
   const act = await tx
     .selectFrom('acts as a')
     .selectAll()

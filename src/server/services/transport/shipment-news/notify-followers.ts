@@ -15,7 +15,7 @@ const TOLD = {
 } as const satisfies Partial<Record<ShipmentEventKind, SharedEventNotice['kind']>>;
 
 /** Reports an event to everyone who subscribed by a link that is still active, and confirmed their address. */
-export async function tellFollowers(
+export async function notifyFollowers(
   tx: Tx,
   { uuid, reference, kind, at }: { uuid: string; reference: string; kind: ShipmentEventKind; at: string },
   now: number,

@@ -25,7 +25,12 @@ interface Subject {
 }
 
 /** Reports an event of a shipment to the webhooks of its shipper and carrier. */
-export async function tellPrograms(tx: Tx, subject: Subject, { kind, at }: ShipmentEvent, now: number): Promise<void> {
+export async function notifyPrograms(
+  tx: Tx,
+  subject: Subject,
+  { kind, at }: ShipmentEvent,
+  now: number,
+): Promise<void> {
   if (!(kind in TOLD)) return;
   const [ofShipper, ofCarrier] = TOLD[kind as keyof typeof TOLD];
   const { uuid, reference, shipper_uuid: company, mission, mission_reference, carrier_uuid: carrier } = subject;

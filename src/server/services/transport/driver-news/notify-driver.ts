@@ -24,7 +24,7 @@ import type { WorkChange, WorkNews } from './announce-work.ts';
  * @param id of the job, so that a repeated message arrives once
  * @param now Unix milliseconds
  */
-export async function tellDriver(
+export async function notifyDriver(
   tx: Tx,
   translator: Translator,
   id: string,

@@ -23,7 +23,7 @@ interface Waiting {
 const RETRY_AFTER = 5;
 
 /** Limits costly work: some tasks run at once, some wait for a while, others are rejected. */
-export class Turns {
+export class FairQueue {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];
   readonly #runningOf = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { listenOnce } from '../contained.ts';
 import { Refusal } from '../errors.ts';
-import { Turns } from '../turns.ts';
+import { FairQueue } from '../fair-queue.ts';
 
 /** The pieces of a file, each made when it is asked for. */
 export type Pieces = AsyncIterable<string | Uint8Array>;
@@ -16,7 +16,7 @@ const RETRY_AFTER = 5;
  * Users take turns for each piece, not for each file: a slow reader blocks only their own place. A file that
  * has begun waits for its next piece as long as it takes.
  */
-const TURNS = new Turns({ atOnce: 2, ofUser: 1, waiting: MAX, wait: 60 * 60_000 });
+const QUEUE = new FairQueue({ atOnce: 2, ofUser: 1, waiting: MAX, wait: 60 * 60_000 });
 
 /** Number of files that are being sent, by user. */
 const sending = new Map<string, number>();
@@ -27,7 +27,7 @@ let total = 0;
  *
  * @throws `unavailable` with a retry time, if too many files are being sent, to this user or to all
  */
-export function inTurns(pieces: Pieces, user = ''): Readable {
+export function fairStream(pieces: Pieces, user = ''): Readable {
   const ofUser = sending.get(user) ?? 0;
   if (ofUser >= MAX_OF_USER || total >= MAX) throw new Refusal('unavailable', { retryAfter: RETRY_AFTER });
   sending.set(user, ofUser + 1);
@@ -46,7 +46,7 @@ async function* taken(pieces: Pieces, user: string): Pieces {
   const iterator = pieces[Symbol.asyncIterator]();
   try {
     for (;;) {
-      const next = await TURNS.take(() => iterator.next(), user);
+      const next = await QUEUE.take(() => iterator.next(), user);
       if (next.done === true) return;
       yield next.value;
     }
