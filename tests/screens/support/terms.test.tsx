@@ -31,7 +31,12 @@ const IN_FORCE: TermsVersion = {
   })),
 };
 
-async function openTerms({ versions = [IN_FORCE], size = 'desktop' as keyof typeof SIZES } = {}) {
+interface Scene {
+  readonly versions?: readonly TermsVersion[];
+  readonly size?: keyof typeof SIZES;
+}
+
+async function openTerms({ versions = [IN_FORCE], size = 'desktop' }: Scene = {}) {
   const written: unknown[] = [];
   const app = await openApp('/support/prices?law=terms', {
     user: AGENT,
