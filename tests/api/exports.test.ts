@@ -107,11 +107,13 @@ describe('an export of shipments', () => {
     for await (const _ of shipmentRows(db.withPlugin(spy), scope, {}));
     // What a statement is made of is seen before it.
     const read = asked.map((node) => db.getExecutor().compileQuery(node, createQueryId())).at(-1);
-    const plan = await db.transaction().execute(async (tx) => {
-      await sql`set local enable_seqscan = off`.execute(tx);
-      await sql`set local enable_sort = off`.execute(tx);
-      return tx.executeQuery(CompiledQuery.raw(`explain ${read?.sql}`, [...(read?.parameters ?? [])]));
-    });
+    const tx = await db.startTransaction().execute();
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`set local enable_sort = off`.execute(tx);
+    // While there are no refunds, reading them all in the order of a list costs as little as looking one up.
+    await sql`drop index refunds_by_end`.execute(tx);
+    const plan = await tx.executeQuery(CompiledQuery.raw(`explain ${read?.sql}`, [...(read?.parameters ?? [])]));
+    await tx.rollback().execute();
     const steps = plan.rows.map((row) => JSON.stringify(row));
     expect(steps.filter((step) => /Index Cond: .*shipment_uuid = s\.uuid/.test(step))).not.toEqual([]);
     expect(steps.filter((step) => /Filter: .*shipment_uuid = s\.uuid/.test(step))).toEqual([]);
