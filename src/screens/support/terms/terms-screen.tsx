@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
 import { type TermsVersion, termsVersionsQuery } from '#device/support/terms.ts';
 import type { TermsRole } from '#freight/user/terms.ts';
@@ -38,47 +39,49 @@ export function SupportTermsScreen() {
           onClose={() => setWriting(null)}
         />
       )}
-      {TERMS_ROLES.map((role) => (
-        <Paper key={role} aria-labelledby={`terms-${role}`}>
-          <PaperHead
-            id={`terms-${role}`}
-            end={
-              <Button size="sm" variant="white" disabled={!query.isSuccess} onClick={() => setWriting(role)}>
-                {role === 'shipper' ? (
-                  <Trans>Write new terms for shippers</Trans>
-                ) : (
-                  <Trans>Write new terms for carriers</Trans>
-                )}
-              </Button>
-            }
-          >
-            {role === 'shipper' ? <Trans>For shippers</Trans> : <Trans>For carriers</Trans>}
-          </PaperHead>
-          <PagedList
-            query={query}
-            count={versions.filter((version) => version.role === role).length}
-            loading={t`Loading the terms of service`}
-            placeholders={2}
-            fault={<Trans>The terms of service did not load.</Trans>}
-            empty={
-              <EmptyState icon="folder-user-b" title={<Trans>No terms of service are published yet.</Trans>}>
-                <Trans>Until then nobody is asked to accept any.</Trans>
-              </EmptyState>
-            }
-            more={<Trans>Load more versions</Trans>}
-          >
-            <ul className={styles.versions}>
-              {versions
-                .filter((version) => version.role === role)
-                .map((version) => (
-                  <li key={version.version}>
-                    <VersionLine version={version} onRead={() => setRead(version)} />
-                  </li>
-                ))}
-            </ul>
-          </PagedList>
-        </Paper>
-      ))}
+      <Stack gap="4">
+        {TERMS_ROLES.map((role) => (
+          <Paper key={role} aria-labelledby={`terms-${role}`}>
+            <PaperHead
+              id={`terms-${role}`}
+              end={
+                <Button size="sm" variant="white" disabled={!query.isSuccess} onClick={() => setWriting(role)}>
+                  {role === 'shipper' ? (
+                    <Trans>Write new terms for shippers</Trans>
+                  ) : (
+                    <Trans>Write new terms for carriers</Trans>
+                  )}
+                </Button>
+              }
+            >
+              {role === 'shipper' ? <Trans>For shippers</Trans> : <Trans>For carriers</Trans>}
+            </PaperHead>
+            <PagedList
+              query={query}
+              count={versions.filter((version) => version.role === role).length}
+              loading={t`Loading the terms of service`}
+              placeholders={2}
+              fault={<Trans>The terms of service did not load.</Trans>}
+              empty={
+                <EmptyState icon="folder-user-b" title={<Trans>No terms of service are published yet.</Trans>}>
+                  <Trans>Until then nobody is asked to accept any.</Trans>
+                </EmptyState>
+              }
+              more={<Trans>Load more versions</Trans>}
+            >
+              <ul className={styles.versions}>
+                {versions
+                  .filter((version) => version.role === role)
+                  .map((version) => (
+                    <li key={version.version}>
+                      <VersionLine version={version} onRead={() => setRead(version)} />
+                    </li>
+                  ))}
+              </ul>
+            </PagedList>
+          </Paper>
+        ))}
+      </Stack>
       {read !== null && <VersionDialog version={read} onClose={() => setRead(null)} />}
     </main>
   );
