@@ -47,19 +47,21 @@ interface RestBlockProps {
   readonly from: number;
   readonly to: number;
   readonly height: number;
+  /** The height of its bed and words, in the middle by default. */
+  readonly y?: number;
   /** `until 05:15`; left out where it does not fit. */
   readonly words?: string | undefined;
 }
 
 /** A daily or weekly rest: a block of the whole row, with a bed. */
-export function RestBlock({ from, to, height, words }: RestBlockProps) {
+export function RestBlock({ from, to, height, y = height / 2, words }: RestBlockProps) {
   const width = to - from;
   return (
     <g>
       <rect x={from} y="0" width={width} height={height} className={styles.rest} />
-      {width >= 38 && <IconMark name="bed-f" x={from + 19} y={height / 2} size={18} className={styles.mark} />}
+      {width >= 38 && <IconMark name="bed-f" x={from + 19} y={y} size={18} className={styles.mark} />}
       {words !== undefined && (
-        <text x={from + 34} y={height / 2 + 4.5} className={styles.small}>
+        <text x={from + 34} y={y + 4.5} className={styles.small}>
           {words}
         </text>
       )}

@@ -41,6 +41,9 @@ export interface LaneDrawingProps {
   readonly taken: string | null;
 }
 
+/** From a road to the words below it. */
+const BELOW_ROAD = 24;
+
 /** The drawing of one row: all of its roads and what its driver does between them. Screen readers hear the links instead. */
 export const LaneDrawing = memo(function LaneDrawing(props: LaneDrawingProps) {
   const { row, roads, lanes, scale, height, middle, laneHeight, now, knownAt } = props;
@@ -62,7 +65,10 @@ export const LaneDrawing = memo(function LaneDrawing(props: LaneDrawingProps) {
           const [left, right] = [Math.max(-40, scale.x(from)), Math.min(scale.width, scale.x(to))];
           const words = restWords(to, format);
           const fits = widthOf(words, 13) + 40 < right - left;
-          return <RestBlock key={from} from={left} to={right} height={height} words={fits ? words : undefined} />;
+          const at = freeLine([middle, ...roads.map(y)], roads.filter((road) => isUnderWayIn(road, from, to)).map(y));
+          return (
+            <RestBlock key={from} from={left} to={right} height={height} y={at} words={fits ? words : undefined} />
+          );
         })}
       {now > scale.from && now < scale.to && <NowLine x={scale.x(now)} height={height} />}
       {ways.map(({ kind, from, to }) => {
@@ -87,6 +93,16 @@ export const LaneDrawing = memo(function LaneDrawing(props: LaneDrawingProps) {
     </svg>
   );
 });
+
+function isUnderWayIn({ pickup, delivery }: Road, from: number, to: number): boolean {
+  return pickup.at < to && delivery.at > from;
+}
+
+/** The first line without a road at some time, or the place below them all. */
+function freeLine(lines: readonly number[], taken: readonly number[]): number {
+  const free = lines.filter((line) => !taken.includes(line));
+  return free.length === 0 ? Math.max(...lines) + BELOW_ROAD : Math.min(...free);
+}
 
 /** A driver with the app who has a load on board and is in time is under way now, as far as anybody knows. */
 function isUnderWay({ row, now }: LaneDrawingProps, knownAt: number): boolean {
