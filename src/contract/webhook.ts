@@ -17,7 +17,7 @@ export const createWebhook = post('createWebhook', '{base}/webhooks', {
   secret: true,
 });
 
-/** FairQueue a webhook off or on again, or changes its topics. What is left out stays. */
+/** Turns a webhook off or on again, or changes its topics. What is left out stays. */
 export const changeWebhook = put('changeWebhook', '{base}/webhooks/{webhook}', {
   body: json({ topics: v.optional(Topics), is_on: v.optional(v.boolean()) }),
 });

@@ -1,6 +1,6 @@
 import { searchKey } from '../values/search-key.ts';
 
-/** FairQueue a word list into a set, normalised for comparison. */
+/** Turns a word list into a set, normalised for comparison. */
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(',').map((word) => wordKey(word)));
 }

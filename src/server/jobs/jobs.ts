@@ -51,8 +51,12 @@ function report(faults: readonly string[]): void {
 
 /** What can no longer be loaded is cancelled; what still can be is reported, with the way to extend its search. */
 async function endUnfound(context: Context): Promise<void> {
-  await cancelUnfound(context);
-  await endSearches(context.db, context.now());
+  try {
+    await cancelUnfound(context);
+  } finally {
+    // One that cannot be cancelled holds up no other shipper.
+    await endSearches(context.db, context.now());
+  }
 }
 
 /** The jobs of the core, in the order in which one triggers the next. */

@@ -235,7 +235,7 @@ export const SHIPMENT_MAILS = {
     link: open,
   },
   shipment_booking_expired: {
-    topic: 'searches',
+    topic: 'cancellations',
     event,
     words: {
       subject: /*i18n*/ {

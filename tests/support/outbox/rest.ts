@@ -3,7 +3,7 @@ export interface Worker {
   readonly busy: number;
 }
 
-/** FairQueue of the event loop without any work after which nothing more will happen by itself. */
+/** Turns of the event loop without any work after which nothing more will happen by itself. */
 const QUIET_TURNS = 6;
 const TOO_MANY_TURNS = 20_000;
 

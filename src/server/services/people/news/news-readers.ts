@@ -25,7 +25,7 @@ export async function lockReaders(tx: Tx, users: readonly string[]): Promise<New
 }
 
 /**
- * FairQueue off the mails of all searches of a reader, or those about a shared shipment.
+ * Turns off the mails of all searches of a reader, or those about a shared shipment.
  *
  * @throws `not_found` if the id is unknown
  */

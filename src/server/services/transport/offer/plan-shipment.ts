@@ -39,7 +39,7 @@ export interface Agreement {
 }
 
 /**
- * FairQueue an open shipment into the carrier's mission and ends all bids on it. Of concurrent callers only one succeeds.
+ * Turns an open shipment into the carrier's mission and ends all bids on it. Of concurrent callers only one succeeds.
  *
  * @throws `offer_no_longer_available` to all others, and what `requireAble` throws for a named driver
  */

@@ -73,7 +73,7 @@ export async function addHook(
   return { ...made, secret };
 }
 
-/** FairQueue a webhook off or on, or changes its topics. Turning it on resets its failures. @throws `not_found`, `access_suspended` */
+/** Turns a webhook off or on, or changes its topics. Turning it on resets its failures. @throws `not_found`, `access_suspended` */
 export async function changeHook(
   tx: Tx,
   grant: Ownership,
