@@ -85,10 +85,15 @@ describe('a rate that support enters', () => {
     await billMission(context, mission);
     const purchase = await context.db
       .selectFrom('invoices')
-      .select('vat')
+      .select(['uuid', 'vat'])
       .where('mission_uuid', '=', mission)
       .executeTakeFirstOrThrow();
     expect(purchase.vat).toBe(13_760);
+    const invoice = `/api/v2/companies/${cast.carrier}/invoices/${purchase.uuid}`;
+    expect((await api().call('GET', invoice, { token })).json().vat).toEqual({ category: 'S', rate: 21.5 });
+    const xml = (await api().call('GET', `${invoice}/document?part=xml`, { token })).body;
+    expect(xml).toContain('21.50<');
+    expect(xml).not.toContain('21.5.00');
     expect(await checkBooks(context.db)).toEqual([]);
   });
 
@@ -114,6 +119,6 @@ describe('a rate that support enters', () => {
     expectViolations(await enter('FR', day, { rule: 'refinancing', rate: 300 }), ['country', 'unknown_country']);
     expectViolations(await enter('EU', day, { rule: 'vat', rate: 200 }), ['country', 'unknown_country']);
     expect((await enter('FR', day, { rule: 'vat', rate: 501 })).statusCode).toBe(422);
-    expect((await enter('FR', day, { rule: 'vat', rate: -1 })).statusCode).toBe(422);
+    for (const rate of [-1, 0]) expect((await enter('FR', day, { rule: 'vat', rate })).statusCode).toBe(422);
   });
 });

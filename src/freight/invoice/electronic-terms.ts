@@ -41,7 +41,7 @@ export function statedVatNumber({ vat_number }: ElectronicParty, { tax }: Electr
 
 /** The rate in per cent. Not allowed outside the scope of VAT (rule BR-O-05). */
 export function statedRate({ tax }: ElectronicInvoice): string | null {
-  return tax.category === 'O' ? null : `${tax.rate}.00`;
+  return tax.category === 'O' ? null : tax.rate.toFixed(2);
 }
 
 /** Why no VAT is charged; null if it is. */

@@ -100,7 +100,7 @@ export const WholeInvoice = v.object({
   is_credited: v.boolean(),
   energy: v.nullable(BilledEnergy),
   emissions: v.nullable(BilledEmissions),
-  vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: Count })),
+  vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: v.pipe(v.number(), v.minValue(0)) })),
   customer: v.nullable(InvoiceParty),
   transfer: v.nullable(TransferTerms),
   /** The cost of its lateness, while it is late; missing in older data kept on devices. */

@@ -11,7 +11,8 @@ export interface Totals {
 /** The totals of an invoice with one VAT rate: VAT is computed once, on the net total. */
 export function totalsOf(lines: readonly { readonly amount: number }[], { rate }: VatRule): Totals {
   const net = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const vat = halfAwayFromZero(net * rate, 100);
+  // Rates have tenths of a per cent: counted in whole numbers, none is a fraction of a cent too low.
+  const vat = halfAwayFromZero(net * Math.round(rate * 10), 1000);
   return { net, vat, gross: net + vat };
 }
 

@@ -72,8 +72,8 @@ const GoodsCodeRule = v.strictObject({
 /** The standard rate of VAT of sellers in the country. */
 const VatRateRule = v.strictObject({
   rule: v.literal('vat'),
-  /** In tenths of a per cent. */
-  rate: v.pipe(Whole, v.maxValue(500)),
+  /** In tenths of a per cent. An invoice of category S has a rate above zero (EN 16931, BR-S-05). */
+  rate: v.pipe(Whole, v.minValue(1), v.maxValue(500)),
 });
 
 /** The rate of the European Central Bank's main refinancing operations, from which late interest is counted. */

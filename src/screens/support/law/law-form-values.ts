@@ -63,7 +63,7 @@ const CODE = {
 } as const;
 
 /** In tenths of a per cent, and in hundredths. */
-const VAT = { rate: needed('percent', 0, 500) } as const;
+const VAT = { rate: needed('percent', 1, 500) } as const;
 const REFINANCING = { rate: needed('share', 0, 5000) } as const;
 
 /** Figures of the rules that are not entered now: anything may stand there. */

@@ -23,8 +23,8 @@ export async function addStatement(
   statement: BankStatement,
   source: StatementSource,
 ): Promise<{ readonly uuid: string; readonly taken: readonly AddedMovement[] }> {
-  // Concurrent imports are serialised: the later one sees what the first booked.
-  await sql`lock table bank_statements in share row exclusive mode`.execute(tx);
+  // Concurrent imports are serialised: the later one sees what the first booked. Whoever books a movement does not wait.
+  await sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(tx);
   const { iban, id, day, opening, closing } = statement;
   const digest = digestOf(statement);
   const again = await tx
