@@ -8,7 +8,7 @@ import { groupBy } from '../values/group-by.ts';
 import type { BoardFilter } from './board-filter.ts';
 import { planRound, type RoundPlan } from './plan.ts';
 import type { LastStop } from './position.ts';
-import { type RoundStop, stopsToMake } from './round.ts';
+import { arrivalOf, type RoundStop, stopsToMake } from './round.ts';
 
 /** A mission as a board plans it. `given_at` is since when its driver has it, where its own history does not say so. */
 export type BoardMission = Mission & { readonly given_at?: string | undefined };
@@ -145,9 +145,9 @@ function urgencyOf(roads: readonly Road[]) {
 function endOf(mission: Mission, kind: Stop, times: ReadonlyMap<string, number>, now: number): RoadEnd {
   const stop = mission[kind];
   const { opens, closes } = stopWindow(stop);
-  const made = stop.completed_at ?? stop.arrived_at;
   const isDone = stop.completed_at !== null;
-  const at = made == null ? (times.get(`${mission.uuid} ${kind}`) ?? Math.max(now, closes)) : Date.parse(made);
+  const made = stop.completed_at === null ? arrivalOf(withGivenAt(mission), stop) : Date.parse(stop.completed_at);
+  const at = made ?? times.get(`${mission.uuid} ${kind}`) ?? Math.max(now, closes);
   return { at, opens, closes, isDone, late: isDone ? 0 : Math.max(0, at - closes) };
 }
 

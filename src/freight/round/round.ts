@@ -71,12 +71,24 @@ function stopsOf(mission: RoundMission, now: number): Ordered[] {
   return [{ ...pickup, due, from }, delivery];
 }
 
+/**
+ * When the driver who has a mission came to its stop, in Unix milliseconds; null if they are not there. An arrival of
+ * before it was theirs is that of another driver.
+ */
+export function arrivalOf(
+  { given_at = '' }: Pick<RoundMission, 'given_at'>,
+  { arrived_at = null }: Pick<MadeStop, 'arrived_at'>,
+): number | null {
+  return arrived_at === null || Date.parse(arrived_at) < Date.parse(given_at) ? null : Date.parse(arrived_at);
+}
+
 function toMake(mission: RoundMission, kind: Stop, now: number): Ordered | null {
   const stop = mission[kind];
   const planned = plannedStop(stop);
   if (stop.completed_at !== null || planned.closes < now - FORGOTTEN) return null;
   const day = dayOf(Math.max(planned.opens, planned.closes < now ? now : 0), timeZoneOf(stop.address.country));
-  const arrivedAt = stop.arrived_at == null ? null : Math.min(now, Date.parse(stop.arrived_at));
+  const reported = arrivalOf(mission, stop);
+  const arrivedAt = reported === null ? null : Math.min(now, reported);
   // The truck is there: whatever else is due comes after it.
   const [due, from] = arrivedAt === null ? [planned.closes, planned.opens] : [0, arrivedAt];
   return { ...planned, opens: Math.max(planned.opens, now), due, from, arrivedAt, mission, kind, stop, day };

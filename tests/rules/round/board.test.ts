@@ -93,6 +93,9 @@ describe('a board of a day', () => {
     // From Marseille nobody is at Tourcoing by noon; who is there already loads now.
     expect(row?.roads[0]?.delivery.at).toBeLessThan(noon + 4 * HOUR);
     expect(row?.roads[0]?.pickup.at).toBe(Date.parse('2026-03-17T07:30:00.000Z'));
+    // Given to them after that: the driver before them was there, they are not.
+    const [, given] = planBoard([far], [{ ...there, given_at: '2026-03-17T09:00:00.000Z' }], noon);
+    expect(given?.roads[0]?.pickup.at).toBeGreaterThan(noon + 4 * HOUR);
   });
 
   it('keeps its times where only some of its missions are shown', () => {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useNow } from '#device/sync/use-now.ts';
 import { shortName } from '#freight/user/initials.ts';
 import { useFormat } from '../format/use-format.ts';
-import { arrivalWords, isUnknown } from './arrival-words.ts';
+import { arrivalOf, arrivalWords, isUnknown } from './arrival-words.ts';
 import type { Reckoning } from './use-reckoning.ts';
 import styles from './who-can.module.css';
 
@@ -56,7 +56,7 @@ function Soonest({ reckoning: { candidates, home }, isLoaded }: Required<RulerSe
   const now = useNow();
   const first = candidates
     .flatMap(({ driver, judged }) => (judged === null || isUnknown(judged, home) ? [] : [{ driver, judged }]))
-    .toSorted((a, b) => Date.parse(a.judged.pickup_at) - Date.parse(b.judged.pickup_at))[0];
+    .toSorted((a, b) => arrivalOf(a.judged, isLoaded) - arrivalOf(b.judged, isLoaded))[0];
   if (first === undefined) return null;
   const [name, at] = [shortName(first.driver), arrivalWords(first.judged, { format, now, home, isLoaded })];
   return (

@@ -23,7 +23,7 @@ export async function addStatement(
   statement: BankStatement,
   source: StatementSource,
 ): Promise<{ readonly uuid: string; readonly taken: readonly AddedMovement[] }> {
-  // Concurrent imports are serialised: the later one sees what the first booked. Whoever books a movement does not wait.
+  // Concurrent imports are serialised: the later one sees what the first booked. Booking a movement does not wait.
   await sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(tx);
   const { iban, id, day, opening, closing } = statement;
   const digest = digestOf(statement);

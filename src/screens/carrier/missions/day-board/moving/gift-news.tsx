@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { subscribe } from 'valtio';
 import { type Gift, gifts, isOwn } from '#device/missions/gift-notes.ts';
 import { startSending } from '#device/missions/gifts.ts';
+import { session } from '#device/session/session.ts';
 import { withFleetWords } from '../../../../parts/language/switch-language.ts';
 import { dismiss, notify } from '../../../../parts/toasts/notify.ts';
 import { FaultWords, NotGivenWords } from './gift-words.tsx';
@@ -19,7 +20,11 @@ let stop: (() => void) | null = null;
 export async function startGifts(): Promise<void> {
   startSending();
   await withFleetWords(Promise.resolve());
-  stop ??= subscribe(gifts, tell);
+  if (stop === null) {
+    stop = subscribe(gifts, tell);
+    // The next user of this device must not read what another one gave.
+    subscribe(session, tell);
+  }
   tell();
 }
 
