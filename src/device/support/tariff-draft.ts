@@ -3,7 +3,8 @@ import { TariffFigures } from '#freight/quote/tariff.ts';
 import { session } from '../session/session.ts';
 import { deviceNotes } from '../store/notes.ts';
 
-const KEY = 'lading.tariff';
+/** Each user of this device has a draft of their own. */
+const keyOf = () => `lading.tariff ${session.current?.userId ?? ''}`;
 const { corridors, one_way } = TariffFigures.entries;
 
 const TariffDraft = v.object({
@@ -23,22 +24,21 @@ export type TariffDraft = v.InferOutput<typeof TariffDraft>;
 /** The tariff that the user was entering on this device; null without one, or if it cannot be read. */
 export function readTariffDraft(): TariffDraft | null {
   try {
-    const read = v.safeParse(TariffDraft, JSON.parse(deviceNotes.read(KEY) ?? 'null'));
+    const read = v.safeParse(TariffDraft, JSON.parse(deviceNotes.read(keyOf()) ?? 'null'));
     return read.success && read.output.userId === session.current?.userId ? read.output : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps what is typed, so that leaving the page or the browser loses nothing. @returns when it was kept */
-export function keepTariffDraft(typed: Omit<TariffDraft, 'userId' | 'savedAt'>): number {
+/** Keeps what is typed, so that leaving the page or the browser loses nothing. @returns when it was kept; null if it was not */
+export function keepTariffDraft(typed: Omit<TariffDraft, 'userId' | 'savedAt'>): number | null {
   const savedAt = Date.now();
   const draft: TariffDraft = { ...typed, userId: session.current?.userId ?? '', savedAt };
-  deviceNotes.write(KEY, JSON.stringify(draft));
-  return savedAt;
+  return deviceNotes.write(keyOf(), JSON.stringify(draft)) ? savedAt : null;
 }
 
 /** Forgets the draft, once it was sent or is not wanted any more. */
 export function dropTariffDraft(): void {
-  deviceNotes.drop(KEY);
+  deviceNotes.drop(keyOf());
 }

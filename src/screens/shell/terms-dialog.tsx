@@ -21,11 +21,16 @@ interface TermsDialogProps {
 /** Shows a user the terms of service in force, and asks them to accept them. */
 export function TermsDialog({ onLater }: TermsDialogProps) {
   const { t } = useLingui();
-  const [isRead, setRead] = useState(false);
+  /** The texts that were ticked: others, which came meanwhile, are not accepted with them. */
+  const [ticked, setTicked] = useState<string | null>(null);
   const locale = useLocale();
   const roles = termsRolesOf(useViewer().session.user);
-  const read = useQueries({ queries: roles.map((role) => termsQuery(role, locale)) });
-  const isLoaded = read.every(({ data }) => data !== undefined);
+  const read = useQueries({
+    queries: roles.map((role) => ({ ...termsQuery(role, locale), refetchOnMount: 'always' as const })),
+  });
+  const isLoaded = read.every(({ data, isFetching }) => data !== undefined && !isFetching);
+  const shown = read.map(({ data }) => data?.uuid ?? '-').join(' ');
+  const isRead = ticked === shown;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       for (const { data } of read) if (data != null) await acceptTerms(data.uuid);
@@ -49,7 +54,7 @@ export function TermsDialog({ onLater }: TermsDialogProps) {
           <TermsText key={role} role={role} />
         ))}
       </div>
-      <Checkbox checked={isRead} onChange={({ target }) => setRead(target.checked)}>
+      <Checkbox checked={isRead} onChange={({ target }) => setTicked(target.checked ? shown : null)}>
         <Trans>I have read and accept the terms of service</Trans>
       </Checkbox>
       {error !== null && <FormFault error={error} />}

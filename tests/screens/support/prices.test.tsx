@@ -423,7 +423,9 @@ test('of two prices of diesel for one week, the one that was replaced says so', 
   await expect.element(weeks.getByText('×1.013')).not.toBeInTheDocument();
 });
 
-beforeEach(() => localStorage.removeItem('lading.tariff'));
+beforeEach(() => {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('lading.tariff ')) localStorage.removeItem(key);
+});
 
 const openTariff = async () => {
   const opened = await openPrices({}, []);
@@ -476,6 +478,16 @@ test('more goods never cost less: a point of a curve below the one before is ref
   await expect.element(page.getByText('More goods or a longer road must not cost less.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Ask a second person to confirm it' })).toBeDisabled();
   await share.fill('9.00');
+  await expect.element(page.getByText('More goods or a longer road must not cost less.')).not.toBeInTheDocument();
+});
+
+test('points of a curve that are raised one after the other are taken together', async () => {
+  await openTariff();
+  const share = (metres: string) => page.getByRole('textbox', { name: `Share of the floor, ${metres} m, new` });
+  // Above the next point, which still has its old figure.
+  await share('0.4').fill('15.00');
+  await expect.element(page.getByText('More goods or a longer road must not cost less.')).toBeVisible();
+  await share('0.8').fill('16.00');
   await expect.element(page.getByText('More goods or a longer road must not cost less.')).not.toBeInTheDocument();
 });
 

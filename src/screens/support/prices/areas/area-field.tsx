@@ -44,7 +44,8 @@ export function AreaField({ label, hint, error, kind, value, onChange }: AreaFie
         text={isChosen ? areaName(value) : typed}
         onText={(next) => {
           setTyped(next);
-          onChange(next);
+          // Two letters may be the code of a country, and are more often the beginning of a name: BERLIN.
+          onChange(next.length === 2 ? next.toLowerCase() : next);
         }}
         options={options}
         optionKey={({ area, town }) => `${area} ${town}`}

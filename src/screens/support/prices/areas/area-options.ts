@@ -26,9 +26,11 @@ const AREAS: readonly string[] = COUNTRIES.map((country) => country['iso-2'])
   .filter(isOpenCountry)
   .flatMap((country) => [country, ...divisionsOf(country)]);
 
+const KNOWN: ReadonlySet<string> = new Set(AREAS);
+
 /** True if an area may be chosen: an open country, or a region of one. */
 export function isArea(area: string, kind: AreaKind = 'any'): boolean {
-  if (!/^[A-Z]{2}(?:-[A-Z\d]{1,4})?$/.test(area) || !isOpenCountry(area.slice(0, 2))) return false;
+  if (!KNOWN.has(area)) return false;
   return kind === 'any' || (kind === 'country') === isCountry(area);
 }
 

@@ -62,15 +62,21 @@ function isFall({ code, path }: FieldViolation): boolean {
 
 /** Figures with those typed that can be taken, and the faults of the others: null for what is no figure. */
 function readTyped(inForce: TariffFigures, texts: Typed['texts']) {
-  const unread = new Map<string, FieldViolation | null>();
+  // An earlier version of the app may have kept figures that tariffs no longer have.
+  let left = Object.entries(texts).filter(([path]) => figureAt(inForce, path) !== undefined);
   let figures = inForce;
-  for (const [path, { value }] of Object.entries(texts)) {
-    // An earlier version of the app may have kept figures that tariffs no longer have.
-    if (figureAt(figures, path) === undefined) continue;
-    const next = value === null ? null : withFigures(figures, new Map([[path, value]]));
-    const fault = next === null ? null : faultOf(next);
-    if (next === null || fault !== null) unread.set(path, fault);
-    else figures = next;
+  let unread = new Map<string, FieldViolation | null>();
+  // A point of a curve may be taken only with the next one: what is refused is tried again once another is taken.
+  for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
+    before = left.length;
+    unread = new Map();
+    for (const [path, { value }] of left) {
+      const next = value === null ? null : withFigures(figures, new Map([[path, value]]));
+      const fault = next === null ? null : faultOf(next);
+      if (next === null || fault !== null) unread.set(path, fault);
+      else figures = next;
+    }
+    left = left.filter(([path]) => unread.has(path));
   }
   return { figures, unread };
 }

@@ -59,7 +59,7 @@ export async function estimateLane(
 /** Its division is that of its location, whatever the sender says. */
 function addressOf({ gazetteer }: Pick<Context, 'gazetteer'>, end: LaneEnd): QuotedAddress {
   const { country, location, postal_code, city = '' } = end;
-  const division = gazetteer.divisionAt(location, { country, city: '' });
+  const division = gazetteer.divisionAt(location, { country, city });
   return {
     name: '',
     street_name: '',
