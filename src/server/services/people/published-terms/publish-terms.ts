@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { publishTerms as publishCall } from '#contract/terms-desk.ts';
 import { LOCALES } from '#freight/user/locale.ts';
-import { addDays } from '#freight/values/calendar-date.ts';
 import { newUuid } from '../../../database/new-uuid.ts';
 import type { Tx } from '../../../database/open.ts';
 import { violation } from '../../../errors.ts';
@@ -14,15 +13,11 @@ import { readVersion } from './list-terms.ts';
 /** Two people who publish at once take turns under this number: each version has one number. */
 const TURN = 51_907;
 
-/** How far ahead terms may be announced. */
-const MOST_DAYS_AHEAD = 366;
-
 /**
  * Publishes the next version of a role's terms in every language. Earlier versions stay. Users who have not accepted it
  * are asked from its first day on.
  *
- * @throws the violation of `publication_date` if it is before today, more than a year ahead, or before the day of the
- * version before
+ * @throws the violation of `publication_date` if it is before today, or before the day of the version before
  */
 export async function publishTerms(
   tx: Tx,
@@ -30,10 +25,7 @@ export async function publishTerms(
   { role, publication_date, texts, reason }: BodyOf<typeof publishCall>,
 ): Promise<AnswerOf<typeof publishCall>> {
   const { actor, now } = support;
-  const today = termsDay(now);
-  // What is published never changes: a mistyped year would keep later versions waiting for decades.
-  if (publication_date < today || publication_date > addDays(today, MOST_DAYS_AHEAD))
-    throw violation('publication_date', 'invalid_date');
+  if (publication_date < termsDay(now)) throw violation('publication_date', 'invalid_date');
   await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx);
   const before = await tx
     .selectFrom('terms_of_service')
