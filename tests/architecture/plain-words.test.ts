@@ -11,6 +11,7 @@ const UNCLEAR: readonly (readonly [RegExp, string])[] = [
   [/\bhow (?:it|they|an? [\w-]+) stands?\b/i, 'the state of …'],
   [/\b(?:it|what|that) stands\b/i, 'is, is shown, is written'],
   [/(?:\*|\/\/) Whether /, 'True if …'],
+  [/(?:\*|\/\/) (?:What|How) (?!is\b.*\?)/, 'the noun: the amount, number, kind, state or effect of …'],
 ];
 
 /** The comments of a file, line by line; its code may use these words, for example in a regular expression. */

@@ -12,7 +12,7 @@ const Correction = v.object({
   /** `waiting` for a second person, where the carrier would be paid more. */
   state: v.picklist(['waiting', 'done', 'withdrawn']),
   invoice: Named,
-  /** What was left of the invoice, and what is right. */
+  /** The remaining amount of the invoice, and the right amount. */
   amount: Cents,
   right_amount: Cents,
   reason: v.string(),
@@ -22,7 +22,7 @@ const Correction = v.object({
   is_own: v.boolean(),
   /** The credit note in the carrier's name; null before it is written. */
   credit: v.nullable(Named),
-  /** What is billed again, where an amount other than a lower one is right. */
+  /** Amount billed again, if the right amount is not a lower one. */
   again: v.nullable(v.object({ uuid: Uuid, amount: Cents })),
 });
 export type Correction = v.InferOutput<typeof Correction>;
@@ -33,7 +33,7 @@ const SelfBilled = v.object({
   issue_date: CalendarDate,
   mission: Named,
   amount: Cents,
-  /** What credit notes have left of it. */
+  /** Its amount less its credit notes. */
   left: Cents,
   amount_due: Cents,
   /** True while its carrier contests it: answering the claim corrects it. */

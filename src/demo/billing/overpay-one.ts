@@ -5,7 +5,7 @@ import type { CardKeeping } from '#server/identity/grants.ts';
 import { postJournal } from '#server/services/money/ledger/post-journal.ts';
 import { askPayBack } from '#server/wings/accounting/on-account/ask-pay-back.ts';
 
-/** What the shipper paid too much, in cents. */
+/** Overpayment of the shipper, in cents. */
 const TOO_MUCH = 18_000;
 
 /** Where it wants the money back. */

@@ -12,7 +12,7 @@ export type Spaces = Space | `${Space} ${Space}`;
 /** As in CSS: above, beside and below; or above, right, below and left. */
 type Sides = Spaces | `${Space} ${Space} ${Space}` | `${Space} ${Space} ${Space} ${Space}`;
 
-/** How the text inside looks. What is left out is inherited. */
+/** Style of the text inside; missing properties are inherited. */
 export interface TextLook {
   /** `--ld-t-…` */
   readonly size?:

@@ -12,7 +12,7 @@ export interface MapRing {
   readonly km: number;
   readonly least: number;
   readonly most: number;
-  /** What an arrow key adds, in kilometres. */
+  /** Step of an arrow key, in kilometres. */
   readonly step: number;
   /** Spoken name of the handle. */
   readonly label: string;

@@ -25,7 +25,7 @@ import { afterRefresh } from '../page/refresh.ts';
 /** The query keys of a carrier's earnings, including payouts. */
 export const earningKeys = (company: string) => ['earnings', company] as const;
 
-/** What is owed and not invoiced, what waits for its proof, and what is not delivered yet. */
+/** Sums that are owed and not invoiced, that wait for a proof, and that are not delivered yet. */
 const PAY_GROUPS = {
   owed: { state: 'open,ready,disputed,approved' },
   held: { state: 'forecast', delivered: '1' },

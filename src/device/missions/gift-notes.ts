@@ -42,7 +42,7 @@ let unkept: readonly Gift[] = [];
 /** The gifts on this device, as the page shows them. */
 export const gifts = proxy<Gifts>({ kept: ref(readGifts() as Gift[]) });
 
-/** What is kept now; what cannot be read as gifts is left behind. */
+/** The kept gifts; entries that cannot be read are left out. */
 export function readGifts(): readonly Gift[] {
   if (acting !== null) return unkept;
   try {
@@ -69,7 +69,7 @@ export function isSame({ owner, mission, givenAt }: Gift): (other: Gift) => bool
   return (other) => other.mission === mission && other.givenAt === givenAt && other.owner.userId === owner.userId;
 }
 
-/** How many gifts of the user the server does not have: those that wait, and those that it refused and nobody closed. */
+/** Number of the user's gifts that the server does not have: those that wait, and refused ones that nobody closed. */
 export function unsentGifts(): number {
   return readGifts().filter(isOwn).length;
 }

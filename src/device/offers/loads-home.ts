@@ -71,7 +71,7 @@ function bare(offer: Offer): Offer {
   return kept;
 }
 
-/** How many loads home a truck has. */
+/** Number of loads home for a truck. */
 export function loadsHomeCountQuery({ company }: OfferOwner, question: HomewardQuestion) {
   return queryOptions({
     queryKey: [...homewardKeys(company), 'count', question],
@@ -114,7 +114,7 @@ function keptLoadsHomeQuery({ userId, company }: OfferOwner, { criteria, home, h
 export interface LoadsHomeState {
   readonly found: LoadsHome | null;
   readonly loading: boolean;
-  /** What is shown was asked by another question. */
+  /** True if the shown answer belongs to an earlier search. */
   readonly changing: boolean;
   /** The server could not be asked: shown is what this device keeps, or what was read before. */
   readonly failed: boolean;

@@ -23,7 +23,7 @@ const shown = new Map<
 const listenersToAll = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** How many of a company's drivers can run an offer on time, who they are and who is the soonest; null while unknown. */
+/** The drivers of a company who can run an offer on time, their number and the soonest; null while unknown. */
 export function useAbleDrivers(company: string, offer: string): Count | null {
   const key = `${company} ${offer}`;
   const subscribe = useCallback(
@@ -53,7 +53,7 @@ export function useImpossibleOffers(company: string, offers: readonly string[]):
   );
 }
 
-/** What is known of an offer and not too old. */
+/** The kept answer for an offer, unless it is too old. */
 function freshOf(key: string) {
   const count = known.get(key);
   return count !== undefined && count.at >= Date.now() - KEPT_FOR ? count : undefined;

@@ -15,7 +15,7 @@ interface Preferences {
   noticeClosedAt: number | null;
   /** The last sort order of offers; null for the default. */
   offerSort: OfferSort | null;
-  /** How missions are shown where they are planned: as the board of a day, or as a list. */
+  /** View of the missions for planners: the board of a day, or a list. */
   missionsView?: 'board' | 'list';
   /** Ids of the users who hid the list of first steps. */
   firstDayHiddenBy: readonly string[];

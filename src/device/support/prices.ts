@@ -123,7 +123,7 @@ export function tariffsQuery() {
   });
 }
 
-/** What other figures than those in force make of last week's quotes. */
+/** Last week's quotes, priced with figures other than those in force. */
 export type TariffTrial = AnswerOf<typeof tryTariff>;
 
 /** Last week's quotes by other figures than those in force. */

@@ -9,7 +9,7 @@ const { corridors, one_way } = TariffFigures.entries;
 
 const TariffDraft = v.object({
   userId: v.string(),
-  /** What is typed over figures, by their path (`truck.call_out`); the value as tariffs keep it, null if it is none. */
+  /** Typed figures by their path (`truck.call_out`); the value as tariffs keep it, null if it is no number. */
   texts: v.record(v.string(), v.object({ text: v.string(), value: v.nullable(v.number()) })),
   corridors,
   one_way,

@@ -43,7 +43,7 @@ const CostRule = v.strictObject({
   classes: v.strictObject({ van: Cost, light: Cost, rigid: Cost, articulated: Cost }),
 });
 
-/** How often a carrier of another country may unload within a country after it came in, and how long it then stays out. */
+/** Cabotage: how often a carrier of another country may unload within a country after it came in, and how long it then stays out. */
 const CabotageRule = v.strictObject({
   rule: v.literal('cabotage'),
   unloads: v.pipe(Whole, v.minValue(1), v.maxValue(20)),

@@ -15,7 +15,7 @@ export interface NoticedStop extends LawPlace {
   readonly driver: boolean;
 }
 
-/** What the law asks of a trip, to be shown: nothing is refused for it. */
+/** A requirement of the law for a trip. It is shown; no trip is refused for it. */
 export type LawNotice =
   | {
       readonly kind: 'handling';
@@ -27,7 +27,7 @@ export type LawNotice =
   | { readonly kind: 'tachograph'; readonly row: RowOf<'tachograph'> }
   | { readonly kind: 'goods_code'; readonly row: RowOf<'goods_code'> };
 
-/** What the law of its places and days asks of a trip. */
+/** Requirements of the law for a trip, by its places and days. */
 export function noticesOf(laws: Laws, trip: NoticedTrip): LawNotice[] {
   return [...handling(laws, trip), ...abroad(laws, trip), ...tachograph(laws, trip), ...goodsCodes(laws, trip)];
 }

@@ -23,7 +23,7 @@ export function classesFor({ dm, weight }: CarriedLoad): readonly VehicleClass[]
   return fitting.length === 0 ? ['articulated'] : fitting;
 }
 
-/** What a vehicle of a class weighs at the most, in kg. */
+/** Greatest weight of a vehicle of a class, in kg. */
 export function grossOf(name: VehicleClass): number {
   return VEHICLES[name].gross;
 }

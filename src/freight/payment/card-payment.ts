@@ -24,7 +24,7 @@ export function isUnderWay(status: PaymentStatus): boolean {
   return (UNDER_WAY as readonly PaymentStatus[]).includes(status);
 }
 
-/** What a card can be charged at once in euros, in cents: Stripe refuses less, and amounts of more than eight digits. */
+/** Limits of one card charge in euros, in cents: Stripe refuses less, and amounts of more than eight digits. */
 const CHARGEABLE = { least: 50, most: 99_999_999 };
 
 /** True if one charge of a card can have an amount in cents. */

@@ -15,7 +15,7 @@ export interface PayNode {
   readonly day: string | null;
 }
 
-/** What the money waits for, and so who has to act: the carrier, or Lading. */
+/** The next condition of a payment, which decides who has to act: the carrier, or Lading. */
 export type PayTurn =
   | 'deliver'
   | 'add_proof'
@@ -26,10 +26,10 @@ export type PayTurn =
   | 'enter_account'
   | 'lading_pays';
 
-/** What earned the money: a delivery, a cancellation that cost a fee, or an extra. */
+/** The source of the money: a delivery, a cancellation that cost a fee, or an extra. */
 export type PayOrigin = 'delivery' | 'cancellation' | 'extra';
 
-/** How far the money of a mission is. */
+/** Progress of a mission's money on its way to the carrier. */
 export interface PayRoad {
   readonly origin: PayOrigin;
   /** False if it is owed without a proof of delivery. */
@@ -81,7 +81,7 @@ export function roadOfPreInvoice(item: PreInvoice, payee: Payee, today: string):
   };
 }
 
-/** What earned a line. */
+/** Source of a line's money. */
 function originOf(key: EarnedKey): PayOrigin {
   return key === 'transport' ? 'delivery' : key === 'cancellation_fee' ? 'cancellation' : 'extra';
 }

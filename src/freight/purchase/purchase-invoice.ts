@@ -59,7 +59,7 @@ export const WholePurchaseInvoice = v.object({
   file_differences: v.array(InvoiceDifference),
   /** True if what is shown is a clean copy of the file that the carrier sent. */
   is_cleaned: v.boolean(),
-  /** What the carrier's invoice says, if it came as XML alone. Missing in older kept data. */
+  /** The facts of the carrier's invoice, if it came as XML alone. Missing in older kept data. */
   paper: v.optional(v.nullable(ReceivedPaper)),
   /** Null if early payment is not possible. */
   early_payment: v.nullable(EarlyPayment),
@@ -71,7 +71,7 @@ export const WholePurchaseInvoice = v.object({
   credit_reason: v.optional(v.nullable(v.string())),
   /** The credit notes that correct it. Missing in older kept data. */
   credits: v.optional(v.array(Named)),
-  /** What Lading owes besides it today for paying late: it comes with the payout. Missing in older kept data. */
+  /** Late interest that Lading owes as of today; it is paid with the payout. Missing in older kept data. */
   late_fee: v.optional(v.nullable(LateFee)),
 });
 export type WholePurchaseInvoice = v.InferOutput<typeof WholePurchaseInvoice>;

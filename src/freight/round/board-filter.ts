@@ -1,3 +1,3 @@
-/** What a board can be reduced to. */
+/** Filters of a day board. */
 export const BOARD_FILTERS = ['late', 'no_driver', 'proof'] as const;
 export type BoardFilter = (typeof BOARD_FILTERS)[number];

@@ -159,11 +159,11 @@ function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** What a mission would be in the hands of a driver, and what it does to what they have already. */
+/** The plan of a mission for a given driver, and its effect on their other missions. */
 export interface Given {
   readonly row: BoardRow;
   readonly road: Road;
-  /** How many of their own missions it makes late that are not late now. */
+  /** Number of the driver's own missions that it makes late and that are not late now. */
   readonly makesLate: number;
 }
 

@@ -7,7 +7,7 @@ interface AskedDialogProps {
   readonly onLater: () => void;
 }
 
-/** What few users are asked, in one part: each part that is loaded on demand costs bytes of every first load. */
+/** Dialogs that few users see, in one part: each part that is loaded on demand costs bytes of every first load. */
 export function AskedDialog({ asksTerms, onLater }: AskedDialogProps) {
   return asksTerms ? <TermsDialog onLater={onLater} /> : <WelcomeDialog />;
 }

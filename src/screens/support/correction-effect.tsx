@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { correctionOf } from '#freight/purchase/correction.ts';
 import { useFormat } from '../parts/format/use-format.ts';
 
-/** What a correction of an invoice in a carrier's name does. Amounts in cents, excl. VAT. */
+/** Effect of a correction of an invoice in a carrier's name. Amounts in cents, excl. VAT. */
 export function CorrectionEffect({ left, right }: { readonly left: number; readonly right: number }) {
   const format = useFormat();
   const { credit, again } = correctionOf(left, right);

@@ -279,9 +279,9 @@ interface BankStatements {
   digest: string | null;
   /** Balance of the account after it, if known. */
   reached: number | null;
-  /** How many movements it has. A trigger keeps it. */
+  /** Number of its movements, kept by a trigger. */
   movements: Generated<number>;
-  /** How many of them are booked. A trigger keeps it. */
+  /** Number of booked movements, kept by a trigger. */
   booked: Generated<number>;
 }
 

@@ -73,7 +73,7 @@ export interface PurchaseCorrections {
   uuid: string;
   invoice_uuid: string;
   company_uuid: string;
-  /** What was left of the invoice, and what is right. */
+  /** The remaining amount of the invoice, and the right amount. */
   left_net: number;
   right_net: number;
   reason: string;

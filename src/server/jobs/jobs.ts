@@ -49,7 +49,7 @@ function report(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(faults.join(' '));
 }
 
-/** What can no longer be loaded is cancelled; what still can be is reported, with the way to extend its search. */
+/** Cancels shipments that can no longer be loaded; reports those that still can, with the way to extend their search. */
 async function endUnfound(context: Context): Promise<void> {
   try {
     await cancelUnfound(context);

@@ -32,7 +32,7 @@ export interface PurchaseCorrectedNotice extends Transport {
   readonly number: string;
   readonly credited: number;
   readonly again: number | null;
-  /** What the next invoices are less by, in cents, VAT included. */
+  /** Amount deducted from the next invoices, in cents, VAT included. */
   readonly to_set_off: number;
   readonly reason: string;
 }

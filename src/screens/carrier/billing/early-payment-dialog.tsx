@@ -32,7 +32,7 @@ export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDial
     },
   });
   const isChanged = error instanceof Refused && error.code === 'amount_changed';
-  // What was refused is not sent again: the amount of now is on its way.
+  // A refused request is not sent again: the current amount is being fetched.
   const isOld = isChanged && variables?.amount === terms.amount;
   return (
     <FormDialog

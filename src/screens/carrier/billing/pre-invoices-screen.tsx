@@ -34,7 +34,7 @@ export function PreInvoicesScreen({ open }: { readonly open: string | null }) {
   );
 }
 
-/** What is shown and what is left out of the approval: it stays while one of the list is open on a phone. */
+/** The filter, and the missions left out of the approval; kept while one of the list is open on a phone. */
 function useChoice() {
   const [filter, setFilter] = useState<Filter>('all');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -68,7 +68,7 @@ function MoneyBoard({ open, isPhone, choice }: MoneyBoardProps) {
   const money = useMoney(unfolded);
   usePageTitle(open === null ? t`Billing` : null);
   useReadAt('list', money.queries.owed.dataUpdatedAt || null);
-  // What the ledger does not show is not approved.
+  // Missions that the ledger does not show are not approved.
   const shown = money.toApprove.filter(({ item }) => showsItem(filter, 'to_approve', item));
   const ticked = shown.filter(({ item }) => !left.has(item.uuid)).slice(0, MAX_PAGE_SIZE);
   const isAll = ticked.length === shown.length && !money.queries.owed.hasNextPage;
@@ -143,7 +143,7 @@ function MoneyBoard({ open, isPhone, choice }: MoneyBoardProps) {
   );
 }
 
-/** What the ledger lists to approve, and by when the first is. */
+/** The sum that the ledger lists to approve, and the first deadline. */
 function sumToApprove(rows: readonly Earned[]): CashCalendar['to_approve'] {
   return {
     amount: rows.reduce((sum, { item }) => sum + item.vat_included_amount, 0),

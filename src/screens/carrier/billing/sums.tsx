@@ -6,7 +6,7 @@ import styles from './earnings.module.css';
 import { useLineNames } from './line-names.ts';
 
 interface SumLine extends PurchaseLine {
-  /** How many of the kind it adds up; one if it is missing. */
+  /** Number of items in the sum; 1 if missing. */
   readonly count?: number;
 }
 

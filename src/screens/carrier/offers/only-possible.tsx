@@ -18,7 +18,7 @@ export function useOnlyPossible(offers: readonly Offer[]) {
   const shown = isOn ? offers.filter(({ uuid }) => !hidden.has(uuid)) : offers;
   return {
     shown,
-    /** How many are left out. */
+    /** Number of offers left out. */
     hidden: offers.length - shown.length,
     control: <OnlyPossible isOn={isOn} count={hidden.size} onChange={setOn} />,
   };
@@ -26,7 +26,7 @@ export function useOnlyPossible(offers: readonly Offer[]) {
 
 interface OnlyPossibleProps {
   readonly isOn: boolean;
-  /** How many of the offers nobody can run. */
+  /** Number of offers that nobody can run. */
   readonly count: number;
   readonly onChange: (isOn: boolean) => void;
 }

@@ -72,7 +72,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** How many missions that the user moved wait on this device; none until it is known. */
+/** Number of the user's moved missions that wait on this device; 0 until it is known. */
 function useMovesWaiting(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { HOUR } from '#freight/values/duration.ts';
 import { spanWords } from '../format/duration.ts';
 import type { Format } from '../format/format.ts';
 
-/** What the words of an arrival need beside it. `now` in Unix milliseconds. */
+/** Context for the words of an arrival. `now` in Unix milliseconds. */
 export interface Said {
   readonly format: Format;
   readonly now: number;

@@ -9,7 +9,7 @@ import styles from './who-can.module.css';
 
 export interface RulerRowProps {
   readonly candidate: Candidate;
-  /** What the radios of one ruler share. */
+  /** The name that the radios of one ruler share. */
   readonly group: string;
   readonly said: Said;
   /** Null where there is no room for a drawing, or nothing to draw. */

@@ -6,7 +6,7 @@ import { slotTimes } from '../mission/slot-sign.tsx';
 import { hoursOf, type TimeScale } from '../road-in-time/time-scale.ts';
 import type { DrawnSlot } from './ruler-drawing.tsx';
 
-/** What an hour and a slot take, in pixels. */
+/** Widths of an hour and of a slot, in pixels. */
 const HOUR_WORDS = 52;
 const SLOT_WORDS = 130;
 /** Hours between two that are written. */

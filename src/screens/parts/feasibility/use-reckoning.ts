@@ -74,7 +74,7 @@ function useReckoning({ data, isPending, isError, dataUpdatedAt, refetch }: UseQ
 
 type Read = Pick<UseQueryResult, 'data' | 'isPending' | 'isError'>;
 
-/** What is known of the drivers, and of their arrivals. */
+/** The drivers and their arrivals, as far as known. */
 function stateOf(drivers: Read, arrivals: Read): Reckoning['state'] {
   if (drivers.isError && drivers.data === undefined) return 'failed';
   if (drivers.isPending || (arrivals.isPending && !arrivals.isError)) return 'reading';

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { LawNotice } from '#freight/law/notices.ts';
 import { useLawFormat } from './law-format.ts';
 
-/** What a notice is about. */
+/** Subject of a notice. */
 export function NoticeLabel({ notice }: { readonly notice: LawNotice }) {
   const { nameOf } = useLawFormat();
   const country = nameOf(notice.row.country);
@@ -27,7 +27,7 @@ interface NoticeWordsProps {
   readonly country: string;
 }
 
-/** What the law asks, in plain words. */
+/** The law's requirement, in plain words. */
 export function NoticeWords({ notice, side, country }: NoticeWordsProps) {
   switch (notice.kind) {
     case 'handling':

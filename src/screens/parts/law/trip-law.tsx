@@ -26,7 +26,7 @@ interface TripLawProps {
   readonly side: 'carrier' | 'shipper';
 }
 
-/** What the law of its places asks of a trip, in words, each with its source and the day it was read. */
+/** Requirements of the law for a trip, in words, each with its source and the day it was read. */
 export function TripLaw({ trip: { pickup, delivery, load }, side }: TripLawProps) {
   const { company } = useViewer();
   const notices = noticesOf(useLaws(), {

@@ -137,7 +137,7 @@ export function InformationsStep() {
   );
 }
 
-/** What the law of the places asks of this shipment. */
+/** Requirements of the law for this shipment. */
 function QuotedLaw() {
   const { quoted } = useBooking();
   if (quoted === null) return null;

@@ -15,7 +15,7 @@ const REASON = v.pick(matchBankEntry.body.schema, ['reason']);
 const NOTE = v.pick(bookBankEntry.body.schema, ['reason']);
 
 interface BookFormProps {
-  /** What the movement may be. */
+  /** Kinds that the movement may have. */
   readonly children?: ReactNode;
   /** The words on the button. */
   readonly send: ReactNode;

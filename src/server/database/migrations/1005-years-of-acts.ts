@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What support did can be deleted once it is five years old; before that, rows are only ever added. */
+/** Support's acts can be deleted once they are five years old; before that, rows are only added. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

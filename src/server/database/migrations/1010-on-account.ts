@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What Lading owes a customer is found by an index: money on account, and credit notes that settle nothing. */
+/** Indexes of Lading's debts to customers: money on account, and credit notes that settle nothing. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -13,13 +13,13 @@ const STATEMENTS = [
   'alter table invoices drop constraint invoices_extra_check',
   `alter table invoices add constraint invoices_extra_check check (split_part(extra, ':', 1)
     in ('', 'cancellation', 'difference', 'detention_pickup', 'detention_delivery', 'other'))`,
-  // What the carrier says is right, and the pre-invoice of the amount that support found right, in cents excl. VAT.
+  // The carrier's amount, and the pre-invoice of the amount that support confirmed, in cents excl. VAT.
   `alter table claims add column expected_amount bigint check (expected_amount > 0),
     add column again_uuid uuid unique references invoices`,
   // A payout of which nothing is left, since all of it is contested or credited, is held back.
   `alter table payouts add column is_contested boolean not null default false,
     add constraint payouts_contested check (not is_contested or withdrawn_at is not null)`,
-  // What carriers owe back, for the runs of payouts.
+  // Index of amounts that carriers owe back, for payout runs.
   `create index purchases_credits_open on invoices (company_uuid)
     where side = 'purchase' and type = 'credit' and settled > gross`,
 ];

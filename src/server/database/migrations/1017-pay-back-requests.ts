@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What shippers ask back of the money on their account; a company has one open request. */
+/** Requests of shippers to be paid back from their account; a company has one open request. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

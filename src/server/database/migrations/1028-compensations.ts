@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a carrier's compensation is a share of: the shipper's fee, as bookings of before were made, or the carrier's own
+ * The base of a carrier's compensation: the shipper's fee, for bookings made before this migration, or the carrier's own
  * price. Servers of before book by the fee, and pay by it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

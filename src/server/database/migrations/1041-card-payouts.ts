@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the card provider pays out to our bank account, and what it kept of the payments behind it. */
+/** Payouts of the card provider to our bank account, and its fees on the payments behind them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What Lading pays carriers for its own lateness, with the payout that is late: once for each day of an invoice. */
+/** Late fees that Lading pays carriers with a late payout: once for each day of an invoice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

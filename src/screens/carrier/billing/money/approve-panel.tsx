@@ -17,15 +17,15 @@ import styles from './money.module.css';
 import type { Earned } from './use-money.ts';
 
 interface ApproveProps {
-  /** What is approved by the press. */
+  /** Missions approved by the press. */
   readonly ticked: readonly Earned[];
-  /** How many could be. */
+  /** Number of missions that could be approved. */
   readonly of: number;
   /** True if nothing else is to approve, here and on the server. */
   readonly isAll: boolean;
 }
 
-/** What the chosen missions come to, and the one press that approves them. */
+/** The sum of the chosen missions, and the button that approves them. */
 export function ApprovePanel({ ticked, of, children }: Omit<ApproveProps, 'isAll'> & { readonly children: ReactNode }) {
   const { t } = useLingui();
   const format = useFormat();

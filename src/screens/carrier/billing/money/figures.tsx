@@ -12,7 +12,7 @@ import styles from './money.module.css';
 
 interface FiguresProps {
   readonly calendar: CashCalendar;
-  /** What the ledger lists to approve; VAT included, in cents. */
+  /** Sum that the ledger lists to approve; VAT included, in cents. */
   readonly toApprove: CashCalendar['to_approve'];
   /** False if no payday can be promised. */
   readonly hasAccount: boolean;

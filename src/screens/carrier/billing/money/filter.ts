@@ -1,6 +1,6 @@
 import type { PayGroup } from '#freight/purchase/pay-road.ts';
 
-/** What is shown of the ledger: all, one group, or what is paid on a day (`2026-03-17`). */
+/** The shown part of the ledger: all, one group, or the payments of a day (`2026-03-17`). */
 export type Filter = 'all' | PayGroup | (string & {});
 
 /** True if the ledger shows this group. */

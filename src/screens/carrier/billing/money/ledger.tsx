@@ -22,7 +22,7 @@ interface LedgerProps {
   readonly filter: Filter;
   readonly onFilter: (filter: Filter) => void;
   readonly open: string | null;
-  /** What the user leaves out of the approval. */
+  /** Missions that the user leaves out of the approval. */
   readonly left: ReadonlySet<string>;
   readonly onTick: (uuid: string, ticked: boolean) => void;
   readonly showsComing: boolean;
@@ -52,7 +52,7 @@ export function Ledger({ money, filter, onFilter, open, left, onTick, showsComin
     query: typeof queries.owed | typeof queries.unpaid,
   ) => {
     const shown = rows.filter(({ item }) => showsItem(filter, name, item));
-    // What is asked for may be on a later page.
+    // The requested mission may be on a later page.
     if (!showsGroup(filter, name) || (shown.length === 0 && !query.hasNextPage)) return null;
     return (
       <Group key={name} title={title} rows={shown} isWhole={!query.hasNextPage}>
@@ -150,7 +150,7 @@ interface ToComeProps {
   readonly children: ReactNode;
 }
 
-/** What is booked or under way: folded, since it may still change. */
+/** Missions that are booked or under way: folded, since they may still change. */
 function ToCome({ money: { calendar, queries }, isOpen, onOpen, children }: ToComeProps) {
   const { t } = useLingui();
   const id = useId();

@@ -16,7 +16,7 @@ import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { PurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { loadedItems } from '../../../parts/list/loaded-items.ts';
 
-/** What is not invoiced yet, with its road. */
+/** Missions that are not invoiced yet, each with its payment road. */
 export interface Earned {
   readonly kind: 'pre_invoice';
   readonly item: PreInvoice;

@@ -5,7 +5,7 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { BreakBlock, EmptyWay, LateHatch, RoadLine, Tray } from '../../../parts/road-in-time/marks.tsx';
 import styles from './day-board.module.css';
 
-/** What the drawing means, and the keys. */
+/** Legend of the drawing, and the keys. */
 export function BoardFoot({ onKeys }: { readonly onKeys: () => void }) {
   return (
     <div className={styles.foot}>

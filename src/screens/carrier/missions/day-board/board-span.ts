@@ -10,11 +10,11 @@ const FIRST_HOUR = 5;
 /** Where now stands from the left, as a part of the width. */
 const NOW_AT = 1 / 8;
 
-/** What part of time a board shows. */
+/** The span of time that a board shows. */
 export interface Sight {
   /** `2026-03-17`; null is today, which goes on with the clock. */
   readonly day: string | null;
-  /** How far it was moved by hand, in milliseconds. */
+  /** Shift by hand, in milliseconds. */
   readonly pan: number;
 }
 

@@ -31,7 +31,7 @@ const WHO = 200;
 
 interface DayBoardProps {
   readonly search: MissionsSearch;
-  /** What the address asks for; null is today, all missions, no road. */
+  /** The state in the address; null is today, all missions, no road. */
   readonly sight: {
     readonly day: string | null;
     readonly filter: BoardFilter | null;

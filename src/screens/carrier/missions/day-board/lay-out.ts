@@ -4,7 +4,7 @@ import { HOUR } from '#freight/values/duration.ts';
 import type { TimeScale } from '../../../parts/road-in-time/time-scale.ts';
 import { isInSight, lanesOf } from './board-span.ts';
 
-/** How high rows are, in units; slots are left out where there are many. */
+/** Heights of rows, in units; slots are left out where there are many. */
 export interface RowLook {
   readonly height: number;
   readonly middle: number;
@@ -63,7 +63,7 @@ export function layOut(
   return { placed, folded, height: top };
 }
 
-/** How many roads in sight each filter keeps. */
+/** Number of visible roads that each filter keeps. */
 export function countRoads(rows: readonly BoardRow[], scale: TimeScale): Readonly<Record<BoardFilter | 'all', number>> {
   const roads = rows.flatMap((row) => row.roads).filter((road) => isInSight(road, scale));
   const count = (filter: BoardFilter) => roads.filter((road) => isKept(road, filter)).length;

@@ -16,7 +16,7 @@ interface PlanningProps {
   readonly isMission: boolean;
 }
 
-/** What a dispatcher has beside the list of missions: the board of a day, or the work that is left in figures. */
+/** A dispatcher's view beside the list of missions: the board of a day, or the remaining work in figures. */
 export function Planning({ search, list, isMission }: PlanningProps) {
   const { missionsView = 'board' } = useSnapshot(preferences);
   if (isMission) return <GiftBars />;

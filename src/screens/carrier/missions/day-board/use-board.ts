@@ -15,9 +15,9 @@ import { type BoardDriver, type BoardRow, planBoard, reduceBoard } from '#freigh
 import { readLastStop } from '#freight/round/last-stop.ts';
 import { localDay } from '../../../parts/format/format.ts';
 
-/** What the board is drawn from. Times in Unix milliseconds. */
+/** Data of the drawn board. Times in Unix milliseconds. */
 export interface Board {
-  /** What is shown. */
+  /** The shown rows. */
   readonly rows: readonly BoardRow[];
   readonly drivers: readonly BoardDriver[];
   /** All missions, those that are not shown too. */

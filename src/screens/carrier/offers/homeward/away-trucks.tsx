@@ -77,7 +77,7 @@ function TruckChip({ truck, sentence, onSay }: TruckChipProps) {
   );
 }
 
-/** How many loads home a truck has; undefined while nobody knows. */
+/** Number of loads home for a truck; undefined while unknown. */
 function useLoadsCount(
   { criteria, near, freeFrom, homeBy }: Pick<Sentence, 'criteria' | 'near' | 'freeFrom' | 'homeBy'>,
   home: NamedPlace | null,

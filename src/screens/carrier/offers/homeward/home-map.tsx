@@ -14,7 +14,7 @@ import { useFormat } from '../../../parts/format/use-format.ts';
 import styles from './homeward.module.css';
 import type { NamedPlace } from './homeward-search.ts';
 
-/** What an arrow key adds to the radius, in kilometres. */
+/** Step of the radius for an arrow key, in kilometres. */
 const STEP_KM = 10;
 
 /** The rates of so many offers stand on the map; the others are in the list alone. */

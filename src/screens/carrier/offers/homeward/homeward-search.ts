@@ -13,7 +13,7 @@ export interface NamedPlace extends Location {
   readonly area: string | null;
 }
 
-/** What the sentence says. Moments are instants; null is a blank that is not filled in. */
+/** The content of the sentence. Moments are instants; null is a blank that is not filled in. */
 export interface Sentence {
   readonly criteria: OfferCriteria;
   readonly near: Near | null;

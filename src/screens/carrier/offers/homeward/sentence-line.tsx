@@ -18,7 +18,7 @@ interface SentenceLineProps {
   readonly onOpen: (blank: Blank) => void;
 }
 
-/** What is looked for, as a sentence whose blanks open. */
+/** The search as a sentence whose blanks open. */
 export function SentenceLine({ sentence: { near, nearArea, freeFrom, home, homeBy }, onOpen }: SentenceLineProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { COUNTRIES, isOpenCountry } from '#freight/place/country.ts';
 import { searchForms } from '#freight/values/search-forms.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 
-/** What may be chosen: countries, regions, or both. */
+/** Kinds of areas to choose from: countries, regions, or both. */
 export type AreaKind = 'country' | 'region' | 'any';
 
 /** An area that is offered, and the town by which it was found. */

@@ -11,7 +11,7 @@ interface LaneWords {
   readonly distanceName: (distanceClass: number) => string;
   /** `Nord, France 59`. */
   readonly areaName: (area: string) => string;
-  /** What a factor in per mille changes: `+3.0 %`. */
+  /** The change by a factor in per mille: `+3.0 %`. */
   readonly change: (perMille: number) => string;
 }
 

@@ -20,7 +20,7 @@ interface ChangedLinesProps {
   readonly after: TariffFigures;
 }
 
-/** What a tariff changes against the one in force, figure by figure and lane by lane: who approves it reads it here. */
+/** Changes of a tariff against the one in force, by figure and by lane, for the person who approves it. */
 export function ChangedLines({ before, after }: ChangedLinesProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -15,7 +15,7 @@ import { LaneList } from './lane-list.tsx';
 interface CorridorsProps {
   readonly before: readonly Corridor[];
   readonly after: readonly Corridor[];
-  /** What carriers regular on a lane take of our price, in per mille. */
+  /** Share of our price that regular carriers of a lane take, in per mille. */
   readonly share: number;
   readonly onChange: (corridors: Corridor[]) => void;
 }

@@ -9,7 +9,7 @@ import { type TariffLine, useTariffLines } from './use-tariff-lines.ts';
 
 interface FigureRowsProps {
   readonly figures: TariffFigures;
-  /** What is typed over figures, by their path. */
+  /** Typed figures, by their path. */
   readonly typed: Readonly<Record<string, { readonly text: string }>>;
   readonly faults: Readonly<Record<string, string>>;
   readonly onType: (line: TariffLine, text: string) => void;

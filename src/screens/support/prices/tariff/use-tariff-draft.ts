@@ -34,7 +34,7 @@ export function useTariffDraft(inForce: TariffFigures): DraftedTariff {
   const { corridors, one_way } = inForce;
   const [typed, setTyped] = useState<Typed>(kept ?? { texts: {}, corridors, one_way, ...NO_WORDS });
   const [savedAt, setSavedAt] = useState(kept?.savedAt ?? null);
-  // What the next change adds to: several may come before the page is drawn again.
+  // The draft that the next change builds on: several may come before the page is drawn again.
   const latest = useRef(typed);
   const change = useCallback((changes: (known: Typed) => Partial<Typed>) => {
     latest.current = { ...latest.current, ...changes(latest.current) };

@@ -11,7 +11,7 @@ import styles from './tariff.module.css';
 interface WhatItChangesProps {
   readonly before: TariffFigures;
   readonly after: TariffFigures;
-  /** What each lane costs a carrier at the least, in cents; null or missing where that is not known. */
+  /** Lowest cost of each lane for a carrier, in cents; null or missing where it is unknown. */
   readonly costs: readonly (number | null)[];
 }
 
@@ -53,7 +53,7 @@ export function WhatItChanges({ before, after, costs }: WhatItChangesProps) {
   );
 }
 
-/** What the carrier is offered as a bar, with a mark where its cost lies; named where the offer is below it. */
+/** The carrier's price as a bar, with a mark at its cost; named where the price is below it. */
 function OfferAndCost({ offer, cost }: { readonly offer: number; readonly cost: number | null }) {
   const format = useFormat();
   if (cost === null) return null;

@@ -7,7 +7,7 @@ const OWED = {
   carriers: { account: sql.lit('401'), paid: sql`p.amount` },
 } as const;
 
-/** What was paid of an invoice `i`, by day, as json; what its own credit notes took off was never owed. */
+/** Payments of an invoice `i`, by day, as json. Its own credit notes are left out: their amount was never owed. */
 export function paymentsOf(whose: keyof typeof OWED): RawBuilder<LateDebt['payments']> {
   const { account, paid } = OWED[whose];
   return sql<LateDebt['payments']>`(
@@ -18,6 +18,6 @@ export function paymentsOf(whose: keyof typeof OWED): RawBuilder<LateDebt['payme
         where c.corrects = i.uuid and e.key = 'credit:' || c.uuid || ':' || i.uuid))`;
 }
 
-/** What issued credit notes took off an invoice `i`, in cents incl. VAT. */
+/** Sum of the issued credit notes of an invoice `i`, in cents incl. VAT. */
 export const CREDITED = sql<number>`(select coalesce(-sum(c.gross), 0) from invoices c
   where c.corrects = i.uuid and c.number is not null)::bigint`;

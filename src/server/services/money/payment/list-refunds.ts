@@ -27,7 +27,7 @@ export async function listRefunds(
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
-  // What they refund is read of those on the page: a join of so many tables would read all payments first.
+  // Reads the refunded invoices for one page only: a join of so many tables would read all payments first.
   const ids = page.map(({ uuid }) => uuid);
   const rows = await selectSupported(db).where(sql<boolean>`r.uuid = any(${ids}::uuid[])`).orderBy(order).execute();
   return { items: rows.map((row) => presentSupported(row, now)), meta: listMeta(count, query) };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { type RefundReason, refundDue } from '#freight/payment/refund.ts';
 import { agreedPrice } from '#freight/price/agreed-price.ts';
+import { captureStep } from '#freight/shipment/booking-step.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/open.ts';
 import { chargeExtra } from '../invoice/charge.ts';
@@ -28,7 +29,7 @@ export async function correctBooking(tx: Tx, context: Refunding, shipment: strin
   if (!payments.some(({ taken_for }) => taken_for !== 'fee')) return;
   const row = await tx
     .selectFrom('shipments')
-    .select(['uuid', 'state', 'expires_at', 'mission_uuid', 'cancellation_type', 'shipper_uuid as company'])
+    .select(['uuid', 'state', 'expires_at', 'mission_uuid', 'shipper_uuid as company'])
     .select(['price', 'booked_price', 'agreed_price'])
     .where('uuid', '=', shipment)
     .forUpdate()
@@ -44,18 +45,45 @@ export async function correctBooking(tx: Tx, context: Refunding, shipment: strin
     .execute();
   const main = invoices.find(({ type }) => type === 'mission_main');
   if (main === undefined || main.number === null) return;
-  const reason = reasonOf(row, now);
-  if (reason === null) {
-    const change = row.mission_uuid === null ? 0 : agreedPrice(row) - main.net;
-    if (change > 0) await chargeExtra(tx, { shipment, extra: 'difference', net: change }, now);
-    if (change < 0 && !(await isCredited(tx, main.uuid))) {
-      const credit = await creditInvoice(tx, context, { invoice: main.uuid, net: -change, asked: null, now });
+  const facts = {
+    state: row.state,
+    searchEnds: row.expires_at.getTime(),
+    hasCarrier: row.mission_uuid !== null,
+    price: agreedPrice(row),
+    invoiced: main.net,
+    isCredited: await isCredited(tx, main.uuid),
+  };
+  const step = captureStep(facts, now);
+  switch (step.do) {
+    case 'keep':
+      return;
+    case 'charge':
+      await chargeExtra(tx, { shipment, extra: 'difference', net: step.net }, now);
+      return;
+    case 'credit': {
+      const credit = await creditInvoice(tx, context, { invoice: main.uuid, net: step.net, asked: null, now });
       if (credit !== null) await refundCredit(tx, context, { credit, shipment, reason: 'cheaper', by: null, now });
+      return;
     }
-    return;
+    case 'give_back':
+      await giveBack(tx, context, { row, invoices, like: main.uuid, reason: step.reason, now });
   }
+}
+
+interface GivenBack {
+  readonly row: { readonly uuid: string; readonly company: string };
+  readonly invoices: readonly { readonly uuid: string; readonly extra: string; readonly number: string | null }[];
+  /** The main invoice. */
+  readonly like: string;
+  readonly reason: RefundReason;
+  readonly now: number;
+}
+
+/** Credits all invoices of a booking but its cancellation fee, and refunds the rest after the fee. */
+async function giveBack(tx: Tx, context: Refunding, { row, invoices, like, reason, now }: GivenBack): Promise<void> {
+  const shipment = row.uuid;
   const fee = invoices.find(({ extra }) => extra === 'cancellation');
-  if (fee !== undefined && fee.number === null) await issueAs(tx, context, { invoice: fee.uuid, like: main.uuid, now });
+  if (fee !== undefined && fee.number === null) await issueAs(tx, context, { invoice: fee.uuid, like, now });
   for (const invoice of invoices) {
     if (invoice.extra === 'cancellation') continue;
     await dropCharge(tx, invoice.uuid);
@@ -65,19 +93,6 @@ export async function correctBooking(tx: Tx, context: Refunding, shipment: strin
       fee === undefined ? credit.left : await payFee(tx, { credit, fee: fee.uuid, company: row.company, now });
     await refundCredit(tx, context, { credit: { ...credit, left }, shipment, reason, by: null, now });
   }
-}
-
-interface EndingRow {
-  readonly state: string;
-  readonly expires_at: Date;
-  readonly cancellation_type: string | null;
-}
-
-/** Returns the reason for a refund; null if the shipment continues. */
-function reasonOf({ state, expires_at }: EndingRow, now: number): RefundReason | null {
-  if (state === 'cancelled') return 'cancelled';
-  if (state === 'refused') return 'refused';
-  return state === 'available' && expires_at.getTime() <= now ? 'no_carrier' : null;
 }
 
 /** Deletes a charge that is not invoiced yet; an issued invoice stays. */

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { isPaidAtBooking, paymentDeadline } from '#freight/shipment/booking-payment.ts';
+import { paymentDeadline } from '#freight/shipment/booking-payment.ts';
+import { mustPayAgain } from '#freight/shipment/booking-step.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import type { Tx } from '../../../database/open.ts';
 import { publishEvent } from '../../../live/publish-event.ts';
 import { announceEvent } from '../../transport/shipment-news/announce-event.ts';
 import { IS_GIVEN_BACK } from '../ledger/given-back.ts';
-
-/** States in which a shipment continues and must be paid. */
-const OPEN = ['awaiting_acceptation', 'available', 'planned', 'in_progress'] as const;
 
 /** A payment due sooner than this is not reminded again. */
 const TOLD_ONCE_MS = 3 * HOUR;
@@ -27,22 +25,27 @@ export async function requirePayment(
     .selectFrom('shipments')
     .select(['shipper_uuid', 'state', 'expires_at', 'payment_plan', 'payment_due_at', 'pickup'])
     .where('uuid', '=', uuid)
-    .where('state', 'in', OPEN)
     .forUpdate()
     .executeTakeFirst();
-  if (shipment === undefined || shipment.payment_due_at !== null || !isPaidAtBooking(shipment.payment_plan)) return;
-  if (shipment.state === 'available' && shipment.expires_at.getTime() <= now) return;
-  const { paid, held, any } = await tx
+  if (shipment === undefined) return;
+  const { payment } = await tx
     .selectFrom('payments as p')
     .select(
-      sql<boolean>`coalesce(bool_or(status in ('captured', 'quarantined') and not ${IS_GIVEN_BACK}), false)`.as('paid'),
+      sql<'none' | 'captured' | 'held' | 'lost'>`case when count(*) = 0 then 'none'
+        when bool_or(status in ('captured', 'quarantined') and not ${IS_GIVEN_BACK}) then 'captured'
+        when bool_or(status = 'authorized') then 'held' else 'lost' end`.as('payment'),
     )
-    .select(sql<boolean>`coalesce(bool_or(status = 'authorized'), false)`.as('held'))
-    .select(sql<boolean>`count(*) > 0`.as('any'))
     .where('shipment_uuid', '=', uuid)
     .executeTakeFirstOrThrow();
-  // Old bookings have no payment at all.
-  if (!any || paid || (held && !isHeld)) return;
+  const facts = {
+    state: shipment.state,
+    searchEnds: shipment.expires_at.getTime(),
+    plan: shipment.payment_plan,
+    isDue: shipment.payment_due_at !== null,
+    payment,
+    isHoldShort: isHeld,
+  };
+  if (!mustPayAgain(facts, now)) return;
   const due = paymentDeadline(shipment.pickup, now);
   await tx
     .updateTable('shipments')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { agreedPrice } from '#freight/price/agreed-price.ts';
-import { type HoldStep, holdStep } from '#freight/shipment/hold.ts';
+import { type HoldStep, holdStep } from '#freight/shipment/booking-step.ts';
 import type { Context } from '../../../context.ts';
 import { uuidOf } from '../../../database/new-uuid.ts';
 import { json } from '../../../database/sql.ts';

@@ -108,7 +108,7 @@ const IS_TO_PAY = sql<boolean>`(b.exported_at is null and p.withdrawn_at is null
 
 interface Presented {
   readonly batches: PayoutBatch[];
-  /** What their payouts would pay for lateness. */
+  /** Late fees that their payouts would include. */
   readonly unsent: Awaited<ReturnType<typeof unsentLateFees>>;
 }
 

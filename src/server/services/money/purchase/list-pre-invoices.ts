@@ -31,7 +31,7 @@ export async function listPreInvoices(
   const states = query.state ?? WAITING;
   const wanted = { states, delivered: query.delivered };
   const listed = listedParts(grant, wanted);
-  // What is invoiced is over: nothing is both invoiced and to come.
+  // Invoiced missions are left out: none is both invoiced and to come.
   if (listed.length === 0) return { items: [], meta: { ...listMeta(0, query), amounts: { amount: 0 } } };
   const { rows: sums } = await sql<{ count: number; net: number }>`
     select count(*)::int as count, coalesce(sum(e.net), 0)::bigint as net
@@ -79,7 +79,7 @@ function listedParts(grant: Dispatch, { states, delivered }: Wanted): RawBuilder
   return [
     ...(states.includes('forecast') ? [sql`${EARNINGS.underWay(grant)}${isAsked}`] : []),
     ...(owed.length > 0 ? [sql`${EARNINGS.owed(grant)} and (${sql.join(owed, sql` or `)})${isAsked}`] : []),
-    // What is invoiced is over.
+    // Invoiced missions are left out.
     ...(states.includes('invoiced') && delivered !== false ? [EARNINGS.issued(grant)] : []),
   ];
 }

@@ -47,5 +47,5 @@ export const PURCHASE_CONTENT = sql<PurchaseContent | null>`i.content`;
 export const ASKED_DISCOUNT = sql<number>`coalesce((select e.net + e.vat from early_payments e
   where e.invoice_uuid = i.uuid and e.ended is null), 0)`;
 
-/** What credit notes have left of an invoice `i`, in cents excl. VAT. */
+/** The amount of an invoice `i` less its credit notes, in cents excl. VAT. */
 export const LEFT = sql<number>`(i.net + coalesce((select sum(c.net) from invoices c where c.corrects = i.uuid), 0))::bigint`;

@@ -51,7 +51,7 @@ export async function setOffPurchases(tx: Tx, company: string | null, now: numbe
     const open = await openOf(tx, debtor);
     for (const { uuid: credit, number, left, corrects } of owed) {
       let rest = left;
-      // What was paid of an invoice belongs first to the one that replaces it.
+      // Payments of an invoice belong first to the one that replaces it.
       const own = open.filter(({ replaces }) => replaces === corrects);
       for (const invoice of [...own, ...open]) {
         const amount = Math.min(rest, invoice.open);

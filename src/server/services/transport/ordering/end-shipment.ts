@@ -29,7 +29,7 @@ export interface Ending {
   readonly now: number;
 }
 
-/** What the shipper and the followers are told of. */
+/** The facts that the shipper and the followers are told. */
 const EVENT_OF = {
   cancelled_by_shipper: 'cancelled',
   cancelled_by_lading: 'booking_expired',

@@ -25,7 +25,7 @@ export async function listSelfBilled(db: Reader, grant: Support, company: string
     .where('i.number', 'is not', null)
     .where(IS_SELF_BILLED)
     .where(sql<boolean>`${LEFT} > 0`)
-    // What waits for a second person is never beyond the last.
+    // Corrections that wait for a second person are never beyond the last page.
     .orderBy(
       sql`exists (select from purchase_corrections q where q.invoice_uuid = i.uuid and q.decision is null)`,
       'desc',

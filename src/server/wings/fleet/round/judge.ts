@@ -99,7 +99,7 @@ interface WayAsked extends Pick<Approach, 'before' | 'others'> {
   readonly delivery: PlannedStop;
 }
 
-/** What a driver does until the delivery, with a load or without. */
+/** The acts of a driver until the delivery, with a load or without. */
 function waysUntil(end: number, start: FreeFrom, { before, others, uuid, pickup, delivery }: WayAsked) {
   const mission = { uuid };
   const added = [

@@ -216,7 +216,7 @@ function carriedWords(
   return `${from} ${format.shortMoment(pickup.at, now)}, ${to} ${format.shortMoment(delivery.at, now)}`;
 }
 
-/** What a screen reader hears of the row that the mission is over. */
+/** Text for a screen reader about the row under the mission. */
 function spokenWords(
   { target }: InHand,
   { layout, given, board }: BoardGridProps,

@@ -14,7 +14,7 @@ import { NOBODY } from '../moving/in-hand.ts';
 import { endOfRoom } from './fit-words.ts';
 import { LaneDrawing, type LaneDrawingProps } from './lane-drawing.tsx';
 
-/** What the cell of a driver says while a mission is in the hand: the arrival there. */
+/** Text in the cell of a driver while a mission is in the hand: the arrival there. */
 export interface Offered {
   readonly words: ReactNode;
   readonly isTarget: boolean;
@@ -121,7 +121,7 @@ export const BoardRowView = memo(function BoardRowView(props: BoardRowProps) {
   );
 });
 
-/** What is to be known of a driver first: how late they are, or where and when they are free. */
+/** The first fact about a driver: how late they are, or where and when they are free. */
 function RowState({ row, now, count }: { readonly row: BoardRow; readonly now: number; readonly count: number }) {
   const format = useFormat();
   if (row.driver === null) {

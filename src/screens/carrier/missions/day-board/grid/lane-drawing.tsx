@@ -33,7 +33,7 @@ export interface LaneDrawingProps {
   readonly middle: number;
   readonly laneHeight: number;
   readonly now: number;
-  /** What is known up to; later is dashed. */
+  /** End of the known part; later is dashed. */
   readonly knownAt: number;
   readonly hasSlots: boolean;
   /** The mission whose road is framed, and the one that is in the hand and leaves a dashed frame. */
@@ -163,7 +163,7 @@ function ChosenFrame({ road: { pickup, delivery }, scale, y, laneHeight }: RoadD
 
 function StopTray({ road, scale, y, stop }: RoadDrawingProps & { readonly stop: Stop }) {
   const { opens, closes, isDone, at } = road[stop];
-  // What is over and was in time needs no slot any more.
+  // A stop that is over and was in time needs no slot.
   if (isDone && at <= closes && stop === 'pickup' && road.delivery.isDone) return null;
   const bound = slotSign(road.mission[stop].time_slot, stop);
   const from = bound === 'by' ? Math.max(opens, Math.min(at, closes)) : opens;

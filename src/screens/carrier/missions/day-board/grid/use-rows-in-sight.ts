@@ -27,7 +27,7 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
 
 /** Rows are drawn this far above and below what is in sight, in units. */
 const AHEAD = 200;
-/** What is in sight is told in steps of this, so that a scroll draws a row when it comes and nothing else. */
+/** Step in which the visible part is reported, so that a scroll draws only the row that comes. */
 const STEP = 100;
 
 /** The part of a scrolled element that is to be drawn, in units from its top. */

@@ -9,7 +9,7 @@ import styles from '../day-board.module.css';
 import { coverGiftNews } from './gift-news.tsx';
 import { FaultWords, NotGivenWords } from './gift-words.tsx';
 
-/** What was given, until the server has it, below all missions: undone by a press. What was not given says why. */
+/** Given missions, until the server has them, below all missions: a press undoes each. Refused ones say why. */
 export function GiftBars() {
   const gifts = useGifts();
   useEffect(() => coverGiftNews(), []);

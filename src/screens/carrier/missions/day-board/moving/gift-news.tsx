@@ -8,7 +8,7 @@ import { withFleetWords } from '../../../../parts/language/switch-language.ts';
 import { dismiss, notify } from '../../../../parts/toasts/notify.ts';
 import { FaultWords, NotGivenWords } from './gift-words.tsx';
 
-/** How many screens show the bars of the gifts now, and the missions that toasts are about. */
+/** Number of screens that show the bars of the gifts now, and the missions of the open toasts. */
 let covers = 0;
 let told: readonly string[] = [];
 let stop: (() => void) | null = null;

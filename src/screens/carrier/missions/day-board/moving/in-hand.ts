@@ -52,7 +52,7 @@ interface Asked {
   readonly now: number;
 }
 
-/** What a mission would be with each driver; each is planned when it is first asked for. */
+/** The plan of a mission with each driver, made when it is first read. */
 export function useGiven({ drivers, missions, mission, now }: Asked): (driver: string) => Given | null {
   return useMemo(() => plannerOf({ drivers, missions, mission, now }), [drivers, missions, mission, now]);
 }
@@ -86,7 +86,7 @@ export function soonest(drivers: readonly BoardDriver[], given: (driver: string)
     .map(({ one }) => one);
 }
 
-/** What an arrival is worth: `32 min late`, `makes 2 late`, or `on time`. */
+/** Verdict on an arrival: `32 min late`, `makes 2 late`, or `on time`. */
 export function worthWords(given: Given): string {
   const { late } = arrivalOf(given);
   if (late > 0) {

@@ -144,7 +144,7 @@ function GiveWords({ given, now }: { readonly given: Given; readonly now: number
   return <Trans>Give it, {time}</Trans>;
 }
 
-/** What changes: the times there with the driver of now and with the next, and what it does to the next one's own missions. */
+/** The change: the times with the current and with the next driver, and the effect on the next driver's own missions. */
 function Compared({ board, mission, one }: { readonly board: Board; readonly mission: Mission; readonly one: Given }) {
   const { t } = useLingui();
   const format = useFormat();

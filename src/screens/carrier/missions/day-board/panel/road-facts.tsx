@@ -29,7 +29,7 @@ interface RoadFactsProps {
   readonly onMove: ((target: string | null) => void) | null;
 }
 
-/** How many of the soonest drivers the panel names. */
+/** Number of the soonest drivers that the panel names. */
 const NAMED = 4;
 
 /** The signs of a road, its load, who could be there sooner, and what a dispatcher can do. */
@@ -76,7 +76,7 @@ interface RoadBarProps extends Pick<RoadFactsProps, 'onMove'> {
   readonly best: Given | undefined;
 }
 
-/** What a dispatcher can do with a mission that somebody else drives. */
+/** Acts of a dispatcher on a mission that somebody else drives. */
 function RoadBar({ mission, best, onMove }: RoadBarProps) {
   const { t } = useLingui();
   const target = best?.row.driver?.uuid ?? null;

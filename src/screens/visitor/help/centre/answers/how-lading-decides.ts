@@ -8,7 +8,7 @@ const NAME = msg`How Lading decides`;
 const LOCKED = msg`A company that owes at least €50 of invoices more than 15 days past due is suspended 3 days after the last reminder, and no sooner while it contests them. Paying ends it by itself.`;
 const BY_SUPPORT = msg`A person of support can suspend a company too, and gives the reason. You can answer it: the contact is on the same page.`;
 
-/** What ranks, locks and rates, for carriers. */
+/** Rules of ranking, locks and ratings, for carriers. */
 export const DECISIONS_ABOUT_CARRIERS: Topic = {
   id: ID,
   icon: ICON,
@@ -56,7 +56,7 @@ export const DECISIONS_ABOUT_CARRIERS: Topic = {
   ],
 };
 
-/** What ranks, locks and rates, for shippers. */
+/** Rules of ranking, locks and ratings, for shippers. */
 export const DECISIONS_ABOUT_SHIPPERS: Topic = {
   id: ID,
   icon: ICON,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookingPayment, paymentDeadline } from '#freight/shipment/booking-payment.ts';
-import { holdStep } from '#freight/shipment/hold.ts';
+import { captureStep, holdStep, mustPayAgain } from '#freight/shipment/booking-step.ts';
 import { HOUR } from '#freight/values/duration.ts';
 
 const NOW = Date.parse('2026-03-17T08:00:00Z');
@@ -11,7 +11,7 @@ describe('money that a card holds', () => {
   it.each([
     ['is kept while a carrier is searched', {}, {}, { do: 'keep' }],
     ['is kept while a price waits for an answer', { state: 'awaiting_acceptation' }, {}, { do: 'keep' }],
-    ['is held anew twelve hours before it lapses', {}, { until: NOW + 12 * HOUR }, { do: 'renew' }],
+    ['is held again twelve hours before it lapses', {}, { until: NOW + 12 * HOUR }, { do: 'renew' }],
     ['is kept a moment earlier', {}, { until: NOW + 12 * HOUR + 1 }, { do: 'keep' }],
     ['is kept where no end is known', {}, { until: null }, { do: 'keep' }],
     ['is taken once a carrier has it', { state: 'planned' }, {}, { do: 'capture', amount: 1000, for: 'price' }],
@@ -26,6 +26,68 @@ describe('money that a card holds', () => {
     ['is given back where another took its place', { state: 'planned' }, { isReplaced: true }, { do: 'release' }],
   ] as const)('%s', (_, shipment, hold, step) => {
     expect(holdStep({ ...FOR, ...shipment }, { ...HOLD, ...hold }, NOW)).toEqual(step);
+  });
+});
+
+describe('money that was captured', () => {
+  const CAPTURED = {
+    ...FOR,
+    state: 'planned',
+    hasCarrier: true,
+    price: 900,
+    invoiced: 900,
+    isCredited: false,
+  } as const;
+  it.each([
+    ['stays where the price is the invoiced one', {}, { do: 'keep' }],
+    [
+      'stays while no carrier has agreed a price',
+      { hasCarrier: false, price: 950, state: 'available' },
+      { do: 'keep' },
+    ],
+    ['is followed by a charge where the carrier costs more', { price: 950 }, { do: 'charge', net: 50 }],
+    ['is partly credited where the carrier costs less', { price: 850 }, { do: 'credit', net: 50 }],
+    ['is credited once', { price: 850, isCredited: true }, { do: 'keep' }],
+    [
+      'is given back after a cancellation',
+      { state: 'cancelled', isCredited: true },
+      { do: 'give_back', reason: 'cancelled' },
+    ],
+    ['is given back after a refusal', { state: 'refused' }, { do: 'give_back', reason: 'refused' }],
+    [
+      'is given back when the search ends',
+      { state: 'available', searchEnds: NOW },
+      { do: 'give_back', reason: 'no_carrier' },
+    ],
+    ['stays though a search would have ended', { searchEnds: NOW }, { do: 'keep' }],
+  ] as const)('%s', (_, facts, step) => {
+    expect(captureStep({ ...CAPTURED, ...facts }, NOW)).toEqual(step);
+  });
+});
+
+describe('another payment', () => {
+  const LOST = {
+    ...FOR,
+    plan: 'immediate_cc_authorization',
+    isDue: false,
+    payment: 'lost',
+    isHoldShort: false,
+  } as const;
+  it.each([
+    [true, 'after a hold was lost', {}],
+    [true, 'after a hold turned out too low', { payment: 'held', isHoldShort: true }],
+    [true, 'during the transport', { state: 'in_progress' }],
+    [false, 'while a hold stands', { payment: 'held' }],
+    [false, 'after a capture', { payment: 'captured', isHoldShort: true }],
+    [false, 'from before payments by card', { payment: 'none' }],
+    [false, 'while a deadline runs', { isDue: true }],
+    [false, 'on account', { plan: 'thirty_days_invoice' }],
+    [false, 'after the search ended', { searchEnds: NOW }],
+    [false, 'after a cancellation', { state: 'cancelled' }],
+    [false, 'for a draft', { state: 'draft' }],
+    [false, 'after the transport', { state: 'completed' }],
+  ] as const)('%s: is asked for %s', (expected, _, facts) => {
+    expect(mustPayAgain({ ...LOST, ...facts }, NOW)).toBe(expected);
   });
 });
 
