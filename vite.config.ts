@@ -12,8 +12,8 @@ import { fileNameOf, firstLoadIsWhole, loadGroups, preloadsOf } from './src/buil
 import { partUsers } from './src/build/part-users/part-users.ts';
 import { ROUTE_TREE } from './src/build/route-tree.ts';
 import { sourceVersion } from './src/build/source-version.ts';
-import { BUILD_TARGET } from './src/build/start-gate/build-target.ts';
-import { startGate } from './src/build/start-gate/start-gate.ts';
+import { BUILD_TARGET } from './src/build/browser-check/build-target.ts';
+import { browserCheck } from './src/build/browser-check/browser-check.ts';
 
 const VERSION = sourceVersion();
 const users = partUsers();
@@ -35,7 +35,7 @@ const app = defineConfig({
     sentences(),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    startGate(),
+    browserCheck(),
     earlyParts(),
     keptPicture(VERSION),
     firstLoadIsWhole(),

@@ -186,17 +186,17 @@ describe('the files of the first load', () => {
 
   it('end the build when one did not come about', () => {
     const bundle = Object.fromEntries(
-      ['rules', 'early', 'first', 'shell', 'missions', 'behind', 'door', 'dashboard', 'offers'].map((name) => [
+      ['rules', 'early', 'first', 'shell', 'missions', 'background', 'signIn', 'dashboard', 'offers'].map((name) => [
         name,
         { ...chunk(name), name },
       ]),
     );
-    expect(() => hook(firstLoadIsWhole(), 'generateBundle')({}, bundle)).toThrow('is called fields, gate.');
+    expect(() => hook(firstLoadIsWhole(), 'generateBundle')({}, bundle)).toThrow('is called fields, visitors.');
   });
 
   it('are preloaded with a part that imports them, but for those that index.html loads', () => {
     const ofThePage = ['assets/rolldown-runtime-a.js', 'assets/rules-a.js', 'assets/early-a.js', 'assets/first-a.js'];
-    const others = ['assets/behind-a.js', 'assets/first-a.css', 'assets/shell-a.js', 'assets/x.js'];
+    const others = ['assets/background-a.js', 'assets/first-a.css', 'assets/shell-a.js', 'assets/x.js'];
     expect(preloadsOf([...others, ...ofThePage].toReversed())).toEqual(others);
   });
 

@@ -6,7 +6,7 @@ import { WORKPLACES } from '#screens/shell/workplaces.ts';
 import { replaceMarker } from './replace-marker.ts';
 
 /**
- * The first screens: routes and catalogues. `other` is every other screen of signed-in users, `gate` the visitors'
+ * The first screens: routes and catalogues. `other` is every other screen of signed-in users, `visitors` the visitors'
  * pages besides the sign-in.
  */
 const FIRST_SCREENS = {
@@ -14,8 +14,8 @@ const FIRST_SCREENS = {
   offers: { routes: ['_signed-in', '_signed-in.offers'], words: ['app', 'more'] },
   dashboard: { routes: ['_signed-in', '_signed-in.dashboard'], words: ['app', 'desk'] },
   other: { routes: ['_signed-in'], words: ['app', 'more'] },
-  door: { routes: ['auth', 'auth.sign-in'], words: ['app', 'contract', 'sign-in'] },
-  gate: { routes: ['auth', 'auth.password-forgot'], words: ['app', 'contract', 'entrance'] },
+  signIn: { routes: ['auth', 'auth.sign-in'], words: ['app', 'contract', 'sign-in'] },
+  visitors: { routes: ['auth', 'auth.password-forgot'], words: ['app', 'contract', 'entrance'] },
 } as const;
 type FirstScreen = keyof typeof FIRST_SCREENS;
 const SCREENS = Object.keys(FIRST_SCREENS) as FirstScreen[];
@@ -131,7 +131,7 @@ function scriptFor(parts: Readonly<Record<string, Parts>>): string {
         var role = Object.keys(entriesOf).find(function (name) { return company.roles.indexOf(name) >= 0; });
         var home = (entriesOf[role] || []).find(function (entry) { return entry !== 'offers' || company.status === 'active'; });
         var asked = location.pathname.split('/')[1] || home;
-        var first = session && !session.ended ? (!isConfined && asked !== 'door' && asked !== 'gate' && parts[asked]) || parts.other : /^\\/auth\\/(?!sign-in)/.test(location.pathname) ? parts.gate : parts.door;
+        var first = session && !session.ended ? (!isConfined && asked !== 'signIn' && asked !== 'visitors' && parts[asked]) || parts.other : /^\\/auth\\/(?!sign-in)/.test(location.pathname) ? parts.visitors : parts.signIn;
         var languages = [session && session.user.locale, localStorage.getItem('${STORAGE_KEYS.locale}')].concat(navigator.languages, 'en');
         var language = languages.map(function (tag) { return String(tag).slice(0, 2); }).find(function (tag) { return first.words[tag]; });
         first.files.concat(first.words[language]).forEach(function (file) {

@@ -14,13 +14,17 @@ const ROOTS = {
   missions: ['src/screens/carrier/missions/missions-screen.tsx'],
   offers: ['src/screens/carrier/offers/offers-screen.tsx'],
   dashboard: ['src/screens/shipper/dashboard/dashboard-screen.tsx'],
-  behind: ['src/app/start-device.ts', 'src/screens/shell/shell-background.tsx', 'src/screens/shell/shell-notices.tsx'],
-  door: [
+  background: [
+    'src/app/start-device.ts',
+    'src/screens/shell/shell-background.tsx',
+    'src/screens/shell/shell-notices.tsx',
+  ],
+  signIn: [
     'src/screens/visitor/visitor-page.tsx',
     'src/screens/visitor/sign-in/sign-in-screen.tsx',
     'src/app/when-used.ts',
   ],
-  gate: [
+  visitors: [
     'src/screens/visitor/email/email-validation-screen.tsx',
     'src/screens/visitor/invite/invite-confirmation.tsx',
     'src/screens/visitor/invite/invite-screen.tsx',
@@ -43,12 +47,12 @@ const FIRST_FILES = [
   'first',
   'shell',
   'missions',
-  'behind',
+  'background',
   'fields',
-  'door',
+  'signIn',
   'dashboard',
   'offers',
-  'gate',
+  'visitors',
 ] as const;
 type FirstFile = (typeof FIRST_FILES)[number];
 
@@ -60,7 +64,7 @@ const NOT_FIRST =
 const ONLY_MISSIONS = /\/src\/screens\/carrier\/missions\//;
 
 /** Roots that must load as early as possible. */
-const BEFORE_ALL: ReadonlySet<Root> = new Set(['app', 'shell', 'missions', 'dashboard', 'behind']);
+const BEFORE_ALL: ReadonlySet<Root> = new Set(['app', 'shell', 'missions', 'dashboard', 'background']);
 
 const PARTS = /\/src\/(?!design\/map\/gl\/)/;
 
@@ -191,12 +195,12 @@ function fileOfFirstLoad(): (id: string, graph: Graph) => FirstFile | null {
 }
 
 function fileFor(id: string, reached: ReadonlySet<Root>): FirstFile {
-  const roots = new Set([...reached].filter((root) => root !== 'gate'));
-  if (roots.size === 0) return 'gate';
+  const roots = new Set([...reached].filter((root) => root !== 'visitors'));
+  if (roots.size === 0) return 'visitors';
   if (roots.has('early')) return 'early';
   if (roots.has('app')) return 'first';
   // Modules shared by visitors' pages and signed-in screens must not make visitors load the signed-in frame.
-  const isVisitors = roots.has('door') || roots.has('behind') || reached.has('gate');
+  const isVisitors = roots.has('signIn') || roots.has('background') || reached.has('visitors');
   if (isVisitors && (roots.has('shell') || roots.has('missions'))) return 'first';
   return fileOfScreens(id, roots);
 }
@@ -209,6 +213,6 @@ function fileOfScreens(id: string, roots: ReadonlySet<Root>): FirstFile {
   if (only === undefined) return 'offers';
   if (others.length > 0) return 'first';
   // Modules shared by the offers and visitors' pages or the dashboard must not make those load all of the offers.
-  if (roots.has('offers') && only === 'door') return 'fields';
+  if (roots.has('offers') && only === 'signIn') return 'fields';
   return roots.has('offers') && only === 'dashboard' ? 'shell' : (only as FirstFile);
 }

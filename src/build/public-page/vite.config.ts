@@ -3,9 +3,9 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { madeFiles, sentences } from '../app-plugins.ts';
+import { browserCheck } from '../browser-check/browser-check.ts';
+import { BUILD_TARGET } from '../browser-check/build-target.ts';
 import { ROOT } from '../root.ts';
-import { BUILD_TARGET } from '../start-gate/build-target.ts';
-import { startGate } from '../start-gate/start-gate.ts';
 
 /**
  * Builds the public pages, estimates and shared shipments, separately after the app. In a common build they would share
@@ -19,7 +19,7 @@ export default defineConfig({
     sentences(),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    startGate(),
+    browserCheck(),
     ...madeFiles(),
   ],
   build: {

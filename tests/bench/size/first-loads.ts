@@ -13,10 +13,10 @@ const SCREENS = {
 } as const;
 export type FirstScreen = keyof typeof SCREENS;
 
-/** Scripts that a screen needs before it is drawn, and those that start behind it. */
+/** Scripts that a screen needs before it is drawn, and those that start in the background. */
 export interface FirstLoad {
   readonly first: ReadonlySet<string>;
-  readonly behind: readonly string[];
+  readonly background: readonly string[];
 }
 
 /** The first load of a screen, in the language whose words are longest. */
@@ -25,8 +25,8 @@ export function firstLoadOf(built: BuiltFiles, screen: FirstScreen): FirstLoad {
   const parts = routes.map((route) => built.fileOf(`src/app/routes/${route}.tsx?tsr-split=component`));
   const spoken = words.map((part) => longest(LOCALES.map((locale) => built.fileOf(`locales/${locale}/${part}.po`))));
   const first = built.withImports([...built.entries, ...parts, ...spoken]);
-  const behind = [...built.withImports([built.sharedFile('behind')])].filter((file) => !first.has(file));
-  return { first, behind };
+  const background = [...built.withImports([built.sharedFile('background')])].filter((file) => !first.has(file));
+  return { first, background };
 }
 
 /** All scripts of a public page. */

@@ -22,17 +22,17 @@ const LATER = {
 /** What the first sight of the missions costs on the way, and what other first screens do. */
 export async function measureSize(): Promise<Finding[]> {
   const built = new BuiltFiles();
-  const { first, behind } = firstLoadOf(built, 'missions');
+  const { first, background } = firstLoadOf(built, 'missions');
   const sources = [...first].flatMap(sourcesOf);
   return [
     note('JavaScript before a driver’s first screen, gzip', asKilobytes(totalSize(first))),
     judge(
-      'The same with what starts behind it',
-      totalSize([...first, ...behind]),
+      'The same with its background work',
+      totalSize([...first, ...background]),
       { atMost: MAX_SCRIPTS },
       asKilobytes,
     ),
-    note('The same as users’ browsers get it, brotli', asKilobytes(totalSize([...first, ...behind], 'brotli'))),
+    note('The same as users’ browsers get it, brotli', asKilobytes(totalSize([...first, ...background], 'brotli'))),
     judge(
       'JavaScript before a shipper’s first screen, gzip',
       totalSize(firstLoadOf(built, 'dashboard').first),

@@ -7,9 +7,9 @@ import { START_WORDS } from './start-words.ts';
  * A Vite plugin that adds the first script of a document. If the browser is too old for the build, it says so in every
  * language and stops all other scripts. If the build does not load or start, it shows that until the page is rendered.
  */
-export function startGate(): Plugin {
+export function browserCheck(): Plugin {
   return {
-    name: 'lading:start-gate',
+    name: 'lading:browser-check',
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => replaceMarker(html, '<title>', `<script>${SCRIPT}</script>\n    <title>`),

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { parse } from 'acorn';
 import { describe, expect, it } from 'vitest';
+import { browserCheck } from '#build/browser-check/browser-check.ts';
 import { ROOT } from '#build/root.ts';
-import { startGate } from '#build/start-gate/start-gate.ts';
 
 const DOCUMENTS = ['index.html', 'src/app/public/estimate.html', 'src/app/public/share.html'];
 
 /** The script in a document, which stands before every other. */
 function gateIn(document: string): string {
-  const { handler } = startGate().transformIndexHtml as { handler: (html: string) => string };
+  const { handler } = browserCheck().transformIndexHtml as { handler: (html: string) => string };
   const page = handler(readFileSync(join(ROOT, document), 'utf8'));
   return /<script[^>]*>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 }
