@@ -239,7 +239,14 @@ describe('a tariff', () => {
     await quoted();
     await book(one);
     const same = await tried(FIGURES);
-    expect(same).toMatchObject({ quotes: 2, before: same.before, after: same.before, booked: 1, booked_change: 0 });
+    expect(same).toMatchObject({
+      quotes: 2,
+      all_quotes: 2,
+      before: same.before,
+      after: same.before,
+      booked: 1,
+      booked_change: 0,
+    });
     const dearer = await tried(DEARER);
     expect(dearer.before).toBe(same.before);
     expect(dearer.after).toBeGreaterThan(dearer.before);

@@ -42,10 +42,11 @@ export const tariffAnswers = {
   },
   tryTariff: {
     summary:
-      "Price our own transport of last week's quotes by other figures; sums in cents, excl. VAT, nothing is kept. `below_cost` counts quotes whose carrier is offered less than the transport costs; `sample_costs` are those costs of the ten sample lanes, null where no law names any",
+      "Price our own transport of last week's quotes by other figures; sums in cents, excl. VAT, nothing is kept. `quotes` are the latest 2,000 at most, of `all_quotes` that were made; `below_cost` counts quotes whose carrier is offered less than the transport costs; `sample_costs` are those costs of the ten sample lanes, null where no law names any",
     status: 200,
     schema: v.object({
       quotes: Count,
+      all_quotes: Count,
       before: Cents,
       after: Cents,
       booked: Count,

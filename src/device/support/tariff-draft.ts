@@ -5,14 +5,17 @@ import { deviceNotes } from '../store/notes.ts';
 
 /** Each user of this device has a draft of their own. */
 const keyOf = () => `lading.tariff ${session.current?.userId ?? ''}`;
-const { corridors, one_way } = TariffFigures.entries;
+const { corridors } = TariffFigures.entries;
+const closedLanes = v.array(v.tuple([v.string(), v.string()]));
+const UNCHANGED = { added: [], ended: [] };
 
 const TariffDraft = v.object({
   userId: v.string(),
   /** Typed figures by their path (`truck.call_out`); the value as tariffs keep it, null if it is no number. */
   texts: v.record(v.string(), v.object({ text: v.string(), value: v.nullable(v.number()) })),
-  corridors,
-  one_way,
+  /** Regular and closed lanes that it adds and ends: lanes that came into force since then stay as they are. */
+  regular: v.optional(v.object({ added: corridors, ended: corridors }), UNCHANGED),
+  closed: v.optional(v.object({ added: closedLanes, ended: closedLanes }), UNCHANGED),
   version: v.string(),
   effective_on: v.string(),
   reason: v.string(),
@@ -36,6 +39,19 @@ export function keepTariffDraft(typed: Omit<TariffDraft, 'userId' | 'savedAt'>):
   const savedAt = Date.now();
   const draft: TariffDraft = { ...typed, userId: session.current?.userId ?? '', savedAt };
   return deviceNotes.write(keyOf(), JSON.stringify(draft)) ? savedAt : null;
+}
+
+/**
+ * Listens for drafts that the same user changes in another tab.
+ *
+ * @returns the end of listening
+ */
+export function onTariffDraftElsewhere(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === keyOf()) listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
 }
 
 /** Forgets the draft, once it was sent or is not wanted any more. */

@@ -51,6 +51,30 @@ function covers(wide: Corridor, [from, to, both]: Corridor): boolean {
   return runs(from, to) && (!both || runs(to, from));
 }
 
+/** What a draft changes of the lanes in force: those it adds and those it ends. */
+interface LaneChanges<Lane> {
+  readonly added: readonly Lane[];
+  readonly ended: readonly Lane[];
+}
+
+/** The regular lanes in force with the changes of a draft; what was changed the same way meanwhile stays as it is. */
+export function changedCorridors(
+  inForce: readonly Corridor[],
+  { added, ended }: LaneChanges<Corridor>,
+): readonly Corridor[] {
+  const left = inForce.filter((lane) => !ended.some((end) => covers(end, lane) && covers(lane, end)));
+  return added.reduce<readonly Corridor[]>((lanes, lane) => withCorridor(lanes, lane) ?? lanes, left);
+}
+
+/** The closed lanes in force with the changes of a draft. */
+export function changedLanes(
+  inForce: readonly ClosedLane[],
+  { added, ended }: LaneChanges<ClosedLane>,
+): readonly ClosedLane[] {
+  const left = inForce.filter(([from, to]) => !ended.some((end) => end[0] === from && end[1] === to));
+  return [...left, ...added.filter(([from, to]) => !left.some((lane) => lane[0] === from && lane[1] === to))];
+}
+
 /** The closed lanes of a tariff, one by one. */
 export function closedLanes(oneWay: TariffFigures['one_way']): readonly ClosedLane[] {
   return Object.entries(oneWay).flatMap(([from, ends]) => ends.map((to): ClosedLane => [from, to]));

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CustomPrice, CustomPriceDetail } from '#contract/answers/custom-price.ts';
 import { listMeta } from '#contract/list.ts';
+import { queryClient } from '#device/page/query-client.ts';
 import type { FuelPrices, LaneFactors, Tariffs } from '#device/support/prices.ts';
 import { PALLETS } from '#tests/support/load.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
@@ -207,6 +208,7 @@ function openPrices(scene: Scene = {}, requests: readonly CustomPrice[] = [LATE,
       server.on('POST', /\/support\/tariff-trials$/, {
         json: {
           quotes: 2,
+          all_quotes: 2,
           before: 100_000,
           after: 102_500,
           booked: 1,
@@ -558,6 +560,106 @@ test('a tariff that is not sent stays as it was typed, until it is discarded', a
   await expect.element(page.getByRole('textbox', { name: 'Call-out, new' })).toHaveValue('160.00');
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('');
   await expect.element(page.getByText(/^Draft, saved/)).not.toBeInTheDocument();
+});
+
+const DRAFT = 'lading.tariff';
+const keptDraft = () => Object.keys(localStorage).find((key) => key.startsWith(DRAFT)) ?? '';
+
+test('a draft that is taken back adds and ends its own lanes alone: those that came into force since stay', async () => {
+  const { server } = await openTariff();
+  const regular = page.getByRole('region', { name: 'Regular lanes' });
+  await regular.getByRole('button', { name: /^Remove Nord/ }).click();
+  await page.getByRole('button', { name: 'Back to the tariffs' }).click();
+  const since = {
+    ...FIGURES,
+    corridors: [...FIGURES.corridors, ['FR-69', 'IT-TO', true] as const],
+    one_way: { PL: ['FR'] },
+  };
+  server.on('GET', /\/support\/tariffs$/, {
+    json: { ...TARIFFS, items: TARIFFS.items.map((tariff) => ({ ...tariff, figures: since })) },
+  });
+  await queryClient.invalidateQueries({ queryKey: ['support', 'tariffs'] });
+  await page.getByRole('region', { name: 'Tariffs' }).getByRole('button', { name: 'Enter a tariff' }).click();
+  await expect.element(regular).toMatchTextContent(/Nord, France 59 to Silesian.*Ends.*Rhône, France 69 to Turin, Italy/);
+  await expect.element(regular.getByText('Ends', { exact: true })).toHaveLength(1);
+  const oneWay = page.getByRole('region', { name: 'One-way lanes' });
+  await expect.element(oneWay).toMatchTextContent(/Poland to France/);
+  await expect.element(oneWay.getByText('Ends', { exact: true })).not.toBeInTheDocument();
+});
+
+test('the focus stays with a lane as it is removed and kept, and goes to the heading as the draft is discarded', async () => {
+  await openTariff();
+  const regular = page.getByRole('region', { name: 'Regular lanes' });
+  await regular.getByRole('button', { name: /^Remove Nord/ }).click();
+  await expect.element(regular.getByRole('button', { name: /^Keep it Nord/ })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(regular.getByRole('button', { name: /^Remove Nord/ })).toHaveFocus();
+  const oneWay = page.getByRole('region', { name: 'One-way lanes' });
+  await oneWay.getByRole('combobox', { name: 'From' }).fill('Ital');
+  await page.getByRole('option', { name: 'Italy', exact: true }).click();
+  await oneWay.getByRole('combobox', { name: 'To' }).fill('Swed');
+  await page.getByRole('option', { name: 'Sweden', exact: true }).click();
+  await oneWay.getByRole('button', { name: 'Close this direction' }).click();
+  await oneWay.getByRole('button', { name: /^Remove Italy/ }).click();
+  await expect.element(oneWay.getByRole('button', { name: 'Close this direction' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect.element(page.getByRole('heading', { name: 'New tariff', level: 1 })).toHaveFocus();
+});
+
+test('sums by figures that were typed over say so until they are priced again, and can be asked for again', async () => {
+  const { server } = await openTariff();
+  const changes = page.getByRole('region', { name: 'What it changes' });
+  await expect.element(changes).toMatchTextContent(/\+2\.5 %/);
+  server.on('POST', /\/support\/tariff-trials$/, { status: 500, json: {} });
+  await page.getByRole('textbox', { name: 'Distance, new' }).fill('1.30');
+  await expect.element(changes.getByText('By the figures of before. Being priced again.')).toBeVisible();
+  await expect.element(changes.getByText('Last week’s quotes could not be priced again.')).toBeVisible();
+  server.on('POST', /\/support\/tariff-trials$/, {
+    json: {
+      ...{ quotes: 2000, all_quotes: 3412, before: 100_000, after: 104_000, booked: 1, booked_change: 1000 },
+      ...{ below_cost: { before: 1, after: 0 }, sample_costs: Array.from({ length: 10 }, () => null) },
+    },
+  });
+  await changes.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(changes).toMatchTextContent(/The latest 2,000 of 3,412 quotes of last week.*\+4\.0 %/);
+  await expect.element(changes.getByText('By the figures of before. Being priced again.')).not.toBeInTheDocument();
+});
+
+test('a tariff is typed beside the one in force, on whichever page of the list that stands', async () => {
+  const [first] = TARIFFS.items;
+  const ahead = Array.from({ length: 30 }, (_, at) => ({ ...first, version: `later-${at}`, in_force: false }));
+  const { server } = await openPrices({}, []);
+  await expect.element(page.getByRole('list', { name: 'Tariffs' })).toBeVisible();
+  server.on('GET', /\/support\/tariffs$/, ({ query }) => ({
+    json:
+      query.get('page') === '2'
+        ? { ...TARIFFS, meta: listMeta(33, { limit: 30, page: 2 }) }
+        : { items: ahead, meta: listMeta(33, { limit: 30, page: 1 }) },
+  }));
+  await queryClient.resetQueries({ queryKey: ['support', 'tariffs'] });
+  await page.getByRole('region', { name: 'Tariffs' }).getByRole('button', { name: 'Enter a tariff' }).click();
+  await expect.element(page.getByText(/^In force: 2026-01 since/)).toBeVisible();
+});
+
+test('a tariff without a change says why it cannot be sent', async () => {
+  await openTariff();
+  const reason = page.getByText('Nothing differs from the tariff in force yet. Change a figure or a lane first.');
+  await expect.element(reason).toBeVisible();
+  await page.getByRole('textbox', { name: 'Call-out, new' }).fill('165.00');
+  await expect.element(reason).not.toBeInTheDocument();
+});
+
+test('what is typed in another tab stands here too, so that neither writes over the other', async () => {
+  await openTariff();
+  await page.getByRole('textbox', { name: 'Call-out, new' }).fill('165.00');
+  const key = keptDraft();
+  const other = JSON.parse(localStorage.getItem(key) ?? '{}');
+  other.texts['truck.call_out'] = { text: '170.00', value: 17_000 };
+  other.reason = 'From the other tab';
+  localStorage.setItem(key, JSON.stringify(other));
+  dispatchEvent(new StorageEvent('storage', { key }));
+  await expect.element(page.getByRole('textbox', { name: 'Call-out, new' })).toHaveValue('170.00');
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('From the other tab');
 });
 
 test('who approves a tariff reads what it changes, figure by figure and lane by lane', async () => {

@@ -11,6 +11,7 @@ import { PagedList } from '../../parts/list/paged-list.tsx';
 import { DecideTariff } from './decide-tariff.tsx';
 import styles from './prices.module.css';
 import { ChangedLines } from './tariff/changed-lines.tsx';
+import { useTariffInForce } from './tariff/use-tariff-in-force.ts';
 
 type Tariff = Listed['items'][number];
 
@@ -19,7 +20,7 @@ export function Tariffs({ onEnter }: { readonly onEnter: () => void }) {
   const { t } = useLingui();
   const query = useInfiniteQuery(tariffsQuery());
   const { items: tariffs } = loadedItems(query.data);
-  const inForce = tariffs.find(({ in_force }) => in_force) ?? tariffs[0];
+  const { inForce } = useTariffInForce();
   return (
     <Paper aria-labelledby="tariffs">
       <PaperHead

@@ -1,15 +1,14 @@
 import type { Wing } from '../wing.ts';
 import { fillBaseValues } from './lane-factor/fill-base-values.ts';
 import { learnLaneFactors } from './lane-factor/learn-lane-factors.ts';
-import { accountBalanceRoutes } from './routes/account-balances.ts';
 import { laneFactorRoutes } from './routes/lane-factors.ts';
 import { supportRoutes } from './routes/support.ts';
 import { waitingRoutes } from './routes/waiting.ts';
 import { mailWaiting } from './waiting/mail-waiting.ts';
 
-/** Support's desk: users, companies, what waits, and learnt lane factors. */
+/** Support's desk: users, companies and learnt lane factors; and, for every role, what waits for a user. */
 export const wing: Wing = {
-  routes: [accountBalanceRoutes, laneFactorRoutes, supportRoutes, waitingRoutes],
+  routes: [laneFactorRoutes, supportRoutes, waitingRoutes],
   jobs: [
     // Emails owners the pending tasks of their company, early in the morning.
     { queue: 'waiting-mail', every: '20 5 * * *', run: mailWaiting },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
+import type { TariffDraft } from '#device/support/tariff-draft.ts';
 import {
   areaOfDivision,
   type Corridor,
@@ -10,14 +11,14 @@ import {
 } from '#freight/quote/lane-table.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import { AddLane } from './add-lane.tsx';
-import { LaneList } from './lane-list.tsx';
+import { LaneList, type LaneState } from './lane-list.tsx';
 
 interface CorridorsProps {
   readonly before: readonly Corridor[];
   readonly after: readonly Corridor[];
   /** Share of our price that regular carriers of a lane take, in per mille. */
   readonly share: number;
-  readonly onChange: (corridors: Corridor[]) => void;
+  readonly onChange: (changes: TariffDraft['regular']) => void;
 }
 
 /** The lanes that carriers drive regularly, those in force and the new ones. */
@@ -26,16 +27,14 @@ export function Corridors({ before, after, share, onChange }: CorridorsProps) {
   const format = useFormat();
   const [bothWays, setBothWays] = useState(true);
   const part = format.number(share / 10, 1);
-  const { stays, added, ended } = corridorsBeside(before, after);
-  const row = (lane: Corridor) => {
+  const { added, ended } = corridorsBeside(before, after);
+  const without = (lanes: readonly Corridor[], lane: Corridor) => lanes.filter((other) => other !== lane);
+  const change = (changes: { added?: readonly Corridor[]; ended?: readonly Corridor[] }) =>
+    onChange({ added: [...(changes.added ?? added)], ended: [...(changes.ended ?? ended)] });
+  const row = (lane: Corridor, state: LaneState, press: () => void) => {
     const [from, to, both] = lane;
-    return {
-      from: areaOfDivision(from),
-      to: areaOfDivision(to),
-      note: both ? t`both ways` : t`one way`,
-      end: () => onChange([...stays, ...added].filter((other) => other !== lane)),
-      keep: () => onChange([...before.filter((known) => known === lane || stays.includes(known)), ...added]),
-    };
+    const note = both ? t`both ways` : t`one way`;
+    return { from: areaOfDivision(from), to: areaOfDivision(to), note, state, press };
   };
   return (
     <LaneList
@@ -43,16 +42,21 @@ export function Corridors({ before, after, share, onChange }: CorridorsProps) {
       title={<Trans>Regular lanes</Trans>}
       note={<Trans>Between two regions. Carriers regular on a lane take it at {part} % of our price.</Trans>}
       empty={<Trans>No lane is regular.</Trans>}
-      stays={stays.map(row)}
-      added={added.map(row)}
-      ended={ended.map(row)}
+      rows={[
+        ...before.map((lane) =>
+          ended.includes(lane)
+            ? row(lane, 'ends', () => change({ ended: without(ended, lane) }))
+            : row(lane, 'stays', () => change({ ended: [...ended, lane] })),
+        ),
+        ...added.map((lane) => row(lane, 'new', () => change({ added: without(added, lane) }))),
+      ]}
     >
       <AddLane
         kind="region"
         send={<Trans>Add the regular lane</Trans>}
         onAdd={(from, to) => {
           const next = withCorridor(after, [divisionOfArea(from), divisionOfArea(to), bothWays]);
-          if (next !== null) onChange(next);
+          if (next !== null) change(corridorsBeside(before, next));
           return next !== null;
         }}
       >

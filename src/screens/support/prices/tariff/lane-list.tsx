@@ -7,15 +7,17 @@ import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { useLaneWords } from '../areas/use-lane-words.ts';
 import styles from './tariff.module.css';
 
+/** What a tariff does with a lane: it stays in force, it is added, or it ends. */
+export type LaneState = 'stays' | 'new' | 'ends';
+
 interface LaneRow {
   /** Areas by ISO 3166. */
   readonly from: string;
   readonly to: string;
   readonly note: string | null;
-  /** Takes it out of the new tariff. */
-  readonly end: () => void;
-  /** Takes one that ends in again. */
-  readonly keep: () => void;
+  readonly state: LaneState;
+  /** Takes it out of the new tariff; one that ends, in again. */
+  readonly press: () => void;
 }
 
 interface LaneListProps {
@@ -23,32 +25,23 @@ interface LaneListProps {
   readonly title: ReactNode;
   readonly note: ReactNode;
   readonly empty: ReactNode;
-  /** Lanes in force that the new tariff has too, those it adds, and those it ends. */
-  readonly stays: readonly LaneRow[];
-  readonly added: readonly LaneRow[];
-  readonly ended: readonly LaneRow[];
+  /** Those in force, then those that the tariff adds. A row keeps its place, and the focus its button, as its state changes. */
+  readonly rows: readonly LaneRow[];
   /** The form that adds one. */
   readonly children: ReactNode;
 }
 
 /** Lanes of a tariff by the names of their places, with what is new and what ends. */
-export function LaneList({ id, title, note, empty, stays, added, ended, children }: LaneListProps) {
-  const isEmpty = stays.length + added.length + ended.length === 0;
+export function LaneList({ id, title, note, empty, rows, children }: LaneListProps) {
   return (
     <Paper aria-labelledby={id}>
       <PaperHead id={id}>{title}</PaperHead>
       <p className={styles.note}>{note}</p>
-      {isEmpty && <p className={styles.note}>{empty}</p>}
-      {!isEmpty && (
+      {rows.length === 0 && <p className={styles.note}>{empty}</p>}
+      {rows.length > 0 && (
         <ul className={styles.lanes} aria-labelledby={id}>
-          {stays.map((row) => (
-            <Row key={keyOf(row)} row={row} />
-          ))}
-          {added.map((row) => (
-            <Row key={keyOf(row)} row={row} isNew />
-          ))}
-          {ended.map((row) => (
-            <Row key={keyOf(row)} row={row} isEnding />
+          {rows.map((row) => (
+            <Row key={`${row.from} ${row.to} ${row.note}`} row={row} />
           ))}
         </ul>
       )}
@@ -57,36 +50,41 @@ export function LaneList({ id, title, note, empty, stays, added, ended, children
   );
 }
 
-function keyOf({ from, to, note }: LaneRow): string {
-  return `${from} ${to} ${note}`;
+/** A row that goes hands the focus to the button of the next row, else of the one before, else to the form. */
+function passFocus(button: HTMLElement): void {
+  const row = button.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const next = beside?.querySelector('button') ?? row?.closest('section')?.querySelector('form button[type=submit]');
+  if (next instanceof HTMLElement) next.focus();
 }
 
-interface RowProps {
-  readonly row: LaneRow;
-  readonly isNew?: boolean;
-  readonly isEnding?: boolean;
-}
-
-function Row({ row: { from, to, note, end, keep }, isNew = false, isEnding = false }: RowProps) {
+function Row({ row: { from, to, note, state, press } }: { readonly row: LaneRow }) {
   const { laneName } = useLaneWords();
   const name = laneName(`${from} ${to}`);
   return (
     <li className={styles.row}>
       <span>
         <b>{name}</b> {note !== null && <small>{note}</small>}{' '}
-        {isNew && (
+        {state === 'new' && (
           <Badge color="orange" size="sm">
             <Trans context="lane">New</Trans>
           </Badge>
         )}
-        {isEnding && (
+        {state === 'ends' && (
           <Badge color="red" size="sm">
             <Trans context="lane">Ends</Trans>
           </Badge>
         )}
       </span>
-      <Button size="sm" variant="white" onClick={isEnding ? keep : end}>
-        {isEnding ? <Trans>Keep it</Trans> : <Trans>Remove</Trans>}
+      <Button
+        size="sm"
+        variant="white"
+        onClick={({ currentTarget }) => {
+          if (state === 'new') passFocus(currentTarget);
+          press();
+        }}
+      >
+        {state === 'ends' ? <Trans>Keep it</Trans> : <Trans>Remove</Trans>}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
     </li>

@@ -79,6 +79,11 @@ export function SendTariff({ draft, onSent }: SendTariffProps) {
             <Trans>Some figures cannot be read. They are marked in the table.</Trans>
           </p>
         )}
+        {isSame && !hasFaults && (
+          <p className={styles.note}>
+            <Trans>Nothing differs from the tariff in force yet. Change a figure or a lane first.</Trans>
+          </p>
+        )}
         {send.error !== null && <FormFault error={send.error} />}
         <Button type="submit" wide busy={send.isPending} disabled={hasFaults || isSame}>
           <Trans>Ask a second person to confirm it</Trans>

@@ -80,14 +80,14 @@ export function TariffDesk({ inForce, onClose, onDiscard }: TariffDeskProps) {
         </Paper>
         <Corridors
           before={figures.corridors}
-          after={typed.corridors}
+          after={draft.figures.corridors}
           share={draft.figures.margin.corridor}
-          onChange={(corridors) => change(() => ({ corridors }))}
+          onChange={(regular) => change(() => ({ regular }))}
         />
         <ClosedLanes
           before={figures.one_way}
-          after={typed.one_way}
-          onChange={(one_way) => change(() => ({ one_way }))}
+          after={draft.figures.one_way}
+          onChange={(closed) => change(() => ({ closed }))}
         />
       </Stack>
       <Paper aria-labelledby="tariff-changes" className={styles.aside}>

@@ -1,41 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { tariffsQuery } from '#device/support/prices.ts';
+import { onTariffDraftElsewhere } from '#device/support/tariff-draft.ts';
 import { ListFault } from '../../../parts/list/list-fault.tsx';
 import { usePageTitle } from '../../../parts/page/use-page-title.ts';
 import support from '../../support.module.css';
 import { TariffDesk } from './tariff-desk.tsx';
+import { useTariffInForce } from './use-tariff-in-force.ts';
 
 /** The page on which support enters a tariff. */
 export function TariffScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  /** Counts the drafts that were discarded: each begins a new desk. */
-  const [discarded, setDiscarded] = useState(0);
-  const { data, isError, dataUpdatedAt, refetch } = useInfiniteQuery(tariffsQuery());
+  /** Counts the drafts that were discarded, or changed in another tab: each begins a new desk. */
+  const [drafts, setDrafts] = useState(0);
+  useEffect(() => onTariffDraftElsewhere(() => setDrafts((count) => count + 1)), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { inForce, isError, readAt, retry } = useTariffInForce();
   usePageTitle(t`New tariff`);
-  const tariffs = data?.pages.flatMap(({ items }) => items) ?? [];
-  const inForce = tariffs.find(({ in_force }) => in_force) ?? tariffs[0];
   return (
     <main className={support.page}>
-      <h1 className={support.title}>
+      <h1 ref={heading} tabIndex={-1} className={support.title}>
         <Trans>New tariff</Trans>
       </h1>
       {inForce === undefined && !isError && <SkeletonRows label={t`Loading the tariffs`} count={4} />}
       {inForce === undefined && isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void refetch()}>
+        <ListFault readAt={readAt} onRetry={retry}>
           <Trans>The tariffs did not load.</Trans>
         </ListFault>
       )}
       {inForce !== undefined && (
         <TariffDesk
-          key={`${inForce.version} ${discarded}`}
+          key={`${inForce.version} ${drafts}`}
           inForce={inForce}
           onClose={() => void navigate({ to: '/support/prices' })}
-          onDiscard={() => setDiscarded(discarded + 1)}
+          onDiscard={() => {
+            setDrafts(drafts + 1);
+            // The button goes with the draft.
+            heading.current?.focus();
+          }}
         />
       )}
     </main>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldViolation } from '#contract/violations.ts';
 import { keepTariffDraft, readTariffDraft, type TariffDraft } from '#device/support/tariff-draft.ts';
+import { changedCorridors, changedLanes, closedLanes, oneWayOf } from '#freight/quote/lane-table.ts';
 import type { TariffFigures } from '#freight/quote/tariff.ts';
 import { useSentence } from '../../../parts/form/use-sentence.ts';
 import { faultOf, figureAt, withFigures } from './figures.ts';
@@ -24,15 +25,21 @@ export interface DraftedTariff {
 /** One object, so that a table without faults is not drawn again. */
 const NO_FAULTS: Readonly<Record<string, string>> = {};
 
-const NO_WORDS = { version: '', effective_on: '', reason: '' } as const;
+const NOTHING: Typed = {
+  texts: {},
+  regular: { added: [], ended: [] },
+  closed: { added: [], ended: [] },
+  version: '',
+  effective_on: '',
+  reason: '',
+};
 
 /** The tariff that the user enters on this device, kept with every change until it is sent or discarded. */
 export function useTariffDraft(inForce: TariffFigures): DraftedTariff {
   const { t } = useLingui();
   const sentence = useSentence();
   const [kept] = useState(readTariffDraft);
-  const { corridors, one_way } = inForce;
-  const [typed, setTyped] = useState<Typed>(kept ?? { texts: {}, corridors, one_way, ...NO_WORDS });
+  const [typed, setTyped] = useState<Typed>(kept ?? NOTHING);
   const [savedAt, setSavedAt] = useState(kept?.savedAt ?? null);
   // The draft that the next change builds on: several may come before the page is drawn again.
   const latest = useRef(typed);
@@ -41,11 +48,12 @@ export function useTariffDraft(inForce: TariffFigures): DraftedTariff {
     setTyped(latest.current);
     setSavedAt(keepTariffDraft(latest.current));
   }, []);
-  const { texts, corridors: regular, one_way: closed } = typed;
-  const { figures, unread } = useMemo(
-    () => readTyped({ ...inForce, corridors: regular, one_way: closed }, texts),
-    [inForce, texts, regular, closed],
-  );
+  const { texts, regular, closed } = typed;
+  const { figures, unread } = useMemo(() => {
+    const corridors = [...changedCorridors(inForce.corridors, regular)];
+    const one_way = oneWayOf(changedLanes(closedLanes(inForce.one_way), closed));
+    return readTyped({ ...inForce, corridors, one_way }, texts);
+  }, [inForce, texts, regular, closed]);
   const say = (fault: FieldViolation | null) => {
     if (fault === null) return t`Enter a figure, like those beside it.`;
     return isFall(fault) ? t`More goods or a longer road must not cost less.` : sentence(fault);

@@ -42,10 +42,16 @@ export async function tryTariff(
     .orderBy('quoted_at', 'desc')
     .limit(MOST_QUOTES)
     .execute();
+  const { all } = await db
+    .selectFrom('quotations')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .where('quoted_at', '>=', new Date(now - WEEK))
+    .executeTakeFirstOrThrow();
   const laws = await readLaws(db);
   const seat = { country: seller, day: new Date(now).toISOString().slice(0, 10) };
   const result = {
     quotes: 0,
+    all_quotes: Number(all),
     before: 0,
     after: 0,
     booked: 0,

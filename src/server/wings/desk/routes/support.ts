@@ -1,3 +1,4 @@
+import { decidePayBack as decidePayBackCall } from '#contract/account-balance.ts';
 import { acceptCompanyChange, refuseCompanyChange } from '#contract/company-change.ts';
 import { writeOffInvoice as writeOffInvoiceCall } from '#contract/invoice.ts';
 import { payBackCompany } from '#contract/refund.ts';
@@ -8,6 +9,7 @@ import { logSecurity } from '../../../identity/security-log.ts';
 import { lockCompany, unlockCompany } from '../../../services/people/company-lock/lock-company.ts';
 import { listCompanyActions } from '../../../services/people/support-action/record-action.ts';
 import { putExternalRequest } from '../../../services/transport/template/external-requests.ts';
+import { decidePayBack } from '../../accounting/on-account/decide-pay-back.ts';
 import { payBack } from '../../accounting/on-account/pay-back.ts';
 import { blockUser, unblockUser } from '../support/block-user.ts';
 import { approveCredit, withdrawCredit } from '../support/credit-proposals.ts';
@@ -70,6 +72,10 @@ export function supportRoutes(serve: Serve): void {
     await payBack(db, context, grant, params.company, body);
     logSecurity(context.log, { event: 'bank_account_entered', user: grant.actor.uuid });
     return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
+  });
+  serve(decidePayBackCall, support, async ({ db, grant, params, body, context }) => {
+    const uuid = await decidePayBack(db, context, grant, params.payback, body);
+    return readSupportedCompany(db, grant, { uuid, seller: context.settings.SELLER_COUNTRY });
   });
   serve(calls.approveCompanyCredit, support, async ({ db, grant, params, context }) => {
     await approveCredit(db, grant, params);

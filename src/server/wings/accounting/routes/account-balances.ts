@@ -1,14 +1,12 @@
 import * as calls from '#contract/account-balance.ts';
 import type { Serve } from '../../../http/serve.ts';
-import { cardKeeping, shipments, support } from '../../../identity/policies.ts';
+import { cardKeeping, shipments } from '../../../identity/policies.ts';
 import { logSecurity } from '../../../identity/security-log.ts';
 import { requireProof } from '../../../services/people/session/factor-ways.ts';
-import { readAccountBalance } from '../../accounting/on-account/account-balance.ts';
-import { askPayBack, withdrawPayBack } from '../../accounting/on-account/ask-pay-back.ts';
-import { decidePayBack } from '../../accounting/on-account/decide-pay-back.ts';
-import { readSupportedCompany } from '../support/read-company.ts';
+import { readAccountBalance } from '../on-account/account-balance.ts';
+import { askPayBack, withdrawPayBack } from '../on-account/ask-pay-back.ts';
 
-/** Routes of what Lading owes a shipper. */
+/** Routes of what Lading owes a shipper; support's desk decides on what they ask back. */
 export function accountBalanceRoutes(serve: Serve): void {
   serve(calls.getAccountBalance, shipments, ({ db, grant }) => readAccountBalance(db, grant));
   serve(
@@ -22,8 +20,4 @@ export function accountBalanceRoutes(serve: Serve): void {
     },
   );
   serve(calls.withdrawPayBack, cardKeeping, ({ db, grant, params }) => withdrawPayBack(db, grant, params.payback));
-  serve(calls.decidePayBack, support, async ({ db, grant, params, body, context }) => {
-    const uuid = await decidePayBack(db, context, grant, params.payback, body);
-    return readSupportedCompany(db, grant, { uuid, seller: context.settings.SELLER_COUNTRY });
-  });
 }
