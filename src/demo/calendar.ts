@@ -16,7 +16,8 @@ export function addWorkdays(day: string, workdays: number): string {
   return at;
 }
 
-function isWorkday(day: string): boolean {
+/** Monday to Friday. */
+export function isWorkday(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday >= 1 && weekday <= 5;
 }

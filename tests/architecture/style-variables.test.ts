@@ -10,7 +10,7 @@ const read = (pattern: string) =>
   }));
 
 const STYLES = read('{src,public}/**/*.css');
-const CODE = read('{src/**/*.{ts,tsx},index.html}');
+const CODE = read('{src/**/*.{js,ts,tsx},index.html}');
 
 /** Variables that styles set, and those that components hand to them. */
 const SET = new Set([

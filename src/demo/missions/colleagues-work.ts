@@ -3,7 +3,7 @@ import type { Told } from './draft.ts';
 import type { Moments } from './moments.ts';
 
 /**
- * Further work on a dispatcher's board: more late missions, one without a driver, missing papers,
+ * Further work on a dispatcher's board: one that is late to its delivery, one without a driver, missing papers,
  * and two steps that drivers did on missions that were no longer theirs.
  */
 export function colleaguesWork({ near, on, ago, done, tomorrow, yesterday }: Moments): Readonly<Record<string, Told>> {
@@ -19,14 +19,14 @@ export function colleaguesWork({ near, on, ago, done, tomorrow, yesterday }: Mom
       haul: ['conserverie', 'mouscron', 'cambrai', 'cartons'],
       quantity: 7,
       driver: 'benali',
-      slots: { pickup: near(-110, -50), delivery: near(30, 330, true) },
+      slots: { pickup: near(30, 110), delivery: near(130, 430, true) },
     },
     'LD-48185': {
       haul: ['isolants', 'bethune', 'metz', 'rolls'],
       quantity: 22,
       driver: 'zielinska',
-      slots: { pickup: on(yesterday, 780, 870), delivery: near(20, 80) },
-      pickup: done(yesterday, 818),
+      slots: { pickup: on(yesterday, 540, 630), delivery: near(20, 330, true) },
+      pickup: done(yesterday, 578),
     },
     'LD-48240': {
       haul: ['isolants', 'lesquin', 'genk', 'rolls'],
@@ -47,13 +47,13 @@ export function colleaguesWork({ near, on, ago, done, tomorrow, yesterday }: Mom
       quantity: 11,
       driver: 'ferreira',
       former: { driver: 'nowak', until: ago(205).occurred },
-      slots: { pickup: near(-220, -130), delivery: near(40, 340, true) },
+      slots: { pickup: near(-220, 90), delivery: near(150, 450, true) },
       refused: { ...ago(190), heard: ago(104).occurred, kind: 'pickup_complete' },
     },
     'LD-48142': {
       haul: ['verrerie', 'tourcoing', 'koeln', 'bottles'],
       quantity: 20,
-      driver: 'lefebvre',
+      driver: 'carpentier',
       former: { driver: 'benali', until: at(yesterday, 825) },
       slots: { pickup: on(yesterday, 480, 600), delivery: on(yesterday, 540, 1080, true) },
       pickup: done(yesterday, 512),

@@ -5,7 +5,15 @@ import type { Moments } from './moments.ts';
  * The coming work of the demonstration's driver: three to pick up, of which one within the hour and one late, two to
  * deliver, one whose papers are missing; and done: one completed and one cancelled.
  */
-export function driversRound({ near, on, ago, done, tomorrow, yesterday }: Moments): Readonly<Record<string, Told>> {
+export function driversRound({
+  near,
+  on,
+  ago,
+  done,
+  tomorrow,
+  dayAfter,
+  yesterday,
+}: Moments): Readonly<Record<string, Told>> {
   return {
     'LD-48213': {
       haul: ['verrerie', 'tourcoing', 'antwerpen', 'jars'],
@@ -17,7 +25,7 @@ export function driversRound({ near, on, ago, done, tomorrow, yesterday }: Momen
       haul: ['verrerie', 'kortrijk', 'amiens', 'lids'],
       quantity: 8,
       driver: 'nowak',
-      slots: { pickup: near(-70, -30), delivery: near(60, 470, true) },
+      slots: { pickup: near(-70, -30), delivery: on(tomorrow, 480, 1080, true) },
     },
     'LD-48190': {
       haul: ['verrerie', 'saintOmer', 'gent', 'bottles'],
@@ -30,22 +38,22 @@ export function driversRound({ near, on, ago, done, tomorrow, yesterday }: Momen
       haul: ['isolants', 'roubaix', 'hasselt', 'felt'],
       quantity: 4,
       driver: 'nowak',
-      slots: { pickup: near(-180, -60, true), delivery: near(90, 400, true) },
+      slots: { pickup: near(-180, -60, true), delivery: on(tomorrow, 480, 840, true) },
       pickup: ago(120),
     },
     'LD-48177': {
       haul: ['isolants', 'namur', 'valenciennes', 'rolls'],
       quantity: 14,
       driver: 'nowak',
-      slots: { pickup: on(yesterday, 840, 960), delivery: near(-120, -20) },
-      pickup: done(yesterday, 910),
+      slots: { pickup: on(yesterday, 720, 840), delivery: near(-120, -20) },
+      pickup: done(yesterday, 790),
       delivery: ago(42),
     },
     'LD-48251': {
       haul: ['conserverie', 'dunkerque', 'saintPol', 'emptyTins'],
       quantity: 18,
       driver: 'nowak',
-      slots: { pickup: on(tomorrow, 480, 570), delivery: on(tomorrow, 540, 1020, true) },
+      slots: { pickup: on(dayAfter, 480, 570), delivery: on(dayAfter, 540, 1020, true) },
     },
     'LD-48154': {
       haul: ['conserverie', 'saintPol', 'lille', 'tins'],

@@ -17,6 +17,7 @@ export function momentsAround(now: number) {
   const deed = (occurred: number): Deed => ({ occurred, heard: occurred + ON_ITS_WAY });
   return {
     tomorrow: addWorkdays(today, 1),
+    dayAfter: addWorkdays(today, 2),
     yesterday: addWorkdays(today, -1),
     /**
      * From one moment to another. A slot is of one day: at midnight, one to come keeps when it opens, any other when

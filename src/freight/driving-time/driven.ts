@@ -34,6 +34,13 @@ function clocksAtNext(from: StopMade, to: StopMade, clocks: DriverClocks): Drive
   const left = wait({ at: from.at, clocks }, from.at + time - driving);
   const there = drive(left.at, driving, left.clocks);
   if (there.at <= to.at) return there.clocks;
+  // With the breaks of the way they left earlier, and still rested before it if there was time.
+  const way = there.at - left.at;
+  if (way <= time) {
+    const earlier = wait({ at: from.at, clocks }, to.at - way);
+    const again = drive(earlier.at, driving, earlier.clocks);
+    if (again.at <= to.at) return again.clocks;
+  }
   // Breaks and rests were on the way, or the road was shorter than estimated.
   const atOnce = drive(from.at, driving, clocks);
   return atOnce.at <= to.at ? atOnce.clocks : withDriven(from.at, driving, clocks);

@@ -77,6 +77,15 @@ describe('the driving time of a driver, by the stops they made', () => {
     expect(clocks?.allowance?.reducedRests).toBe(2);
   });
 
+  it('rested before a way whose breaks make it longer than its driving', () => {
+    // Some seven hours at the wheel after a weekend: the break on the way is no part of the weekend.
+    const dijon = { lat: 47.32, lng: 5.04 };
+    const clocks = clocksAfter([there(LILLE, 6), there(PARIS, 11), there(LILLE, 35), there(dijon, 110)]);
+    expect((clocks?.shiftStart ?? 0) - MONDAY).toBeGreaterThan(hours(99));
+    expect((clocks?.drivenInShift ?? 0) / HOUR).toBeGreaterThan(6);
+    expect(clocks?.weekly).toEqual({ endedAt: clocks?.shiftStart, isReduced: false });
+  });
+
   it('decides whether the next transport can be run: a rested driver can, one at the end of the day cannot', () => {
     const at = MONDAY + hours(17);
     const run = {
