@@ -580,7 +580,9 @@ test('a draft that is taken back adds and ends its own lanes alone: those that c
   });
   await queryClient.invalidateQueries({ queryKey: ['support', 'tariffs'] });
   await page.getByRole('region', { name: 'Tariffs' }).getByRole('button', { name: 'Enter a tariff' }).click();
-  await expect.element(regular).toMatchTextContent(/Nord, France 59 to Silesian.*Ends.*Rhône, France 69 to Turin, Italy/);
+  await expect
+    .element(regular)
+    .toMatchTextContent(/Nord, France 59 to Silesian.*Ends.*Rhône, France 69 to Turin, Italy/);
   await expect.element(regular.getByText('Ends', { exact: true })).toHaveLength(1);
   const oneWay = page.getByRole('region', { name: 'One-way lanes' });
   await expect.element(oneWay).toMatchTextContent(/Poland to France/);
@@ -616,8 +618,14 @@ test('sums by figures that were typed over say so until they are priced again, a
   await expect.element(changes.getByText('Last week’s quotes could not be priced again.')).toBeVisible();
   server.on('POST', /\/support\/tariff-trials$/, {
     json: {
-      ...{ quotes: 2000, all_quotes: 3412, before: 100_000, after: 104_000, booked: 1, booked_change: 1000 },
-      ...{ below_cost: { before: 1, after: 0 }, sample_costs: Array.from({ length: 10 }, () => null) },
+      quotes: 2000,
+      all_quotes: 3412,
+      before: 100_000,
+      after: 104_000,
+      booked: 1,
+      booked_change: 1000,
+      below_cost: { before: 1, after: 0 },
+      sample_costs: Array.from({ length: 10 }, () => null),
     },
   });
   await changes.getByRole('button', { name: 'Try again' }).click();

@@ -51,7 +51,7 @@ export async function tryTariff(
   const seat = { country: seller, day: new Date(now).toISOString().slice(0, 10) };
   const result = {
     quotes: 0,
-    all_quotes: Number(all),
+    all_quotes: all,
     before: 0,
     after: 0,
     booked: 0,
