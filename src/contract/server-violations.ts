@@ -23,6 +23,10 @@ const SERVER_VIOLATIONS = {
     id: 'violation.same_address',
     message: 'Pickup and delivery have the same address. Change one of them, or enter the street of each.',
   },
+  weights_reversed: /*i18n*/ {
+    id: 'violation.weights_reversed',
+    message: 'The second weight must be higher than the first.',
+  },
   unknown_column: /*i18n*/ { id: 'violation.unknown_column', message: 'The column “{requirement}” is not known.' },
   repeated_column: /*i18n*/ {
     id: 'violation.repeated_column',

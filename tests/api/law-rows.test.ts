@@ -187,6 +187,11 @@ describe('a row of the law', () => {
     ['reason', 'required', () => ({ reason: '' })],
     ['figures.free_minutes', 'too_small', () => ({ figures: { ...aLawRow().figures, free_minutes: 29 } })],
     ['figures.hour_price', 'not_an_integer', () => ({ figures: { ...aLawRow().figures, hour_price: 0.5 } })],
+    [
+      'figures.to_kg',
+      'weights_reversed',
+      () => ({ country: 'EU', figures: { rule: 'tachograph', over_kg: 3500, to_kg: 3500 } }),
+    ],
     ['figures.rule', 'not_in_list', () => ({ figures: { rule: 'tolls' } })],
     ['figures.over_kg', 'unknown_field', () => ({ figures: { ...aLawRow().figures, over_kg: 1 } })],
   ] as const)('is refused for %s, %s', async (field, code, changes) => {

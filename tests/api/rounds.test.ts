@@ -234,6 +234,40 @@ describe('who can do it by law', () => {
     expect((Date.parse(own?.delivery_at ?? '') - clock.now()) / HOUR).toBeLessThan(2.4);
   });
 
+  it('begins at the pickup for a driver who stands there, however long they wait', async () => {
+    const { scene, clock, context } = api();
+    const waiting = await scene.driver(cast.carrier);
+    const slot = { date: '2026-03-17', start_time: 0, end_time: 1439 };
+    const far = clock.now() - 9 * HOUR;
+    const stops = { pickup: stopAt(TOURCOING, { address: PARIS }), delivery: stopAt(TOURCOING, { address: PARIS }) };
+    await scene.mission(cast, { driver: waiting, ...stops, madeAt: { pickup: far, delivery: far } });
+    const own = await scene.mission(cast, {
+      driver: waiting,
+      pickup: stopAt(TOURCOING, { slot }),
+      delivery: stopAt(ANTWERPEN, { slot }),
+      createdAt: new Date(far).toISOString(),
+    });
+    const arrived = clock.now() - 3 * HOUR;
+    await context.db
+      .updateTable('missions')
+      .set({ pickup_arrived_at: new Date(arrived) })
+      .where('uuid', '=', own)
+      .execute();
+    const { items } = (await get(`missions/${own}/feasibility`)).json<AnswerOf<typeof getOfferFeasibility>>();
+    const judgedSelf = items.find(({ driver }) => driver === waiting.uuid);
+    expect(judgedSelf).toMatchObject({
+      feasible: true,
+      from: { city: 'Tourcoing' },
+      empty_meters: 0,
+      free_at: new Date(arrived).toISOString(),
+      pickup_at: new Date(Math.max(arrived, Date.parse('2026-03-16T23:00:00Z'))).toISOString(),
+    });
+    // The truck is not loaded yet: half an hour of loading, then an hour and a half at the wheel.
+    const left = (Date.parse(judgedSelf?.delivery_at ?? '') - clock.now()) / HOUR;
+    expect(left).toBeGreaterThan(1.5);
+    expect(left).toBeLessThan(3);
+  });
+
   describe('and who is there first', () => {
     /** A carrier of its own, in Lille: one driver in Gent, one in Paris, and one whose position nobody knows. */
     const threeDrivers = async () => {

@@ -208,6 +208,63 @@ test('what a user gave is sent before they leave, and kept for them where it can
   expect(kept()).toMatchObject([{ mission: 'm2' }]);
 });
 
+test('what the server refused waits for nothing when its user leaves', async () => {
+  const tab = await openTab('claire');
+  const { followMoves, sendBeforeLeaving } = await import('#device/account/sign-out.ts');
+  const counts: number[] = [];
+  const end = followMoves((count) => counts.push(count));
+  await vi.waitFor(() => expect(counts).toEqual([0]));
+  server.answer = async () => Promise.reject(await refused(422, 'driver_unknown'));
+  tab.give(gift('m1', 'zielinska', 'benali'));
+  await vi.waitFor(() => expect(counts.at(-1)).toBe(1));
+  await pass();
+  expect(kept()).toMatchObject([{ fault: { kind: 'refused' } }]);
+  expect(counts.at(-1)).toBe(0);
+  expect(await sendBeforeLeaving()).toBe(0);
+  end();
+});
+
+test('a gift that becomes due just after the others were looked at is sent soon', async () => {
+  const tab = await openTab('claire');
+  let answer = () => undefined as void;
+  server.answer = () => new Promise((resolve) => (answer = resolve));
+  tab.give(gift('m1', 'zielinska', 'benali'));
+  await pass();
+  // Given by another tab that is gone, and due before anybody looks again.
+  const due = { ...gift('m2', 'nowak', null), givenAt: Date.now(), holdUntil: Date.now(), sentAt: null, fault: null };
+  const [first] = kept();
+  server.answer = async () => undefined;
+  const lock = navigator.locks.request.bind(navigator.locks);
+  const locks = vi.spyOn(navigator.locks, 'request').mockImplementation((async (name: string, run: () => unknown) => {
+    const done = await lock(name, run as never);
+    localStorage.setItem(KEY, JSON.stringify([...kept(), due]));
+    locks.mockRestore();
+    return done;
+  }) as never);
+  expect(first).toBeDefined();
+  tab.give(gift('m3', 'nowak', null));
+  answer();
+  await pass(0);
+  await pass(0);
+  await pass(1000);
+  expect(server.drivers.get('m2')).toBe('nowak');
+});
+
+test('a gift pressed twice while it is under way is sent once', async () => {
+  const tab = await openTab('claire');
+  let answer = () => undefined as void;
+  server.answer = () => new Promise((resolve) => (answer = resolve));
+  tab.give(gift('m1', 'zielinska', 'benali'));
+  await pass();
+  tab.give(gift('m1', 'zielinska', 'benali'));
+  expect(kept()).toHaveLength(1);
+  answer();
+  await pass();
+  await pass();
+  expect(server.asked).toEqual(['m1 to zielinska']);
+  expect(kept()).toEqual([]);
+});
+
 test('support gives in a user’s name at once, and nothing stays on the device', async () => {
   vi.resetModules();
   const act = { session: { userId: 'claire', ended: false, token: 't', locale: 'en', username: 'claire' } };

@@ -20,12 +20,27 @@ export async function sendBeforeLeaving(): Promise<number> {
   return waitingCount() + (await movesWaiting(isOpen));
 }
 
+/** Says how many missions that the user moved wait on this device, and again when that changes; returns how to end it. */
+export function followMoves(listener: (count: number) => void): () => void {
+  let stop: (() => void) | null = null;
+  let isOver = false;
+  import('../missions/gifts.ts')
+    .then(({ followUnsent }) => {
+      if (!isOver) stop = followUnsent(listener);
+    })
+    .catch(() => undefined);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
+
 /**
  * Returns how many missions that the user moved wait on this device.
  *
  * @param sends true to try to send them first
  */
-export async function movesWaiting(sends = false): Promise<number> {
+async function movesWaiting(sends: boolean): Promise<number> {
   try {
     // Loaded on demand: drivers move no missions.
     const { sendGiftsNow, unsentGifts } = await import('../missions/gifts.ts');

@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio';
+import { proxy, ref, subscribe } from 'valtio';
 import { acting } from '../session/acting.ts';
 import type { MissionOwner } from '../session/owner-of.ts';
 import { session } from '../session/session.ts';
@@ -69,9 +69,15 @@ export function isSame({ owner, mission, givenAt }: Gift): (other: Gift) => bool
   return (other) => other.mission === mission && other.givenAt === givenAt && other.owner.userId === owner.userId;
 }
 
-/** Number of the user's gifts that the server does not have: those that wait, and refused ones that nobody closed. */
+/** Number of the user's gifts that wait to be sent. What the server refused waits for nothing. */
 export function unsentGifts(): number {
-  return readGifts().filter(isOwn).length;
+  return readGifts().filter((gift) => gift.fault === null && isOwn(gift)).length;
+}
+
+/** Says how many wait now, and again whenever that may have changed; returns how to end that. */
+export function followUnsent(listener: (count: number) => void): () => void {
+  listener(unsentGifts());
+  return subscribe(gifts, () => listener(unsentGifts()));
 }
 
 /** True for a gift of the user who is signed in. */

@@ -2,16 +2,25 @@ import { useMemo } from 'react';
 import { ref, subscribe, useSnapshot } from 'valtio';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { BoardMission } from '#freight/round/board.ts';
-import { isDue } from '../outbox/backoff.ts';
+import { backoff, isDue } from '../outbox/backoff.ts';
 import { acting } from '../session/acting.ts';
 import { session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { UNDO_TIME } from '../store/op.ts';
 import { sync } from '../sync/sync-state.ts';
-import { changeGifts, GIFTS_KEY, type Gift, gifts, isSame, readGifts, unsentGifts } from './gift-notes.ts';
-import { sendDue } from './send-gifts.ts';
+import {
+  changeGifts,
+  followUnsent,
+  GIFTS_KEY,
+  type Gift,
+  gifts,
+  isSame,
+  readGifts,
+  unsentGifts,
+} from './gift-notes.ts';
+import { isOfUser, sendDue } from './send-gifts.ts';
 
-export { unsentGifts };
+export { followUnsent, unsentGifts };
 
 /** The gifts of the user that the server does not have; the same list until one of them changes. */
 export function useGifts(): readonly Gift[] {
@@ -109,16 +118,23 @@ async function sendAll(): Promise<void> {
   do {
     isAskedAgain = false;
     // Two tabs share the gifts of a device: one of them sends.
-    pause = await navigator.locks.request('lading-gifts', () => sendDue(attempts + 1)).catch(() => null);
+    pause = await navigator.locks
+      .request('lading-gifts', () => sendDue(attempts + 1))
+      .catch(() => backoff(attempts + 1, Math.random()));
     attempts = pause === null ? 0 : attempts + 1;
   } while (isAskedAgain);
 }
+
+/** A gift that became due while others were sent waits this long, in milliseconds. */
+const SOON = 500;
 
 /** Looks again when the next time to undo is over, or when what could not be sent may be tried again. */
 function planNext(): void {
   clearTimeout(timer);
   const now = Date.now();
-  const held = readGifts().filter(({ fault, holdUntil }) => fault === null && !isDue(holdUntil, now, UNDO_TIME));
-  const next = Math.min(pause ?? Number.POSITIVE_INFINITY, ...held.map(({ holdUntil }) => holdUntil - now));
+  const waits = readGifts()
+    .filter((gift) => gift.fault === null && isOfUser(gift))
+    .map(({ holdUntil }) => (isDue(holdUntil, now, UNDO_TIME) ? (pause ?? SOON) : holdUntil - now));
+  const next = Math.min(Number.POSITIVE_INFINITY, ...waits);
   if (Number.isFinite(next)) timer = setTimeout(() => void sendGifts(), next);
 }

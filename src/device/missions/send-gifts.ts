@@ -14,7 +14,8 @@ import { readMission } from './read-mission.ts';
  * must wait holds back later ones of its mission.
  *
  * @param attempt its number since something was sent last, from 1
- * @returns how long to wait before the next attempt, in milliseconds; null if nothing waits for one
+ * @returns how long to wait before the next attempt, in milliseconds; null if nothing waits for one, and for ever where
+ *   only another sign-in helps
  */
 export async function sendDue(attempt: number): Promise<number | null> {
   const held = new Set<string>();
@@ -26,7 +27,7 @@ export async function sendDue(attempt: number): Promise<number | null> {
       const asked = error instanceof Refused ? error.retryAfter : null;
       if (acting !== null) fail(gift, faultOf(error));
       else if (!(error instanceof Refused)) return backoff(attempt, Math.random());
-      else if (error.end !== null) return null;
+      else if (error.end !== null) return Number.POSITIVE_INFINITY;
       else if (retryOf(error.code, error.status) === 'never') fail(gift, faultOf(error));
       else {
         held.add(gift.mission);
@@ -44,7 +45,8 @@ function nextDue(held: ReadonlySet<string>): Gift | undefined {
   );
 }
 
-function isOfUser({ owner }: Gift): boolean {
+/** True for a gift of the user who is signed in and may send it. */
+export function isOfUser({ owner }: Gift): boolean {
   return session.current?.userId === owner.userId && !session.current.ended;
 }
 

@@ -11,6 +11,8 @@ const SETTLED_AFTER = 400;
 const AT_ONCE = 20;
 /** Missions and the time of day change what drivers can do, in milliseconds. */
 const KEPT_FOR = 5 * MINUTE;
+/** Rows that stay in the viewport are not requested more often than this, in milliseconds. */
+const LEAST_PAUSE = MINUTE;
 
 type Count = Omit<AbleDrivers, 'offer'>;
 
@@ -21,7 +23,10 @@ const shown = new Map<
 >();
 /** Called after every answer. */
 const listenersToAll = new Set<() => void>();
+/** Questions without an answer yet, by company and offer. */
+const underWay = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let refresh: ReturnType<typeof setTimeout> | undefined;
 
 /** The drivers of a company who can run an offer on time, their number and the soonest; null while unknown. */
 export function useAbleDrivers(company: string, offer: string): Count | null {
@@ -64,17 +69,36 @@ function listenToAll(listener: () => void): () => void {
   return () => listenersToAll.delete(listener);
 }
 
+/** Asks for the rows in the viewport of which nothing is known, or something too old. */
 function askForShown(): void {
-  const unknown = [...shown].filter(([key]) => freshOf(key) === undefined).map(([, entry]) => entry);
+  const unknown = [...shown]
+    .filter(([key]) => freshOf(key) === undefined && !underWay.has(key))
+    .map(([, entry]) => entry);
   for (const [company, entries] of groupBy(unknown, (entry) => entry.company)) {
     for (let from = 0; from < entries.length; from += AT_ONCE) {
-      // Unanswered rows are requested again when they are next shown.
-      void count(
+      void askFor(
         company,
         entries.slice(from, from + AT_ONCE).map(({ offer }) => offer),
-      ).catch(() => undefined);
+      );
     }
   }
+}
+
+/** Unanswered rows are requested again when they are next shown, or after a while. */
+async function askFor(company: string, offers: readonly string[]): Promise<void> {
+  const keys = offers.map((offer) => `${company} ${offer}`);
+  for (const key of keys) underWay.add(key);
+  await count(company, offers).catch(() => undefined);
+  for (const key of keys) underWay.delete(key);
+  planRefresh();
+}
+
+/** Looks again when the oldest answer of a row in the viewport is too old. */
+function planRefresh(): void {
+  clearTimeout(refresh);
+  if (shown.size === 0) return;
+  const oldest = Math.min(...[...shown.keys()].map((key) => known.get(key)?.at ?? 0));
+  refresh = setTimeout(askForShown, Math.max(LEAST_PAUSE, oldest + KEPT_FOR + 1 - Date.now()));
 }
 
 async function count(company: string, offers: readonly string[]): Promise<void> {

@@ -47,6 +47,7 @@ export interface BoardRow {
   readonly driver: Driver | null;
   readonly roads: readonly Road[];
   readonly ways: readonly Way[];
+  readonly begins: RoundPlan['begins'];
   readonly free: RoundPlan['free'];
   readonly late: number;
   readonly nextAt: number;
@@ -102,7 +103,7 @@ function planRow(
 ): BoardRow {
   const plan = planRound(last, stops, now);
   const times = new Map(plan.stops.map(({ mission, kind, expectedAt }) => [`${mission.uuid} ${kind}`, expectedAt]));
-  return { ...asRow(missions, times, now), driver, ways: plan.ways, free: plan.free };
+  return { ...asRow(missions, times, now), driver, ways: plan.ways, begins: plan.begins, free: plan.free };
 }
 
 /** Nobody leaves for a mission before it is theirs. */
@@ -119,7 +120,7 @@ function nobodysRow(missions: readonly Mission[], now: number): BoardRow {
     for (const { kind, expectedAt } of planRound(null, stopsToMake([mission], now), now).stops)
       times.set(`${mission.uuid} ${kind}`, expectedAt);
   }
-  return { ...asRow(missions, times, now), driver: null, ways: [], free: null };
+  return { ...asRow(missions, times, now), driver: null, ways: [], begins: null, free: null };
 }
 
 function asRow(missions: readonly Mission[], times: ReadonlyMap<string, number>, now: number) {

@@ -32,7 +32,8 @@ interface Places {
  * Finds the shortest way to add a load: its two stops are inserted so that the truck has space, every stop is made
  * before it closes under the rules on driving and rest times, and no stop becomes late. Null if there is none.
  *
- * @param origin where the driver comes from; null if unknown, and then the way begins at their first stop
+ * @param origin where the driver comes from; null if unknown, and then the way begins at their first stop, as where they
+ *   stand at it already
  */
 export function bestInsertion(round: Round, origin: FreeFrom | null, load: Candidate): Insertion | null {
   const [first] = round.stops;
@@ -41,7 +42,8 @@ export function bestInsertion(round: Round, origin: FreeFrom | null, load: Candi
   const planned = schedule(start, round.stops);
   const latest = round.stops.map(({ closes }, index) => Math.max(closes, planned[index] ?? closes));
   const room = roomAlong(round);
-  const ways = placesIn(round, origin === null ? 1 : 0)
+  const isAtFirst = origin === null || (first !== undefined && first.arrivedAt !== null);
+  const ways = placesIn(round, isAtFirst ? 1 : 0)
     .filter((places) => fits(room, places, load.load))
     .map((places) => ({ places, ...legsOf(round, origin, load, places) }))
     .sort((a, b) => a.detour - b.detour);

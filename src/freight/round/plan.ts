@@ -1,5 +1,5 @@
 import { afterWeeklyRest } from '../driving-time/driver-clocks.ts';
-import { driveTo } from '../driving-time/schedule.ts';
+import { driveTo, type FreeFrom } from '../driving-time/schedule.ts';
 import { type Way, type WayStop, wayAlong } from '../driving-time/ways.ts';
 import type { Location } from '../place/address.ts';
 import { type LastStop, startOf, type Town } from './position.ts';
@@ -17,6 +17,8 @@ export interface ExpectedStop extends RoundStop {
 export interface RoundPlan {
   readonly stops: readonly ExpectedStop[];
   readonly ways: readonly Way[];
+  /** Where the driver is until they first drive; null if nobody knows. */
+  readonly begins: Town | null;
   readonly free: {
     readonly town: Town;
     readonly location: Location;
@@ -40,16 +42,25 @@ export function planRound(
   home: Location | null = null,
 ): RoundPlan {
   const start = startOf(last, stops[0], now);
-  if (start === null) return { stops: [], ways: [], free: null };
+  if (start === null) return { stops: [], ways: [], begins: null, free: null };
   const { made, ways } = wayAlong(start, withLoads(stops));
   const expected = stops.map((stop, index) => ({ ...stop, expectedAt: made[index]?.at ?? now }));
   const end = expected.at(-1);
+  const begins = townAt(start, [stops[0]?.stop.address, last?.address]);
   const town = end?.stop.address ?? last?.address;
-  if (town === undefined) return { stops: expected, ways, free: null };
+  if (town === undefined) return { stops: expected, ways, begins, free: null };
   const { location } = end ?? start;
   const then = made.at(-1)?.end ?? { at: start.at, clocks: start.clocks ?? afterWeeklyRest(start.at) };
   const homeAt = home === null ? null : driveTo(then, location, home).at;
-  return { stops: expected, ways, free: { town, location, at: then.at, homeAt } };
+  return { stops: expected, ways, begins, free: { town, location, at: then.at, homeAt } };
+}
+
+/** The first of some addresses that lies at a place. */
+function townAt({ location }: FreeFrom, addresses: readonly (LastStop['address'] | undefined)[]): Town | null {
+  const found = addresses.find(
+    (address) => address?.location.lat === location.lat && address.location.lng === location.lng,
+  );
+  return found ?? null;
 }
 
 /** A stop of a way by what it does to the load of a mission. */

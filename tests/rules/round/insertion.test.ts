@@ -43,6 +43,14 @@ describe('a load that is taken along', () => {
     expect(detour([ROUND], load, 1)).toBe(0);
   });
 
+  it('does not go before the stop at which the truck stands already', () => {
+    const load = aLoad([420, 540], 2, { way: [1, 2] });
+    const arrived = new Date(NIGHT_BEFORE).toISOString();
+    const standing = { ...ROUND, pickup: { ...ROUND.pickup, arrived_at: arrived } };
+    expect(detour([standing], load, 1)).toBeNull();
+    expect(detour([standing], spare([480, 700], 2, [2.5, 3.5]), 2)).toBe(0);
+  });
+
   it('goes after what leaves no room before', () => {
     const full = aLoad([480, 700], 13.2, { way: [2, 4], weight: 3000 });
     expect(detour([full], aLoad([540, 1000], 2, { way: [2.5, 3.5] }))).toBeNull();

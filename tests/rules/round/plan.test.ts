@@ -43,7 +43,15 @@ describe("a driver's plan", () => {
     const idle = planRound(last, [], MORNING);
     expect(idle.stops).toEqual([]);
     expect(idle.free).toMatchObject({ town: { city: 'Amiens' }, at: MORNING + HOUR });
-    expect(planRound(null, [], MORNING)).toEqual({ stops: [], ways: [], free: null });
+    expect(planRound(null, [], MORNING)).toEqual({ stops: [], ways: [], begins: null, free: null });
+  });
+
+  it('begins in the town of the last stop, or of the stop where the truck stands', () => {
+    const load = aLoad([480, 600], 2, { way: [2.5, 3] });
+    expect(planRound(last, stopsToMake([load], MORNING), MORNING).begins?.city).toBe('Amiens');
+    const arrived = new Date(MORNING).toISOString();
+    const standing = { ...load, pickup: { ...load.pickup, arrived_at: arrived } };
+    expect(planRound(last, stopsToMake([standing], MORNING), MORNING).begins?.city).toBe('Tourcoing');
   });
 
   it('is the same from a last stop that travelled over the wire', () => {

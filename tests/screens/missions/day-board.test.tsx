@@ -174,11 +174,59 @@ test('what was given is sent once its time to undo is over, and waits here witho
   vi.setSystemTime(Date.now() + 11_000);
   sync.network = 'unreachable';
   await expect.element(page.getByText(/On this computer, not sent/)).toBeVisible();
+  // What was sent and not answered waits as well.
+  const noted = JSON.parse(localStorage.getItem('lading.gifts') ?? '[]') as object[];
+  expect(noted).toHaveLength(1);
   server.isDown = false;
   sync.network = 'reached';
   await expect.poll(() => sent).toEqual([JSON.stringify({ driver: ZIELINSKA.uuid })]);
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0);
   vi.setSystemTime(NOW);
+});
+
+test('what was on its way when the network went waits for the connection', async () => {
+  await openApp('/missions', {
+    ...scene,
+    serves: (fake) => {
+      serves(fake);
+      fake.on('POST', /change-driver$/, () => new Promise<never>(() => undefined));
+    },
+  });
+  await road('LD-48001').click();
+  await panel.getByRole('button', { name: /^Give to/ }).click();
+  await panel.getByRole('button', { name: /^Give it/ }).click();
+  await expect.element(page.getByText(/LD-48001 given to/)).toBeVisible();
+  vi.setSystemTime(Date.now() + 11_000);
+  sync.network = 'unreachable';
+  sync.network = 'reached';
+  await expect.element(page.getByText('Being sent')).toBeVisible();
+  sync.network = 'unreachable';
+  await expect.element(page.getByText('Waits for the connection')).toBeVisible();
+  sync.network = 'reached';
+  vi.setSystemTime(NOW);
+});
+
+test('a driver at rest is said to be where they rest, not where their last stop will leave them', async () => {
+  const round = asRound(BENALI, 'Paris', PARIS, 20);
+  const tired = { ...round.last.clocks, driven_in_shift_ms: 9 * 3_600_000, driven_since_break_ms: 4 * 3_600_000 };
+  const resting = {
+    ...round,
+    last: { ...round.last, clocks: { ...tired, shift_start: '2026-03-16T20:00:00.000Z' } },
+    free: { ...round.free, at: '2026-03-18T15:00:00.000Z', home_at: '2026-03-18T17:30:00.000Z' },
+  };
+  const tomorrow = { date: '2026-03-18', start_time: 720, end_time: 900 };
+  const next = load(6, [720, 900], {
+    driver: BENALI,
+    pickup: { ...base.pickup, time_slot: { ...base.pickup.time_slot, ...tomorrow } },
+    delivery: { ...base.delivery, time_slot: { ...base.delivery.time_slot, ...tomorrow, end_time: 1200 } },
+  });
+  await openApp(`/missions?day=2026-03-18&road=${next.uuid}`, {
+    ...scene,
+    missions: [next],
+    serves: (fake) => fake.on('GET', /\/rounds$/, { json: { items: [resting] } }),
+  });
+  await expect.element(grid.getByRole('rowheader').getByText(/^At rest until .*, Paris$/)).toBeVisible();
+  await expect.element(page.getByText(/^M. Benali is free .* in Antwerpen and could be home .*18:30\.$/)).toBeVisible();
 });
 
 test('nothing is given over what another dispatcher did meanwhile', async () => {

@@ -93,6 +93,10 @@ const open = (
 const search = (at: () => string) => new URL(at(), location.href).searchParams;
 const rows = page.getByRole('list', { name: 'Loads home, best rate first' });
 
+const pressed = page
+  .getByRole('group', { name: 'Your trucks that end away from home' })
+  .getByRole('button', { pressed: true });
+
 describe('the sentence', () => {
   test('is filled in by the first truck that ends away from home, and asks by it', async () => {
     const { at } = await open('/offers?way=home');
@@ -119,6 +123,26 @@ describe('the sentence', () => {
     await page.getByRole('button', { name: /A. Nowak, Mâcon/ }).click();
     await expect.element(page.getByRole('button', { name: 'Truck in Mâcon, change' })).toBeVisible();
     expect(search(at).get('near')).toBe('46.31,4.83,80');
+  });
+
+  test('stays that of its truck where the driver is free later than they were', async () => {
+    const own = truck(3, 'Lefebvre', LYON);
+    const other = { ...truck(4, 'Nowak', LYON), free_at: '2026-03-18T14:20:00.000Z' };
+    await open(
+      `/offers?way=home&near=45.76,4.84,80&near_name=Lyon&pickup_from=${own.free_at}&home=50.63,3.06&driver=${own.driver.uuid}`,
+      { trucks: [{ ...own, free_at: '2026-03-18T13:20:00.000Z' }, other] },
+    );
+    await expect.element(pressed).toHaveAccessibleName(/A. Lefebvre, Lyon/);
+    expect(pressed.elements()).toHaveLength(1);
+  });
+
+  test('goes by the moment that a truck is free where its address names no driver', async () => {
+    const trucks = [truck(3, 'Lefebvre', LYON), { ...truck(4, 'Nowak', LYON), free_at: '2026-03-18T14:20:00.000Z' }];
+    await open(
+      `/offers?way=home&near=45.76,4.84,80&near_name=Lyon&pickup_from=2026-03-18T15:20:00%2B01:00&home=50.63,3.06`,
+      { trucks },
+    );
+    await expect.element(pressed).toHaveAccessibleName(/A. Nowak, Lyon/);
   });
 
   test('looks for what the truck takes, and for anything where another truck is meant', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Banner } from '#design/banner/banner.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { movesWaiting, sendBeforeLeaving, signOut } from '#device/account/sign-out.ts';
+import { followMoves, sendBeforeLeaving, signOut } from '#device/account/sign-out.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
 
 /** Signing out. What waits is sent first if it can be; what cannot be stays on this device, and is named. */
@@ -75,12 +75,6 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
 /** Number of the user's moved missions that wait on this device; 0 until it is known. */
 function useMovesWaiting(): number {
   const [count, setCount] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    void movesWaiting().then((waiting) => isGone || setCount(waiting));
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  useEffect(() => followMoves(setCount), []);
   return count;
 }

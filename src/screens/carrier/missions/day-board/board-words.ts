@@ -31,14 +31,18 @@ function stopWords(stop: string, { at, late }: RoadEnd, format: Format, now: num
 }
 
 /** Where and when a driver is free: `Free 16:20, Dunkerque`. */
-export function freeWords({ driver, free, ways }: BoardRow, format: Format, now: number): string {
+export function freeWords({ driver, free, begins, ways }: BoardRow, format: Format, now: number): string {
   if (driver === null) return '';
   if (free === null) return t`Place not known`;
   const { city } = free.town;
   if (free.at > now) {
     const resting = ways.find(({ kind, from, to }) => kind === 'rest' && from <= now && now < to);
     const until = format.shortMoment(resting?.to ?? free.at, now);
-    return resting === undefined ? t`Free ${until}, ${city}` : t`At rest until ${until}, ${city}`;
+    if (resting === undefined) return t`Free ${until}, ${city}`;
+    // Somebody who left rests on the road: no town is known.
+    const hasLeft = ways.some(({ kind, from }) => (kind === 'drive' || kind === 'empty') && from < resting.from);
+    const restsIn = hasLeft ? undefined : begins?.city;
+    return restsIn === undefined ? t`At rest until ${until}` : t`At rest until ${until}, ${restsIn}`;
   }
   return t`Free now, ${city}`;
 }

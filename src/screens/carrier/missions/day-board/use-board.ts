@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { closedMissionsQuery } from '#device/missions/closed-query.ts';
+import type { Gift } from '#device/missions/gift-notes.ts';
 import { useGifts, withGifts } from '#device/missions/gifts.ts';
 import { useActiveMissions, useMissionViews } from '#device/missions/use-missions.ts';
 import type { MissionView } from '#device/outbox/view.ts';
@@ -12,6 +13,7 @@ import { useMinute } from '#device/sync/use-now.ts';
 import { isMine } from '#freight/mission/mine.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { type BoardDriver, type BoardRow, planBoard, reduceBoard } from '#freight/round/board.ts';
+import type { DayRound } from '#freight/round/day-round.ts';
 import { readLastStop } from '#freight/round/last-stop.ts';
 import { localDay } from '../../../parts/format/format.ts';
 
@@ -20,6 +22,8 @@ export interface Board {
   /** The shown rows. */
   readonly rows: readonly BoardRow[];
   readonly drivers: readonly BoardDriver[];
+  /** When each driver could be home after their last stop, by id; those whose missions changed here are left out. */
+  readonly homeAt: ReadonlyMap<string, number>;
   /** All missions, those that are not shown too. */
   readonly missions: readonly Mission[];
   readonly now: number;
@@ -63,11 +67,13 @@ export function useBoard(mine: string | null): Board {
   // A driver's day is planned with all of their missions, those that others answer for too.
   const all = useMemo(() => planBoard(drivers, given, now), [drivers, given, now]);
   const rows = useMemo(() => (mine === null ? all : reduceBoard(all, (mission) => isMine(mission, mine))), [all, mine]);
+  const homeAt = useMemo(() => homeTimes(data?.items ?? [], gifts), [data, gifts]);
   const isLive = network === 'reached';
   const readAt = active.readAt;
   return {
     rows,
     drivers,
+    homeAt,
     missions: given,
     now,
     knownAt: isLive ? now : Math.min(now, readAt ?? now),
@@ -77,6 +83,15 @@ export function useBoard(mine: string | null): Board {
     readAt: data === undefined ? null : dataUpdatedAt,
     retry: () => void refetch(),
   };
+}
+
+/** The time at which each driver could be home, as the server computed it, without drivers whose missions changed here. */
+function homeTimes(rounds: readonly DayRound[], gifts: readonly Gift[]): ReadonlyMap<string, number> {
+  const changed = new Set(gifts.flatMap(({ from, driver, fault }) => (fault === null ? [from, driver] : [])));
+  const known = rounds.flatMap(({ driver, free }) =>
+    free.home_at == null || changed.has(driver.uuid) ? [] : [[driver.uuid, Date.parse(free.home_at)] as const],
+  );
+  return new Map(known);
 }
 
 function missionsOf(views: readonly MissionView[]): Mission[] {

@@ -22,6 +22,8 @@ export interface Sentence {
   readonly freeFrom: string | null;
   readonly home: NamedPlace | null;
   readonly homeBy: string | null;
+  /** The driver whose truck filled it in; it counts while the place is their town. */
+  readonly driver: string | null;
   /** The offer whose way is drawn. */
   readonly chosen: string | null;
 }
@@ -35,16 +37,18 @@ const Search = v.object({
   home_name: Name,
   home_area: Area,
   home_by: v.fallback(v.optional(InstantInput), undefined),
+  driver: v.fallback(v.optional(Uuid), undefined),
   chosen: v.fallback(v.optional(Uuid), undefined),
 });
 
 /**
  * Reads the address of Homeward: `way=home`, and beside the limits of every list `near` (`45.76,4.84,80`), `near_name`,
- * `near_area`, `pickup_from`, `home` (`50.63,3.06`), `home_name`, `home_area` and `home_by`. All but `way` may be missing.
+ * `near_area`, `pickup_from`, `home` (`50.63,3.06`), `home_name`, `home_area`, `home_by` and `driver`. All but `way` may be
+ * missing.
  */
 export function readSentence(search: object): Sentence {
   const { criteria } = readOffersSearch(search);
-  const { home, home_name, home_area, home_by, near_area, chosen } = v.parse(Search, search);
+  const { home, home_name, home_area, home_by, near_area, driver, chosen } = v.parse(Search, search);
   return {
     criteria,
     near: criteria.near ?? null,
@@ -52,12 +56,14 @@ export function readSentence(search: object): Sentence {
     freeFrom: criteria.pickup_from ?? null,
     home: home === undefined ? null : { ...home, name: home_name ?? null, area: home_area ?? null },
     homeBy: home_by ?? null,
+    driver: driver ?? null,
     chosen: chosen ?? null,
   };
 }
 
 /** Writes the address of a sentence. */
-export function sentenceSearch({ criteria, near, nearArea, freeFrom, home, homeBy, chosen }: Sentence): object {
+export function sentenceSearch(sentence: Sentence): object {
+  const { criteria, near, nearArea, freeFrom, home, homeBy, driver, chosen } = sentence;
   const wanted = { ...criteria, near: near ?? undefined, pickup_from: freeFrom ?? undefined };
   return {
     way: 'home',
@@ -67,6 +73,7 @@ export function sentenceSearch({ criteria, near, nearArea, freeFrom, home, homeB
     home_name: home?.name ?? undefined,
     home_area: home?.area ?? undefined,
     home_by: homeBy ?? undefined,
+    driver: driver ?? undefined,
     chosen: chosen ?? undefined,
   };
 }

@@ -42,7 +42,8 @@ export function Homeward() {
   const sayOther = (next: Partial<Sentence>) => {
     const isOther = next.near != null && (next.near.lat !== near?.lat || next.near.lng !== near.lng);
     const isOurs = trucks.data?.items.some((truck) => isOf(sentence, truck)) === true;
-    say(isOther && isOurs ? { criteria: { ...sentence.criteria, ...truckLimits(null) }, ...next } : next);
+    const forget = { driver: null, criteria: { ...sentence.criteria, ...truckLimits(null) } };
+    say(isOther && isOurs ? { ...forget, ...next } : next);
   };
   return (
     <main className={styles.homeward}>

@@ -44,23 +44,27 @@ export function useHomeward() {
 
 /** The blanks that a truck of ours fills in, and what it takes; a driver without a truck takes anything. */
 export function filledBy(
-  { town, free_at, truck }: FreeTruck,
+  { town, free_at, truck, driver }: FreeTruck,
   { criteria }: Pick<Sentence, 'criteria'>,
-): Pick<Sentence, 'near' | 'nearArea' | 'freeFrom' | 'homeBy' | 'criteria'> {
+): Pick<Sentence, 'near' | 'nearArea' | 'freeFrom' | 'homeBy' | 'driver' | 'criteria'> {
   const { name, area, lat, lng } = namedPlace(town);
   return {
     near: { lat: rounded(lat), lng: rounded(lng), km: FIRST_KM, ...(name === null ? {} : { name }) },
     nearArea: area,
     freeFrom: free_at,
     homeBy: endOfDay(Math.max(Date.now(), Date.parse(free_at)) + HOME_WITHIN),
+    driver: driver.uuid,
     criteria: { ...criteria, ...truckLimits(truck) },
   };
 }
 
-/** True if the sentence says what a truck fills in. */
-export function isOf({ near, freeFrom, criteria }: Sentence, truck: FreeTruck): boolean {
-  const own = filledBy(truck, { criteria });
-  return near?.lat === own.near?.lat && near?.lng === own.near?.lng && freeFrom === own.freeFrom;
+/**
+ * True if a sentence is about a truck: it names the truck's town, and that truck filled it in. The time at which a truck is
+ * free moves with the clock while its driver is late, so it tells two trucks apart only where no driver is named.
+ */
+export function isOf({ near, freeFrom, driver }: Sentence, { town, free_at, driver: { uuid } }: FreeTruck): boolean {
+  if (near?.lat !== rounded(town.location.lat) || near.lng !== rounded(town.location.lng)) return false;
+  return driver === null ? Date.parse(freeFrom ?? '') === Date.parse(free_at) : driver === uuid;
 }
 
 /** An address has no more digits: what is read from it is compared with what was written. */

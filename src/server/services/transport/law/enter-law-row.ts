@@ -27,6 +27,8 @@ export async function enterLawRow(
   if (row.effective_from < firstOpenDay(now)) throw violation('effective_from', 'invalid_date');
   // Somebody may have read it where it is tomorrow already.
   if (row.checked_on > firstOpenDay(now)) throw violation('checked_on', 'invalid_date');
+  if (figures.rule === 'tachograph' && figures.over_kg >= figures.to_kg)
+    throw violation('figures.to_kg', 'weights_reversed');
   const written = await tx
     .insertInto('law_rows')
     .values({

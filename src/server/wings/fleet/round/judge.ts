@@ -6,6 +6,7 @@ import { madeLate } from '#freight/round/made-late.ts';
 import { withLoads } from '#freight/round/plan.ts';
 import { startOf, type Town, type WayThere, wayThere } from '#freight/round/position.ts';
 import type { RoundStop } from '#freight/round/round.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Base } from './base-of.ts';
 import type { DriverRound } from './read-rounds.ts';
 
@@ -31,6 +32,8 @@ interface JudgedAt {
 interface Approach {
   readonly way: WayThere | null;
   readonly start: FreeFrom;
+  /** The stop of the transport at which they stand already; null if they are on their way. */
+  readonly here: RoundStop | null;
   readonly before: readonly RoundStop[];
   /** The driver's other stops, in their order, and where and when their way without the transport begins. */
   readonly others: readonly RoundStop[];
@@ -53,9 +56,10 @@ export function judge(round: DriverRound, transport: Judgeable, at: JudgedAt) {
 
 /** The whole answer for one driver. */
 export function judgeWhole(round: DriverRound, transport: OwnJudgeable, at: JudgedAt): Feasibility {
-  const { way, start, before, others, own } = approach(round, transport, at);
-  const { loadedAt = null, delivery } = transport;
-  const pickup = loadedAt === null ? transport.pickup : null;
+  const { way, start, here, before, others, own } = approach(round, transport, at);
+  const { loadedAt = null } = transport;
+  const pickup = loadedAt === null ? stopFor(here, 'pickup', transport.pickup, at.now) : null;
+  const delivery = stopFor(here, 'delivery', transport.delivery, at.now);
   const home = at.base?.location ?? null;
   const left = { pickup, delivery };
   const { reason, late, pickupAt, deliveryAt, homeAt } = feasibility(start, left, { before, home });
@@ -66,8 +70,10 @@ export function judgeWhole(round: DriverRound, transport: OwnJudgeable, at: Judg
     reason,
     from: way === null ? null : townOf(way.town),
     free_at: way === null ? null : new Date(way.end.at).toISOString(),
-    pickup_at: new Date(loadedAt ?? pickupAt).toISOString(),
-    delivery_at: new Date(deliveryAt).toISOString(),
+    pickup_at: new Date(
+      loadedAt ?? (here?.kind === 'pickup' ? madeAt(here, transport.pickup) : pickupAt),
+    ).toISOString(),
+    delivery_at: new Date(here?.kind === 'delivery' ? madeAt(here, transport.delivery) : deliveryAt).toISOString(),
     late_s: Math.ceil(late / 1000),
     empty_meters: pickup === null ? 0 : from === null ? null : estimatedRoadDistance(from, pickup.location),
     makes_late: madeLate(start, others, left, own),
@@ -76,21 +82,43 @@ export function judgeWhole(round: DriverRound, transport: OwnJudgeable, at: Judg
   };
 }
 
+/** When a stop where the driver stands begins, in Unix milliseconds. */
+function madeAt({ arrivedAt }: RoundStop, { opens }: PlannedStop): number {
+  return Math.max(opens, arrivedAt ?? opens);
+}
+
+/**
+ * A stop of the transport as the driver makes it: who stands there leaves now at the earliest, and is as late as they
+ * came, however long the work takes.
+ */
+function stopFor(here: RoundStop | null, kind: Stop, stop: PlannedStop, now: number): PlannedStop {
+  if (here?.kind !== kind) return stop;
+  const opens = Math.max(stop.opens, now);
+  return { ...stop, opens, closes: stop.closes + opens - madeAt(here, stop) };
+}
+
 function approach(
   { last, stops }: DriverRound,
   { uuid, pickup, delivery, loadedAt = null }: OwnJudgeable,
   { base, now }: JudgedAt,
 ): Approach {
   const others = stops.filter(({ mission }) => mission.uuid !== uuid);
+  const [first] = stops;
+  const here = first?.mission.uuid === uuid && first.arrivedAt !== null ? first : null;
+  const there = here && startOf(last, here, now);
+  if (here !== null && there !== null) {
+    const way = { start: there, before: [], town: here.stop.address, end: there };
+    return { way, start: there, here, before: [], others, own: there };
+  }
   const due = loadedAt === null ? Math.min(pickup.closes, delivery.closes) : delivery.closes;
   const way = wayThere(
     last,
     others.filter((stop) => stop.due <= due),
     now,
   );
-  const there = { location: pickup.location, at: Math.max(now, pickup.opens) };
-  const start = way?.start ?? (base === null ? there : { location: base.location, at: now });
-  return { way, start, before: way?.before ?? [], others, own: startOf(last, others[0], now) ?? start };
+  const atPickup = { location: pickup.location, at: Math.max(now, pickup.opens) };
+  const start = way?.start ?? (base === null ? atPickup : { location: base.location, at: now });
+  return { way, start, here: null, before: way?.before ?? [], others, own: startOf(last, others[0], now) ?? start };
 }
 
 interface WayAsked extends Pick<Approach, 'before' | 'others'> {

@@ -6,8 +6,8 @@ import type { Offer } from '#freight/offer/offer.ts';
 import { GREATEST_DETOUR } from '#freight/round/day-round.ts';
 import { hasRoom } from '#freight/round/free-space.ts';
 import { bestInsertion, type Candidate, type Insertion } from '#freight/round/insertion.ts';
-import { wayThere } from '#freight/round/position.ts';
-import { roundFrom } from '#freight/round/round.ts';
+import { startOf, wayThere } from '#freight/round/position.ts';
+import { type RoundStop, roundFrom } from '#freight/round/round.ts';
 import { roomOf } from '#freight/truck/truck.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Router } from '../../../adapters/routing/router.ts';
@@ -20,7 +20,7 @@ import { baseOf } from './base-of.ts';
 import { presentRound } from './list-rounds.ts';
 import { measureDetours } from './measure-detours.ts';
 import { nearTheWay } from './near-the-way.ts';
-import { readRounds } from './read-rounds.ts';
+import { type DriverRound, readRounds } from './read-rounds.ts';
 
 /** Limits of the route that is considered, in days after the given one and in stops. */
 const DAYS_AHEAD = 3;
@@ -49,7 +49,7 @@ export async function offersOnTheWay(
 
   const ahead = { ...way, stops: way.stops.slice(0, MOST_STOPS) };
   const earlier = found.stops.filter((stop) => stop.day < day);
-  const origin = wayThere(found.last, earlier, market.now)?.end ?? null;
+  const origin = originOf(found, earlier, ahead.stops[0], market.now);
   const stops = ahead.stops.map(({ location }) => location);
   const near = await nearTheWay(db, market, { stops, free: round.free, truck: found.truck, day });
   const fitting = (await presentOffers(db, market, near))
@@ -61,6 +61,12 @@ export async function offersOnTheWay(
     .sort((a, b) => a.insertion.detour - b.insertion.detour)
     .slice(0, MOST_OFFERS);
   return { round, items: await withDetours(places.routing, fitting) };
+}
+
+/** Where a truck comes from, or stands; null if nobody knows. */
+function originOf({ last }: DriverRound, earlier: readonly RoundStop[], first: RoundStop | undefined, now: number) {
+  const isThere = earlier.length === 0 && first != null && first.arrivedAt !== null;
+  return isThere ? startOf(last, first, now) : (wayThere(last, earlier, now)?.end ?? null);
 }
 
 function candidateOf({ pickup, delivery, load }: Offer): Candidate {

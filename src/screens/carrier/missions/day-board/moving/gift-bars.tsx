@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useSnapshot } from 'valtio';
 import { UndoBar } from '#design/undo-bar/undo-bar.tsx';
 import type { Gift } from '#device/missions/gift-notes.ts';
 import { takeBack, useGifts } from '#device/missions/gifts.ts';
 import { UNDO_TIME } from '#device/store/op.ts';
+import { sync } from '#device/sync/sync-state.ts';
 import { useNotSentWords } from '../../../../parts/mission/view-mark.tsx';
 import styles from '../day-board.module.css';
 import { coverGiftNews } from './gift-news.tsx';
@@ -19,6 +21,7 @@ export function GiftBars() {
 function UndoGift({ gift }: { readonly gift: Gift }) {
   const { reference, name, driver, fault, holdUntil, sentAt } = gift;
   const here = useNotSentWords();
+  const isReached = useSnapshot(sync).network === 'reached';
   const seconds = useSecondsUntil(holdUntil);
   const of = UNDO_TIME / 1000;
   const undo = () => takeBack(gift);
@@ -46,9 +49,7 @@ function UndoGift({ gift }: { readonly gift: Gift }) {
     return (
       <p role="status" className={styles.sent}>
         {message}
-        <small>
-          <Trans>Being sent</Trans>
-        </small>
+        <small>{isReached ? <Trans>Being sent</Trans> : <Trans>Waits for the connection</Trans>}</small>
       </p>
     );
   }

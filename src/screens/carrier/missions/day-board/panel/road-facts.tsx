@@ -7,7 +7,7 @@ import { LatePanel } from '#design/late-panel/late-panel.tsx';
 import { Text } from '#design/layout/text.tsx';
 import { Sign, SignHead, SignLine, SignPlace, SignRow } from '#design/sign/sign.tsx';
 import type { Mission } from '#freight/mission/mission.ts';
-import { nextStep } from '#freight/mission/states.ts';
+import { isActive, nextStep } from '#freight/mission/states.ts';
 import type { Given, Road } from '#freight/round/board.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { shortName } from '#freight/user/initials.ts';
@@ -55,6 +55,7 @@ export function RoadFacts({ road, board, given, onMove }: RoadFactsProps) {
           </p>
         )}
         <p className={styles.words}>{loadWords(mission.load, format)}</p>
+        <FreeAfter mission={mission} board={board} />
         {needsDriver && (
           <SoonestDrivers
             drivers={all.slice(0, NAMED)}
@@ -67,6 +68,31 @@ export function RoadFacts({ road, board, given, onMove }: RoadFactsProps) {
       </div>
       <RoadBar mission={mission} best={needsDriver ? best : undefined} onMove={onMove} />
     </>
+  );
+}
+
+/** When and where the driver's last stop leaves them, and when they could be home from there. */
+function FreeAfter({ mission, board }: { readonly mission: Mission; readonly board: Board }) {
+  const format = useFormat();
+  const row = board.rows.find((one) => one.driver !== null && one.driver.uuid === mission.driver?.uuid);
+  if (!isActive(mission) || row?.driver == null || row.free === null) return null;
+  const name = shortName(row.driver);
+  const { city } = row.free.town;
+  const at = format.shortMoment(row.free.at, board.now);
+  const homeAt = board.homeAt.get(row.driver.uuid);
+  const home = homeAt === undefined ? '' : format.shortMoment(homeAt, board.now);
+  return (
+    <p className={styles.words}>
+      {homeAt === undefined ? (
+        <Trans>
+          {name} is free {at} in {city}.
+        </Trans>
+      ) : (
+        <Trans>
+          {name} is free {at} in {city} and could be home {home}.
+        </Trans>
+      )}
+    </p>
   );
 }
 
