@@ -378,6 +378,45 @@ describe('a tariff', () => {
       () => ({ figures: { ...FIGURES, truck: { ...FIGURES.truck, tolls: 1 } } }),
     ],
     ['figures.margin.offer', 'too_small', () => ({ figures: { ...FIGURES, margin: { ...FIGURES.margin, offer: 0 } } })],
+    ...(
+      [
+        ['margin', { offer: 991 }, 'margin.offer', 'too_large'],
+        ['margin', { price: 1000 }, 'margin.price', 'too_small'],
+        ['margin', { network: 0 }, 'margin.network', 'too_small'],
+        ['margin', { corridor: 1001 }, 'margin.corridor', 'too_large'],
+        ['margin', { pass_on: 1001 }, 'margin.pass_on', 'too_large'],
+        ['fuel', { min: 1001 }, 'fuel.min', 'too_large'],
+        ['fuel', { max: 999 }, 'fuel.max', 'too_small'],
+        ['home', { FR: 0 }, 'home.FR', 'too_small'],
+        ['out', { xx: 1000 }, 'out.xx', 'unknown_country'],
+        ['one_way', { FR: ['FR'] }, 'one_way', 'unknown_area'],
+        ['crossings', { alps: { between: ['IT', ['??']], full: 1 } }, 'crossings.alps.between.1.0', 'unknown_country'],
+        [
+          'part',
+          {
+            share: [
+              [1, 100],
+              [66, 200],
+              [132, 10_000],
+            ],
+          },
+          'part.share',
+          'share_rises',
+        ],
+      ] as const
+    ).map(
+      ([group, change, path, code]) =>
+        [
+          `figures.${path}`,
+          code,
+          () => ({ figures: { ...FIGURES, [group]: { ...FIGURES[group], ...change } } }),
+        ] as const,
+    ),
+    [
+      'figures.corridors.0.1',
+      'unknown_area',
+      () => ({ figures: { ...FIGURES, corridors: [['FR-59', 'XX-QQ', true]] } }),
+    ],
     [
       'figures.crossings.channel',
       'not_in_list',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { halfUp } from '../money/money.ts';
+import { CountryCode } from '../place/country.ts';
 import { CROSSINGS } from '../price/price-line.ts';
 import { HOUR } from '../values/duration.ts';
 import { FIRST_RATES, Rates } from './rates.ts';
@@ -10,7 +11,11 @@ const Amount = v.pipe(Whole, v.maxValue(1_000_000));
 const Factor = v.pipe(Whole, v.maxValue(5000));
 /** A figure that others are divided by. */
 const Divisor = v.pipe(Factor, v.minValue(1));
-const ByCountry = v.record(v.pipe(v.string(), v.length(2)), Factor);
+const between = (least: number, most: number) => v.pipe(Whole, v.minValue(least), v.maxValue(most));
+
+const ByCountry = v.record(CountryCode, Divisor);
+/** A country, also one that Lading does not serve: it has no lanes, so its figures do no harm. */
+const AnyCountry = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'unknown_country'));
 
 /** Points of a line, by rising x. */
 const Knots = v.pipe(
@@ -27,14 +32,33 @@ const Rising = v.pipe(
   v.check((knots) => knots.every(([, y], at) => at === 0 || y >= (knots[at - 1]?.[1] ?? 0))),
 );
 
+/** Points of a line that rises less and less: a load split over two bookings never costs less than one booking. */
+const Flattening = v.pipe(
+  Rising,
+  v.check(
+    (knots) =>
+      knots.every(([x, y], at) => {
+        const [[x0, y0], [x1, y1]] = [knots[at - 2] ?? [0, 0], knots[at - 1] ?? [0, 0]];
+        return at === 0 || (y - y1) * (x1 - x0) <= (y1 - y0) * (x - x1);
+      }),
+    'share_rises',
+  ),
+);
+
 /** A division as plates write it: `PL-SL`. */
-const Division = v.pipe(v.string(), v.regex(/^[A-Z]{2}-[\p{Lu}\d]{1,4}$/u, 'unknown_area'));
-const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'unknown_country'));
+const Division = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z]{2}-[\p{Lu}\d]{1,4}$/u, 'unknown_area'),
+  v.check((code) => v.is(CountryCode, code.slice(0, 2)), 'unknown_area'),
+);
+
+/** A country or a division. */
+const Place = v.union([CountryCode, Division]);
 
 /** The cost of a mountain or sea crossing for a full truck between one country and some others, in cents. */
 const Crossing = v.strictObject({
-  between: v.tuple([v.string(), v.array(v.string())]),
-  except: v.optional(v.array(v.string()), []),
+  between: v.tuple([AnyCountry, v.array(AnyCountry)]),
+  except: v.optional(v.array(Place), []),
   full: Amount,
 });
 
@@ -45,7 +69,12 @@ const Crossing = v.strictObject({
 export const TariffFigures = v.strictObject({
   currency: v.literal('EUR'),
   level: Divisor,
-  fuel: v.strictObject({ share: Factor, reference: v.nullable(Whole), min: Factor, max: Factor }),
+  fuel: v.strictObject({
+    share: Factor,
+    reference: v.nullable(Whole),
+    min: between(1, 1000),
+    max: between(1000, 5000),
+  }),
   truck: v.strictObject({
     call_out: Amount,
     per_km: v.pipe(Amount, v.maxValue(1000)),
@@ -61,7 +90,7 @@ export const TariffFigures = v.strictObject({
     min_abroad: Amount,
     /** Ten-thousandths of a truck. */
     share: v.pipe(
-      Rising,
+      Flattening,
       v.check((knots) => knots.every(([, share]) => share <= 10_000)),
     ),
   }),
@@ -70,12 +99,25 @@ export const TariffFigures = v.strictObject({
   in: ByCountry,
   network: v.strictObject({ knots: Rising, country: ByCountry, zone: Rising }),
   crossings: v.record(v.picklist(CROSSINGS), Crossing),
-  margin: v.strictObject({ price: Factor, offer: Divisor, corridor: Factor, network: Factor, pass_on: Factor }),
+  /**
+   * Within these bounds an offer to carriers is below its price by more than rounding can take, a regular carrier is not
+   * dearer than our own transport, and no extra pays a carrier more than the shipper pays for it.
+   */
+  margin: v.strictObject({
+    price: between(1010, 5000),
+    offer: between(1, 990),
+    corridor: between(500, 1000),
+    network: between(1010, 5000),
+    pass_on: between(0, 1000),
+  }),
   corridors: v.array(v.tuple([Division, Division, v.boolean()])),
   /** Tariffs of before they could name these have the first ones. */
   rates: v.optional(Rates, FIRST_RATES),
   /** For each country, the countries that cannot be shipped to from it. */
-  one_way: v.record(Country, v.array(Country)),
+  one_way: v.pipe(
+    v.record(CountryCode, v.array(CountryCode)),
+    v.check((lanes) => Object.entries(lanes).every(([from, to]) => !to.includes(from)), 'unknown_area'),
+  ),
 });
 export type TariffFigures = v.InferOutput<typeof TariffFigures>;
 
