@@ -185,6 +185,20 @@ describe('the transport order', () => {
     expect(kept).toMatchObject({ licence_plate: 'AA-123-BB', trailer_plate: 'TR-1' });
   });
 
+  it('names the ordering party with its seat and tax number, and no licence of transport', async () => {
+    const seat = { street_name: 'Calle de la Marina 12', postal_code: '08005', city: 'Barcelona', country: 'ES' };
+    await api()
+      .context.db.updateTable('companies')
+      .set({ ...seat, vat_number: 'ESB58378431', licence_number: 'not-for-shippers' })
+      .where('uuid', '=', cast.shipper)
+      .execute();
+    const answer = await change({ licence_plate: 'AA-123-BB' });
+    const { text } = await readPdf(answer.rawPayload);
+    expect(text).toContain('Calle de la Marina 12, 08005 Barcelona, Spain');
+    expect(text).toContain('ESB58378431');
+    expect(text).not.toContain('not-for-shippers');
+  });
+
   it('has the plate of the truck that drives: it follows the driver unless it was typed', async () => {
     const { token } = cast.dispatcher;
     const company = `/api/v2/companies/${cast.carrier}`;

@@ -38,8 +38,8 @@ function palletLines({ pallets, format, quantity }: Load, say: Say): string[] {
   return [say(WORDS.pallets, { quantity, size: format.replace('x', ' × ') })];
 }
 
-/** A carrier as a waybill names it: its seat, and its numbers in the registers of taxes and of transport. */
-export interface RegisteredCarrier {
+/** A company as a waybill names it: its seat, and its numbers in the registers of taxes and of transport. */
+export interface RegisteredCompany {
   readonly street_name: string;
   readonly postal_code: string;
   readonly city: string;
@@ -48,9 +48,9 @@ export interface RegisteredCarrier {
   readonly licence_number: string | null;
 }
 
-/** Returns where a carrier sits and its numbers, as far as they are known. */
-export function registerLines(carrier: RegisteredCarrier, locale: Locale, say: Say): string[] {
-  const { street_name, postal_code, city, country, vat_number, licence_number } = carrier;
+/** Returns the seat of a company and its numbers, as far as they are known. */
+export function registerLines(company: RegisteredCompany, locale: Locale, say: Say): string[] {
+  const { street_name, postal_code, city, country, vat_number, licence_number } = company;
   const town = `${postal_code} ${city}`.trim();
   const seat = [street_name, town, countryName(locale, country)].filter((part) => part !== '').join(', ');
   return [

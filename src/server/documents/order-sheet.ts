@@ -13,7 +13,7 @@ import {
   head,
   packingLines,
   phoneOf,
-  type RegisteredCarrier,
+  type RegisteredCompany,
   registerLines,
   type Say,
   truckLines,
@@ -21,9 +21,10 @@ import {
 import { stopSheet } from './order-stop.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 
-/** The facts printed beside the mission: the registers' about its carrier, and the law of its stops. */
+/** The facts printed beside the mission: its carrier and ordering party in the registers, and the law of its stops. */
 interface OrderFacts {
-  readonly carrier?: RegisteredCarrier | null;
+  readonly carrier?: RegisteredCompany | null | undefined;
+  readonly shipper?: RegisteredCompany | null | undefined;
   readonly laws?: Laws;
 }
 
@@ -37,7 +38,7 @@ export function orderSheet(
   truck: Truck | null,
   locale: Locale,
   translator: Translator,
-  { carrier = null, laws = LAWS }: OrderFacts = {},
+  { carrier = null, shipper = null, laws = LAWS }: OrderFacts = {},
 ) {
   const say: Say = (message, values) => translator.say(locale, message, values);
   const moment = (instant: string) => formatMoment(locale, instant, timeZoneOf(mission.pickup.address.country));
@@ -62,6 +63,7 @@ export function orderSheet(
       name: senderOf(mission),
       lines: [
         ...(senderOf(mission) === mission.shipper.name ? [] : [say(WORDS.shipper, { name: mission.shipper.name })]),
+        ...(shipper === null ? [] : registerLines(shipper, locale, say)),
         ...(mission.shipper.phone === null ? [] : [say(WORDS.phone, { phone: phoneOf(mission.shipper.phone) })]),
       ],
     },

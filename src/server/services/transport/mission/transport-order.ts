@@ -7,6 +7,7 @@ import { missionSearchKey } from '#freight/mission/search.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../../context.ts';
 import type { Reader, Tx } from '../../../database/open.ts';
+import type { RegisteredCompany } from '../../../documents/order-parts.ts';
 import { orderSheet } from '../../../documents/order-sheet.ts';
 import { Refusal } from '../../../errors.ts';
 import { TypesetDocument } from '../../../http/document.ts';
@@ -71,9 +72,9 @@ export async function writeOrder(
   locale: Locale,
 ): Promise<TypesetDocument> {
   const truck = await truckByPlate(db, mission.carrier.uuid, mission.licence_plate);
-  const carrier = await registered(db, mission.carrier.uuid);
+  const { [mission.carrier.uuid]: carrier, [mission.shipper.uuid]: shipper } = await registered(db, mission);
   const laws = await readLaws(db);
-  const order = orderSheet(mission, truck, locale, context.translator, { carrier, laws });
+  const order = orderSheet(mission, truck, locale, context.translator, { carrier, shipper, laws });
   const etag = createHash('sha1')
     .update(`${context.version}${JSON.stringify(order)}`)
     .digest('base64url');
@@ -86,11 +87,17 @@ export async function writeOrder(
   return new TypesetDocument(sheet, `${mission.reference}.pdf`, etag);
 }
 
-/** Returns what a waybill names of a carrier. */
-function registered(db: Reader, carrier: string) {
-  return db
+/** Returns the parties of a mission as a waybill names them, by uuid; only carriers need a licence. */
+async function registered(db: Reader, { carrier, shipper }: Mission): Promise<Record<string, RegisteredCompany>> {
+  const rows = await db
     .selectFrom('companies')
-    .select(['street_name', 'postal_code', 'city', 'country', 'vat_number', 'licence_number'])
-    .where('uuid', '=', carrier)
-    .executeTakeFirstOrThrow();
+    .select(['uuid', 'street_name', 'postal_code', 'city', 'country', 'vat_number', 'licence_number'])
+    .where('uuid', 'in', [carrier.uuid, shipper.uuid])
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ uuid, licence_number, ...row }) => [
+      uuid,
+      { ...row, licence_number: uuid === carrier.uuid ? licence_number : null },
+    ]),
+  );
 }
