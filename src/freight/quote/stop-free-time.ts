@@ -8,7 +8,8 @@ import type { BookedFreeTime, FreeTime } from './free-time.ts';
 
 /**
  * The free time of one stop and the price of each started hour after it, in cents, by the law that rules there: that of
- * a country, or our tariff where it is always better for the carrier. `source` is the text of a country's law, read on
+ * a country, or our tariff where it is always better for the carrier. The tariff's own terms (`free_time`) count beside a
+ * country's, wait by wait: the carrier gets the better of both. `source` is the text of a country's law, read on
  * `checked_on`.
  */
 export const StopFreeTime = v.object({
