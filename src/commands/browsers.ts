@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { chromium } from 'playwright';
 import { ROOT } from '#build/root.ts';
+import { CHROMIUM_SHELL } from './chromium-shell.ts';
 import { missingWebkit } from './missing-webkit.ts';
 
 const CHROMIUM = [
@@ -16,15 +17,19 @@ const CHROMIUM = [
 const FIREFOX = ['/usr/lib/firefox-esr/firefox-esr', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 const hasChromium = () => existsSync(chromium.executablePath()) || CHROMIUM.some((path) => existsSync(path));
+/** Playwright brings a shell with its own download; the system's Chromium has it in a package. */
+const lacksShell = () => !existsSync(chromium.executablePath()) && !existsSync(CHROMIUM_SHELL);
 const hasFirefox = () => FIREFOX.some((path) => existsSync(path));
 
 const wanted = [...(hasChromium() ? [] : ['chromium']), ...(hasFirefox() ? [] : ['firefox-esr'])];
 const unhad = missingWebkit();
-if (wanted.length + unhad.length > 0 && hasCommand('apt-get') && process.getuid?.() === 0) {
+if ((wanted.length + unhad.length > 0 || lacksShell()) && hasCommand('apt-get') && process.getuid?.() === 0) {
   run('apt-get', 'update', '-qq');
   install(wanted.length > 0 ? [...wanted, 'fonts-liberation'] : []);
   // By themselves: a system without one of them still has the others.
   install(unhad);
+  // Both: they are of one version.
+  if (lacksShell()) install(['chromium', 'chromium-headless-shell']);
 }
 if (!hasChromium()) {
   run(process.execPath, join(ROOT, 'node_modules/playwright/cli.js'), 'install', '--with-deps', 'chromium');

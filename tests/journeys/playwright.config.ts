@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { missingWebkit } from '#commands/missing-webkit.ts';
-import { chromiumLaunch } from '#tests/support/chromium.ts';
+import { chromiumLaunch, shellLaunch } from '#tests/support/chromium.ts';
 import { firefoxPath } from '#tests/support/firefox.ts';
 
 const unhad = [
@@ -25,12 +25,21 @@ const LONG = [
   '**/webkit/*.journey.ts',
 ];
 
+/** What a phone keeps, sends when it can, and hears while it is shut: the shell has no Background Sync and no push. */
+const OF_PHONES = ['**/driver/*.journey.ts', '**/network/*.journey.ts', '**/carrier/news.journey.ts'];
+
 /** Journeys in a real browser, each against a server of its own. Three at a time: a third of each is waiting. */
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'long', testMatch: LONG, testIgnore: unhad.map((name) => `**/${name.toLowerCase()}/**`) },
-    { name: 'others', testMatch: '**/*.journey.ts', testIgnore: LONG },
+    { name: 'phones', testMatch: OF_PHONES, testIgnore: LONG },
+    {
+      name: 'others',
+      testMatch: '**/*.journey.ts',
+      testIgnore: [...LONG, ...OF_PHONES],
+      use: { launchOptions: shellLaunch() },
+    },
   ],
   globalSetup: './support/prepare.ts',
   outputDir: '../../test-results',
