@@ -107,6 +107,9 @@ const SAME_DRAWS = ['tests/support/same-draws.ts'];
 /** A state that is waited for comes in moments; a busy machine may take seconds. In milliseconds. */
 const WAITING = { poll: { timeout: 30_000 } } as const;
 
+/** How long a test may take, and what comes before it, on a machine that is held back to a part of its speed. */
+const TIMES = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
+
 const api = (engine: 'embedded' | 'postgresql') => ({
   test: {
     name: `api-${engine}`,
@@ -119,8 +122,7 @@ const api = (engine: 'embedded' | 'postgresql') => ({
     isolate: false,
     // The embedded database answers too few queries in a test to earn being compiled well.
     execArgv: ['--liftoff-only'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...TIMES,
   },
 });
 
@@ -138,13 +140,13 @@ export default defineConfig({
           include: ['tests/{rules,stored}/**/*.test.ts'],
           setupFiles: SAME_DRAWS,
           isolate: false,
-          testTimeout: 60_000,
+          ...TIMES,
         },
       },
       // Stories of hours are lived turn by turn; on a busy machine the longest take some seconds.
-      { test: { name: 'device', include: ['tests/device/**/*.test.ts'], testTimeout: 60_000, expect: WAITING } },
+      { test: { name: 'device', include: ['tests/device/**/*.test.ts'], ...TIMES, expect: WAITING } },
       {
-        test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], testTimeout: 60_000, expect: WAITING },
+        test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'], ...TIMES, expect: WAITING },
       },
       {
         test: {

@@ -21,24 +21,26 @@ const LONG = [
   '**/driver/next-build.journey.ts',
   '**/network/frozen-tab.journey.ts',
   '**/firefox/*.journey.ts',
-  '**/market/*.journey.ts',
   '**/webkit/*.journey.ts',
 ];
 
 /** What a phone keeps, sends when it can, and hears while it is shut: the shell has no Background Sync and no push. */
 const OF_PHONES = ['**/driver/*.journey.ts', '**/network/*.journey.ts', '**/carrier/news.journey.ts'];
 
+const IN_SHELL = { launchOptions: shellLaunch() };
+
 /** Journeys in a real browser, each against a server of its own. Three at a time: a third of each is waiting. */
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'long', testMatch: LONG, testIgnore: unhad.map((name) => `**/${name.toLowerCase()}/**`) },
+    { name: 'market', testMatch: '**/market/*.journey.ts', use: IN_SHELL },
     { name: 'phones', testMatch: OF_PHONES, testIgnore: LONG },
     {
       name: 'others',
       testMatch: '**/*.journey.ts',
-      testIgnore: [...LONG, ...OF_PHONES],
-      use: { launchOptions: shellLaunch() },
+      testIgnore: ['**/market/**', ...LONG, ...OF_PHONES],
+      use: IN_SHELL,
     },
   ],
   globalSetup: './support/prepare.ts',

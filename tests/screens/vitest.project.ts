@@ -4,7 +4,16 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { madeFiles, sentences } from '#build/app-plugins.ts';
-import { chromiumLaunch } from '#tests/support/chromium.ts';
+import { type ChromiumLaunch, chromiumLaunch, shellLaunch } from '#tests/support/chromium.ts';
+
+/**
+ * Files for the browser itself. Its shell does not come back from a Tab that leaves the page, which parts that are drawn
+ * without the app are near to; and it rounds the height of a large text otherwise.
+ */
+const IN_BROWSER = [
+  'tests/screens/{dates,design,estimate,map,page,pod,share}/*.test.tsx',
+  'tests/screens/mission/step.test.tsx',
+];
 
 /** The tests that need a real browser and no server. */
 export function screensProject(): TestProjectInlineConfiguration {
@@ -46,18 +55,28 @@ export function screensProject(): TestProjectInlineConfiguration {
       sequence: { groupOrder: 1 },
       // A busy machine takes seconds for a picture of the screen, and minutes to build the first page.
       testTimeout: 90_000,
+      hookTimeout: 90_000,
       expect: { poll: { timeout: 30_000 } },
       browser: {
         connectTimeout: 240_000,
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: chromiumLaunch(), contextOptions: { timezoneId: 'Europe/Paris' } }),
-        instances: [{ browser: 'chromium' }],
+        instances: [
+          { ...pages('screens', shellLaunch()), exclude: IN_BROWSER },
+          { ...pages('screens-in-browser', chromiumLaunch()), include: IN_BROWSER },
+        ],
       },
     },
   };
 }
+
+const pages = (name: string, launchOptions: Partial<ChromiumLaunch>) =>
+  ({
+    name,
+    browser: 'chromium',
+    provider: playwright({ launchOptions, contextOptions: { timezoneId: 'Europe/Paris' } }),
+  }) as const;
 
 /**
  * Each test file has a page of its own, which asks for a thousand modules. They stay in the browser's cache, which ends with

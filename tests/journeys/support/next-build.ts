@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -26,6 +26,9 @@ export class NextBuild {
     const folder = mkdtempSync(join(tmpdir(), 'lading-next-'));
     copyCheckout(folder);
     symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    // What a build makes of tables, such as places and roads, is there for all who build from the same ones.
+    const app = join(ROOT, 'dist/app');
+    cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true, filter: (path) => path !== app });
     const next = new NextBuild(folder);
     const file = join(folder, 'src/contract/headers.ts');
     const source = readFileSync(file, 'utf8');

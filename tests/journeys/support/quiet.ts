@@ -44,7 +44,7 @@ export async function quiet(page: Page): Promise<void> {
     if (traffic.underWay.size > 0) return [...traffic.underWay].map((request) => request.url()).join(' ');
     return Date.now() - traffic.at < REST ? 'resting' : 'quiet';
   };
-  await expect.poll(doing, { timeout: 90_000, message: 'the page is quiet' }).toBe('quiet');
+  await expect.poll(doing, { timeout: 90_000, intervals: [100], message: 'the page is quiet' }).toBe('quiet');
 }
 
 function isStream(request: Request): boolean {
