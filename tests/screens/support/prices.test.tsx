@@ -486,11 +486,12 @@ test('more goods never cost less: a point of a curve below the one before is ref
 test('points of a curve that are raised one after the other are taken together', async () => {
   await openTariff();
   const share = (metres: string) => page.getByRole('textbox', { name: `Share of the floor, ${metres} m, new` });
-  // Above the next point, which still has its old figure.
-  await share('0.4').fill('15.00');
-  await expect.element(page.getByText('More goods or a longer road must not cost less.')).toBeVisible();
-  await share('0.8').fill('16.00');
-  await expect.element(page.getByText('More goods or a longer road must not cost less.')).not.toBeInTheDocument();
+  const tooSteep = page.getByText('A further metre must not cost more than the one before it.');
+  // Then the line goes on flatter than it does after the next point, which still has its old figure.
+  await share('0.8').fill('15.00');
+  await expect.element(tooSteep).toBeVisible();
+  await share('1.2').fill('19.00');
+  await expect.element(tooSteep).not.toBeInTheDocument();
 });
 
 test('regular and one-way lanes are chosen by the names of their places, and sent as the engine knows them', async () => {
