@@ -179,7 +179,7 @@ journey(
     });
     await page.goto(`/missions/${mission.uuid}`);
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Plate and reference' }).click();
+    await page.getByRole('button', { name: 'Enter plate and reference' }).click();
     await dialog.getByRole('combobox', { name: 'Truck' }).selectOption({ label: 'Another plate' });
     await dialog.getByRole('textbox', { name: 'Licence plate' }).fill('AA-229-XK');
     await dialog.getByRole('textbox', { name: 'Your reference' }).fill('DEL-0417');

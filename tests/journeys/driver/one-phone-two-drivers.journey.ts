@@ -37,7 +37,7 @@ journey(
     await expect(page.getByRole('status').filter({ hasText: 'All on server' })).toBeVisible();
     await expect(page.getByText(mission.reference)).toBeHidden();
     await page.goto('/outbox');
-    await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
+    await expect(page.getByText('Everything is sent')).toBeVisible();
     await page.goto(`/missions/${mission.uuid}`);
     await expect(page.getByText('Oops, this mission does not exist')).toBeVisible();
     expect(sent()).toEqual([]);

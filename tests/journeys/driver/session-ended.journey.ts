@@ -88,7 +88,7 @@ journey('where another driver signs in, they hear whose steps wait, and read not
   await expect(page.getByText(mission.reference)).toBeHidden();
   await page.goto('/outbox');
   await expect(waits).toBeVisible();
-  await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
+  await expect(page.getByText('Everything is sent')).toBeVisible();
   expect(link.passages.filter(({ key, status }) => key !== null && status === 200)).toEqual([]);
 });
 

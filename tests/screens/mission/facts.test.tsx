@@ -117,7 +117,7 @@ describe('people', () => {
     await page.getByRole('button', { name: /^Give to T\. Lis/ }).click();
     await expect.element(page.getByRole('button', { name: 'Change driver' })).toHaveFocus();
     await expect.element(page.getByRole('status').filter({ hasText: 'Driver: Tomasz Lis' })).toBeVisible();
-    await expect.element(page.getByRole('main').getByText(/Tomasz Lis/)).toBeVisible();
+    await expect.element(page.getByRole('main').getByText(/^Tomasz Lis/)).toBeVisible();
   });
 });
 
@@ -233,4 +233,16 @@ test('the sign of a slot stands beside its words, on however many lines', async 
   await expect.element(words).toBeVisible();
   const sign = (await words.findElement()).parentElement?.querySelector('[role=img]')?.getBoundingClientRect();
   expect(sign?.right).toBeLessThan((await words.findElement()).getBoundingClientRect().left);
+});
+
+test('the arrow of a late mission gives it to somebody else, and its step stays at hand', async () => {
+  const slot = { ...planned.pickup.time_slot, date: '2026-03-16' };
+  const late = aMission({ driver: aDriver, pickup: { ...planned.pickup, time_slot: slot } });
+  await openApp(`/missions/${late.uuid}`, { missions: [late], user: DISPATCHER, size: 'tablet' });
+  const bar = page.getByRole('region', { name: 'Next step' });
+  await expect.element(bar.getByRole('button', { name: 'Complete pickup' })).toBeVisible();
+  const buttons = bar.getByRole('button').elements();
+  expect(buttons.at(-1)?.textContent).toBe('Change driver');
+  await bar.getByRole('button', { name: 'Change driver' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Who takes it?' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test.for([true, false])(
     });
     await expect.element(given).toBeVisible();
     await expect.element(page.getByText(/What you did before is kept\.$/)).toBeVisible();
-    for (const name of [/^Complete/, 'I have arrived', 'Plate and reference'])
+    for (const name of [/^Complete/, 'I have arrived', 'Enter plate and reference'])
       await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
     await page.getByRole('tab', { name: 'POD' }).click();
     await expect.element(page.getByLabelText('Take photo')).not.toBeInTheDocument();

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import { ActionBar, ActionBarButton, ActionBarLink } from '#design/action-bar/action-bar.tsx';
 import { Arrow, arrowClass } from '#design/arrow/arrow.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { isActive, isArrival, nextStep } from '#freight/mission/states.ts';
+import { useMinute } from '#device/sync/use-now.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { isActive, isArrival, nextStep, waitingStop } from '#freight/mission/states.ts';
 import { UndoStep } from '../../parts/mission/undo-step.tsx';
 import { useHeldStep } from '../../parts/mission/use-held-step.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
@@ -65,12 +67,9 @@ export function MissionBar({ view, onProof }: MissionBarProps) {
     isDrawn.current = true;
   }, [asking, isHeld]);
   const step = nextStep(mission);
-  const words = {
-    pickup: <Trans>Complete pickup</Trans>,
-    delivery: <Trans>Complete delivery</Trans>,
-    proof: <Trans>Add proof of delivery</Trans>,
-  };
-  const phone = mission.driver?.phone;
+  const gives = useNeedsDriver(mission) && !drives;
+  const toStep = () => (step === 'proof' ? onProof() : setAsking(step));
+  const toDriver = () => setChoosing(true);
 
   return (
     <>
@@ -81,20 +80,13 @@ export function MissionBar({ view, onProof }: MissionBarProps) {
         side={
           <>
             {drives && <StopActions mission={mission} />}
-            {plans && (
-              <>
-                {!drives && phone != null && (
-                  <ActionBarLink icon="phone-f" href={`tel:${phone}`}>
-                    <Trans>Call driver</Trans>
-                  </ActionBarLink>
-                )}
-                {isActive(mission) && (
-                  <ActionBarButton icon="user-switch-b" onClick={() => setChoosing(true)}>
-                    {mission.driver === null ? <Trans>Choose driver</Trans> : <Trans>Change driver</Trans>}
-                  </ActionBarButton>
-                )}
-              </>
-            )}
+            {!drives && <CallDriver mission={mission} />}
+            {plans &&
+              (gives ? (
+                <StepButton mission={mission} disabled={isOff} onClick={toStep} />
+              ) : (
+                <DriverButton mission={mission} onClick={toDriver} />
+              ))}
           </>
         }
         step={
@@ -102,13 +94,8 @@ export function MissionBar({ view, onProof }: MissionBarProps) {
             drives && mission.cancellation_date === null && <AfterMission mission={mission.uuid} />
           ) : (
             <div className={isOff ? styles.offStep : undefined}>
-              <Arrow
-                ref={stepButton}
-                wide
-                disabled={isOff}
-                onClick={() => (step === 'proof' ? onProof() : setAsking(step))}
-              >
-                {words[step]}
+              <Arrow ref={stepButton} wide disabled={isOff} onClick={gives ? toDriver : toStep}>
+                {gives ? <DriverWords mission={mission} /> : <StepWords step={step} />}
               </Arrow>
             </div>
           )
@@ -122,4 +109,50 @@ export function MissionBar({ view, onProof }: MissionBarProps) {
       )}
     </>
   );
+}
+
+/** True for a mission that nobody drives, or whose next stop is late: who plans gives it to somebody sooner. */
+function useNeedsDriver(mission: Mission): boolean {
+  const waiting = waitingStop(mission, useMinute());
+  return isActive(mission) && waiting !== null && (mission.driver === null || waiting.late > 0);
+}
+
+interface SideProps extends Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> {
+  readonly mission: Mission;
+}
+
+/** The step of a driver, beside the arrow that gives their mission to another. */
+function StepButton({ mission, ...rest }: SideProps) {
+  return (
+    <ActionBarButton icon="check-b" {...rest}>
+      <StepWords step={nextStep(mission)} />
+    </ActionBarButton>
+  );
+}
+
+function DriverButton({ mission, ...rest }: SideProps) {
+  if (!isActive(mission)) return null;
+  return (
+    <ActionBarButton icon="user-switch-b" {...rest}>
+      <DriverWords mission={mission} />
+    </ActionBarButton>
+  );
+}
+
+function CallDriver({ mission: { driver } }: { readonly mission: Mission }) {
+  if (driver?.phone == null) return null;
+  return (
+    <ActionBarLink icon="phone-f" href={`tel:${driver.phone}`}>
+      <Trans>Call driver</Trans>
+    </ActionBarLink>
+  );
+}
+
+function StepWords({ step }: { readonly step: ReturnType<typeof nextStep> }) {
+  if (step === 'pickup') return <Trans>Complete pickup</Trans>;
+  return step === 'delivery' ? <Trans>Complete delivery</Trans> : <Trans>Add proof of delivery</Trans>;
+}
+
+function DriverWords({ mission: { driver } }: { readonly mission: Mission }) {
+  return driver === null ? <Trans>Choose driver</Trans> : <Trans>Change driver</Trans>;
 }

@@ -51,7 +51,7 @@ export function OrderPanel({ mission, readOnly }: OrderPanelProps) {
         </Button>
         {mission.cancellation_date === null && !readOnly && (
           <Button variant="light" onClick={() => setEditing(true)}>
-            <Trans>Plate and reference</Trans>
+            <Trans>Enter plate and reference</Trans>
           </Button>
         )}
       </div>

@@ -1,9 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Reference } from '#design/reference/reference.tsx';
 import type { Op } from '#device/store/op.ts';
+import type { LogEntry } from '#device/store/outbox-db.ts';
 import { groupBy } from '#freight/values/group-by.ts';
 
-/** Ops that were done in one go: one step, or all pages of a proof. `size` in bytes. */
+/**
+ * Ops that were done in one go: one step, or all pages of a proof. `count` includes the pages that are on the server;
+ * `size` is that of the others, in bytes.
+ */
 export interface OpGroup {
   readonly id: string;
   readonly first: Op;
@@ -11,8 +15,13 @@ export interface OpGroup {
   readonly size: number;
 }
 
-/** Ops in groups, in the order they are sent in. */
-export function groupsOf(ops: readonly Op[]): readonly OpGroup[] {
+/**
+ * Ops in groups, in the order they are sent in.
+ *
+ * @param sent entries of the log of what is on the server already
+ */
+export function groupsOf(ops: readonly Op[], sent: readonly LogEntry[]): readonly OpGroup[] {
+  const sentOf = groupBy(sent, ({ groupId }) => groupId);
   return Array.from(
     groupBy(ops, ({ groupId }) => groupId),
     ([id, [first, ...rest]]) =>
@@ -22,10 +31,29 @@ export function groupsOf(ops: readonly Op[]): readonly OpGroup[] {
             {
               id,
               first,
-              count: rest.length + 1,
+              count: rest.length + 1 + (sentOf.get(id)?.length ?? 0),
               size: [first, ...rest].reduce((sum, { file }) => sum + (file?.size ?? 0), 0),
             },
           ],
+  ).flat();
+}
+
+/** A step, or the pages of a proof, on the server: the latest entry of the log, and the number of entries. */
+interface SentGroup {
+  readonly id: string;
+  readonly last: LogEntry;
+  readonly count: number;
+}
+
+/** Entries in groups, the latest first; a proof of which pages still wait is left to them. */
+export function sentGroupsOf(sent: readonly LogEntry[], waiting: readonly Op[]): readonly SentGroup[] {
+  const open = new Set(waiting.map(({ groupId }) => groupId));
+  return Array.from(
+    groupBy(
+      sent.filter(({ groupId }) => !open.has(groupId)),
+      ({ groupId, ended }) => `${groupId} ${ended}`,
+    ),
+    ([id, [last, ...rest]]) => (last === undefined ? [] : [{ id, last, count: rest.length + 1 }]),
   ).flat();
 }
 

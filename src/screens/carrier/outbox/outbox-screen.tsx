@@ -19,7 +19,7 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { WaitingSteps } from '../../parts/session/waiting-steps.tsx';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { deviceKind } from '../../parts/words/device-kind.ts';
-import { groupsOf } from './op-groups.tsx';
+import { groupsOf, sentGroupsOf } from './op-groups.tsx';
 import styles from './outbox.module.css';
 import { ParkedItem } from './parked-item.tsx';
 import { SentItem } from './sent-item.tsx';
@@ -35,13 +35,22 @@ export function OutboxScreen() {
   useReadAt('list', useListReadAt(useViewer().owner));
   useEffect(watchSentToday, []);
   const { ready, needsYou, waiting, sending, sentToday } = useOutbox();
-  const going = waiting.filter(({ id }) => id === sending?.opId);
-  const queued = groupsOf(waiting.filter(({ id }) => id !== sending?.opId));
-  const isBehind = ({ laneId, seq }: Op) => needsYou.some((op) => holdsUp(op) && op.laneId === laneId && op.seq < seq);
   const sent = sentToday ?? [];
+  // A proof is one thing, whichever of its pages goes now.
+  const goingId = waiting.find(({ id }) => id === sending?.opId)?.groupId;
+  const going = groupsOf(
+    waiting.filter(({ groupId }) => groupId === goingId),
+    sent,
+  );
+  const queued = groupsOf(
+    waiting.filter(({ groupId }) => groupId !== goingId),
+    sent,
+  );
+  const done = sentGroupsOf(sent, waiting);
+  const isBehind = ({ laneId, seq }: Op) => needsYou.some((op) => holdsUp(op) && op.laneId === laneId && op.seq < seq);
   const isEmpty = sentToday !== null && needsYou.length + waiting.length + sent.length === 0;
   const queuedRows = useShown(queued, 'queued', 0, ROWS);
-  const sentRows = useShown(sent, 'sent', 0, ROWS);
+  const sentRows = useShown(done, 'sent', 0, ROWS);
   if (!ready) return <SkeletonRows label={t`Loading the outbox`} count={3} />;
   return (
     <main className={styles.outbox}>
@@ -50,7 +59,7 @@ export function OutboxScreen() {
       </h1>
       <LeftByOthers />
       {isEmpty && (
-        <EmptyState icon="tray-arrow-up-b" title={<Trans>Nothing waits to be sent</Trans>}>
+        <EmptyState icon="tray-arrow-up-b" title={<Trans>Everything is sent</Trans>}>
           <Trans>Steps and proofs you complete appear here until they are on the server.</Trans>
         </EmptyState>
       )}
@@ -74,7 +83,7 @@ export function OutboxScreen() {
             <Trans>Sending</Trans> <small>{going.length}</small>
           </h2>
           <ul>
-            {groupsOf(going).map((group) => (
+            {going.map((group) => (
               <li key={group.id}>
                 <WaitingItem group={group} sending={sending} />
               </li>
@@ -86,7 +95,7 @@ export function OutboxScreen() {
         <section>
           <Row align="center" justify="between" gap="2" padding="2 4 0 0">
             <h2 className={styles.head}>
-              <WaitingWords /> <small>{waiting.length - going.length}</small>
+              <WaitingWords /> <small>{queued.length}</small>
             </h2>
             {navigator.onLine && (
               <Button size="sm" variant="white" onClick={() => void sendNow().catch(notifyFault)}>
@@ -108,15 +117,15 @@ export function OutboxScreen() {
           <More onMore={queuedRows.more} />
         </section>
       )}
-      {sent.length > 0 && (
+      {done.length > 0 && (
         <section>
           <h2 className={styles.head}>
-            <Trans>On server today</Trans> <small>{sent.length}</small>
+            <Trans>On server today</Trans> <small>{done.length}</small>
           </h2>
           <ul>
-            {sentRows.shown.map((entry) => (
-              <li key={entry.id}>
-                <SentItem entry={entry} />
+            {sentRows.shown.map(({ id, last, count }) => (
+              <li key={id}>
+                <SentItem entry={last} count={count} />
               </li>
             ))}
           </ul>

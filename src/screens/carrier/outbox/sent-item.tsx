@@ -10,10 +10,12 @@ import styles from './outbox.module.css';
 
 interface SentItemProps {
   readonly entry: LogEntry;
+  /** The number of pages of a proof. */
+  readonly count: number;
 }
 
 /** Something the server has: when it was done, and when it was received. Drawn once: what ended does not change. */
-export const SentItem = memo(function SentItem({ entry }: SentItemProps) {
+export const SentItem = memo(function SentItem({ entry, count }: SentItemProps) {
   const now = useNow();
   const format = useFormat();
   const words = useMarkWords();
@@ -26,7 +28,7 @@ export const SentItem = memo(function SentItem({ entry }: SentItemProps) {
       <SyncMark size="lg" state="server" label={words.server} />
       <div>
         <h3>
-          <OpWords kind={entry.kind} />
+          <OpWords kind={entry.kind} count={count} />
         </h3>
         <p>
           <OpPlace about={entry.about} />
@@ -53,5 +55,5 @@ export const SentItem = memo(function SentItem({ entry }: SentItemProps) {
 }, isSame);
 
 function isSame(drawn: SentItemProps, next: SentItemProps): boolean {
-  return drawn.entry.id === next.entry.id && drawn.entry.endedAt === next.entry.endedAt;
+  return drawn.entry.id === next.entry.id && drawn.entry.endedAt === next.entry.endedAt && drawn.count === next.count;
 }

@@ -22,7 +22,7 @@ export const walkAsDispatcher: Walk = async ({ page, lading, say, look }) => {
   await dialog.getByRole('listitem').first().waitFor();
   await look('change dispatcher');
   await close();
-  await button('Plate and reference').click();
+  await button('Enter plate and reference').click();
   await dialog.getByRole('textbox').first().waitFor();
   await look('plate and reference');
   await close();

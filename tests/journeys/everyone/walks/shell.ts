@@ -51,7 +51,7 @@ export const walkAroundPages: Walk = async ({ page, lading, say, look }) => {
     await page.getByRole('button', { name: say('Back') }).click();
   }
   await page.goto('/outbox');
-  await page.getByText(say('Nothing waits to be sent')).waitFor();
+  await page.getByText(say('Everything is sent')).waitFor();
   await look('outbox, empty');
 
   lading.link.trouble(({ path }) => path.startsWith('/api/v2/'), {

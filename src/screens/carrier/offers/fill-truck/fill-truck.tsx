@@ -34,7 +34,7 @@ export function FillTruck({ onClose }: { readonly onClose: () => void }) {
         <>
           <FleetChoice onChoose={onClose} />
           <h3 className={styles.subhead}>
-            <Trans>On the way</Trans>
+            <Trans>Trucks with space left</Trans>
           </h3>
           <DayChoice days={days} day={day} onChoose={setDay} />
           <DaysTrucks day={day} onChoose={setTruck} />

@@ -20,9 +20,9 @@ export function FleetChoice({ onChoose }: { readonly onChoose: () => void }) {
   const { question, look } = useOfferQuestion();
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(truckChoiceQuery(company?.uuid ?? ''));
   return (
-    <section aria-label={t`Whole trucks`}>
+    <section aria-label={t`Empty trucks`}>
       <h3 className={styles.subhead}>
-        <Trans>Whole trucks</Trans>
+        <Trans>Empty trucks</Trans>
       </h3>
       {isPending && <SkeletonRows label={t`Loading trucks`} count={2} />}
       {isError && (
