@@ -46,7 +46,7 @@ export function SearchFrame({
   return (
     <Dialog open panel onClose={onClose} title={<Trans>Search</Trans>} closeLabel={t`Close`} initialFocus={input}>
       <Stack gap="3">
-        <Field label={label} hint={<Trans>{SEARCH_MIN} characters at least</Trans>}>
+        <Field label={label} hint={results === null && <Trans>{SEARCH_MIN} characters at least</Trans>}>
           <TextInput ref={input} type="search" value={text} onChange={(event) => onText(event.target.value)} />
         </Field>
         <Text as="p" role="status" tone="quiet">

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Reference } from '#design/reference/reference.tsx';
 import type { Mission } from '#freight/mission/mission.ts';
+import { shortName } from '#freight/user/initials.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
 import { StateBadge } from '../../parts/mission/state-badge.tsx';
 import styles from '../shell.module.css';
 import { Marked } from './search-frame.tsx';
@@ -12,10 +14,10 @@ interface SearchResultProps {
   readonly onChoose: () => void;
 }
 
-/** A mission that was found, the match in its reference marked. */
+/** A mission that was found, with its day and its driver; the match in its reference and its cities is marked. */
 export function SearchResult({ mission, q, onChoose }: SearchResultProps) {
-  const from = mission.pickup.address.city;
-  const to = mission.delivery.address.city;
+  const format = useFormat();
+  const { pickup, delivery, pickup_date, driver } = mission;
   return (
     <Link to="/missions/$key" params={{ key: mission.uuid }} className={styles.result} onClick={onChoose}>
       <span>
@@ -24,11 +26,14 @@ export function SearchResult({ mission, q, onChoose }: SearchResultProps) {
         </Reference>{' '}
         <b>
           <Trans>
-            {from} to {to}
+            <Marked text={pickup.address.city} q={q} /> to <Marked text={delivery.address.city} q={q} />
           </Trans>
         </b>
       </span>
       <StateBadge state={mission.state} />
+      <small>
+        {format.calendarDay(pickup_date)}, {driver === null ? <Trans>No driver</Trans> : shortName(driver)}
+      </small>
     </Link>
   );
 }
