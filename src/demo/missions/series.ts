@@ -36,7 +36,7 @@ const TURNS: Readonly<Record<number, readonly DriverKey[]>> = {
   [-3]: ['declercq', 'benali', 'ferreira'],
   [-4]: ['declercq', 'benali', 'ferreira'],
 };
-/** The latest days whose journeys end on the day they began: whoever drove is rested on the next. */
+/** The latest days whose journeys end on the day they began: their driver is rested on the next. */
 const SHORT_DAYS = 6;
 /** In minutes after midnight: the earliest pickup of such a journey. */
 const FIRST_PICKUP = 480;

@@ -51,7 +51,7 @@ function covers(wide: Corridor, [from, to, both]: Corridor): boolean {
   return runs(from, to) && (!both || runs(to, from));
 }
 
-/** What a draft changes of the lanes in force: those it adds and those it ends. */
+/** The changes that a draft makes to the lanes in force: those it adds and those it ends. */
 interface LaneChanges<Lane> {
   readonly added: readonly Lane[];
   readonly ended: readonly Lane[];

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { useLaneWords } from '../areas/use-lane-words.ts';
 import styles from './tariff.module.css';
 
-/** What a tariff does with a lane: it stays in force, it is added, or it ends. */
+/** The effect of a tariff on a lane: it stays in force, it is added, or it ends. */
 export type LaneState = 'stays' | 'new' | 'ends';
 
 interface LaneRow {

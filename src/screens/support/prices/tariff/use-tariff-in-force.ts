@@ -11,7 +11,7 @@ interface TariffInForce {
   readonly retry: () => void;
 }
 
-/** The tariff in force, on whichever page of the list it stands: those still to come and those withdrawn come first. */
+/** The tariff in force, on any page of the list: those still to come and those withdrawn come first. */
 export function useTariffInForce(): TariffInForce {
   const { data, isError, hasNextPage, isFetching, dataUpdatedAt, fetchNextPage } = useInfiniteQuery(tariffsQuery());
   const inForce = data?.pages.flatMap(({ items }) => items).find(({ in_force }) => in_force);
