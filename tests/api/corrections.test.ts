@@ -233,4 +233,50 @@ describe('an invoice in a carrier’s name that nobody contests', () => {
     expectProblem(await correct(own.uuid, 60_000), 404, 'not_found');
     expect((await listed()).map(({ uuid }) => uuid)).toEqual([invoice]);
   });
+
+  it('was paid, is corrected to less and then to more: only what is billed again is kept back, the rest set off at once', async () => {
+    const invoice = await invoiced();
+    until('2026-04-15');
+    await pay();
+    expect((await correct(invoice, 50_000)).statusCode).toBe(201);
+    expect(await balances()).toMatchObject({ 401: 16_800 });
+    const asked = (await correct(invoice, 51_000, { amount: 50_000 })).json<Correction>();
+    expect((await approve(asked.uuid)).statusCode).toBe(200);
+    const next = await invoiced();
+    until('2026-05-13');
+    // The carrier owes €768 of credit notes, €612 of which are billed again.
+    await post('/payout-batches');
+    expect((await read(`/invoices/${next}`)).amount_due).toBe(GROSS - (GROSS - 61_200));
+    expect(await faults()).toEqual([[], []]);
+  });
+
+  it('ends its early payment: the carrier reads and hears why, and support why the payout left its run', async () => {
+    const invoice = await invoiced();
+    api().clock.advance(4 * DAY);
+    const { early_payment: offer } = await read(`/invoices/${invoice}`);
+    const token = await fresh(owner);
+    const body = { amount: offer.amount };
+    const url = `/api/v2/companies/${cast.carrier}/invoices/${invoice}/early-payment`;
+    expect((await api().call('POST', url, { token, body })).statusCode).toBe(200);
+    const { uuid: run } = await approved();
+    expect((await correct(invoice, 60_000)).statusCode).toBe(201);
+    await doWork(api().context);
+    const told = keptMail(api().context).filter(({ headers }) => headers.subject?.includes('We correct invoice'));
+    expect(told[0]?.text).toMatch(/Early payment.*Not on .*24 Mar.*its discount was of the amount before/);
+    expect(await waiting(owner, cast.carrier)).toContain('early_payment_missed');
+    const shown = await api().call('GET', `${SUPPORT}/payout-batches/${run}`, { token: await fresh(desk[0]) });
+    expect(shown.json()).toMatchObject({ payouts: [{ withdrawn: { held: 'corrected' } }] });
+  });
+
+  it('is contested while a higher amount waits: its answer withdraws that, and the record says who did', async () => {
+    const invoice = await invoiced();
+    await correct(invoice, 70_000);
+    const claim = await addClaim(api().context, invoice, owner.uuid);
+    const answer = { right_amount: 60_000, reason: 'Ten pallets, not twelve' };
+    expect((await post(`/claims/${claim}/acceptance`, answer, desk[1])).statusCode).toBe(200);
+    const { history } = (
+      await api().call('GET', `${SUPPORT}/companies/${cast.carrier}`, { token: await fresh(desk[0]) })
+    ).json();
+    expect(history[0]).toMatchObject({ kind: 'correction_withdrawn', reason: 'Ten pallets, not twelve' });
+  });
 });

@@ -3,9 +3,11 @@ import type { Quotation } from '#contract/answers/quote.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getLaw, listLawRows } from '#contract/law-row.ts';
 import type { Extra } from '#freight/extra/extra.ts';
+import { lateRate } from '#freight/invoice/late-rate.ts';
 import { LAWS } from '#freight/law/laws.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { DAY, HOUR, MINUTE } from '#freight/values/duration.ts';
+import { readRates } from '#server/services/money/rate/read-rates.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addLawRow, aLawRow } from '#tests/support/law-row.ts';
@@ -170,6 +172,34 @@ describe('a row of the law', () => {
     });
     expectViolations(await enter({ figures }), ['country', 'unknown_country']);
     expectViolations(await enter({ country: 'EU' }), ['country', 'unknown_country']);
+  });
+
+  it('of VAT is entered for countries with a VAT of their own alone: Monaco has that of France', async () => {
+    const figures = { rule: 'vat', rate: 210 };
+    expect((await enter({ country: 'BE', figures })).json()).toMatchObject({ country: 'BE', state: 'waiting' });
+    for (const country of ['MC', 'CH', 'AD']) {
+      expectViolations(await enter({ country, figures }), ['country', 'unknown_country']);
+    }
+  });
+
+  it('of the central bank is corrected by two people within its half-year, and no other day that is past', async () => {
+    const rate = (of: number, effective_from = '2026-01-01') =>
+      enter({ country: 'EU', effective_from, figures: { rule: 'refinancing', rate: of } });
+    expectViolations(await rate(240, '2025-07-01'), ['effective_from', 'invalid_date']);
+    expectViolations(await rate(240, '2026-01-02'), ['effective_from', 'invalid_date']);
+    const { uuid, state } = (await rate(240)).json();
+    expect(state).toBe('waiting');
+    const waits = await api().call('GET', `/api/v2/companies/${supportCompany}/waiting`, {
+      token: await api().scene.token(desk[1].uuid),
+    });
+    expect(waits.json().items).toMatchObject([{ kind: 'law_row', entity: { uuid } }]);
+    expectProblem(await by(desk[0], 'POST', `/${uuid}/approval`), 409, 'second_person_needed');
+    expect((await by(desk[1], 'POST', `/${uuid}/approval`)).statusCode).toBe(200);
+    expect(lateRate('2026-03-17', await readRates(api().context.db))).toBe(1240);
+    expect(lateRate('2025-12-31', await readRates(api().context.db))).toBe(1215);
+    const forgotten = (await rate(250)).json();
+    api().clock.advance(Date.parse('2026-06-30T22:00:00Z') - api().clock.now());
+    expectProblem(await by(desk[1], 'POST', `/${forgotten.uuid}/approval`), 409, 'already_decided');
   });
 
   it('is entered up to the last day that there is', async () => {

@@ -9,6 +9,7 @@ import { type CamtEntry, camt } from '#tests/support/camt.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, setQueueClock } from '#tests/support/jobs.ts';
+import { addLawRow } from '#tests/support/law-row.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { billMission } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
@@ -111,6 +112,22 @@ describe('an invoice that Lading pays late', () => {
       interest: interest(10),
       fixed: 4000,
     });
+  });
+
+  it('was paid at a rate that support corrects later: what was paid reads as it was, what is owed since by the right one', async () => {
+    await enter();
+    const invoice = await owe();
+    until('2026-04-27');
+    const { run } = await pay();
+    const corrected = { country: 'EU', effective_from: '2026-01-01', figures: { rule: 'refinancing', rate: 300 } };
+    const other = await owe();
+    until('2026-04-28');
+    await addLawRow(api().context, corrected, { isApproved: true });
+    const fee = { interest: interest(11), rate: 1215 };
+    expect(await whole(run.uuid)).toMatchObject({ payouts: [{ invoices: [{ uuid: invoice, late_fee: fee }] }] });
+    expect(await payouts()).toMatchObject([{ invoices: [{ late_fee: fee }] }]);
+    until('2026-06-30');
+    expect((await read(`/invoices/${other}`)).late_fee).toMatchObject({ rate: 1300 });
   });
 
   it('is paid with interest until the day of the run and €40, booked beside it, and told to the carrier', async () => {

@@ -541,6 +541,15 @@ describe('a shipment that is dearer than its hold', () => {
     expectProblem(await payFor(shipment.uuid, mission), 409, 'invoice_not_payable');
   });
 
+  it('is not paid by a card where one charge cannot have the amount: nothing is begun, and the caller reads why', async () => {
+    const { shipment, mission } = await dearer();
+    const { db } = api().context;
+    await db.updateTable('shipments').set({ agreed_price: 100_000_000 }).where('uuid', '=', shipment.uuid).execute();
+    const before = await payments();
+    expectProblem(await payFor(shipment.uuid, mission), 409, 'amount_not_chargeable');
+    expect(await payments()).toEqual(before);
+  });
+
   it('is not paid by a stranger, and not as another booking', async () => {
     const { shipment } = await dearer();
     expectProblem(await payFor(shipment.uuid, randomUUID()), 404, 'not_found');

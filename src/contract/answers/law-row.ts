@@ -11,7 +11,8 @@ const Act = v.object({ at: Instant, by: v.string(), reason: v.nullable(v.string(
 
 /**
  * A row of the law; `uuid`, `entered` and `approved` are null for rows that came with the app. `is_own` if the reader
- * entered it, `is_check_old` if its source was read more than a year ago.
+ * entered it, `is_check_old` if its source was read more than a year ago, or a half-year for the
+ * central bank's rate.
  */
 const ListedLawRow = v.object({
   uuid: v.nullable(Uuid),
@@ -41,12 +42,13 @@ export const lawRowAnswers = {
   },
   enterLawRow: {
     summary:
-      'Propose a row of the law for a later day; it counts once a second person approved it, and of two for one day the one entered later',
+      'Propose a row of the law for a later day, or the refinancing rate of the half-year that runs; it counts once a second person approved it, and of two for one day the one entered later',
     status: 201,
     schema: ListedLawRow,
   },
   approveLawRow: {
-    summary: 'Approve a row of the law that another person entered, before its day',
+    summary:
+      'Approve a row of the law that another person entered, before its day or, for the refinancing rate of a half-year, before its end',
     status: 200,
     schema: ListedLawRow,
     errors: ['second_person_needed', 'already_decided'],

@@ -184,6 +184,7 @@ export const quoteAnswers = {
       'budget_too_low',
       'price_closed',
       ...INVOICE_REFUSALS,
+      'amount_not_chargeable',
       'payment_in_progress',
       'intent_expired',
       'unavailable',

@@ -105,7 +105,7 @@ export const shipmentAnswers = {
     summary: 'Pay a booking whose card did not do; the shipment is cancelled where nobody does in time',
     status: 201,
     schema: PaymentIntent,
-    errors: ['invoice_not_payable', 'payment_in_progress', 'unavailable'],
+    errors: ['invoice_not_payable', 'amount_not_chargeable', 'payment_in_progress', 'unavailable'],
   },
   setShipperPhone: {
     summary: 'Change whom of the shipper the driver calls',

@@ -1,5 +1,6 @@
 import { type Laws, lawOf, UNION } from '../law/law.ts';
 import { LAWS } from '../law/laws.ts';
+import { halfYearOf } from '../values/calendar-date.ts';
 
 /** The margin that French law adds to the rate for late payment, in hundredths of a per cent. */
 const MARGIN = 1000;
@@ -11,7 +12,7 @@ const MARGIN = 1000;
  * @param rates the rows that count
  */
 export function lateRate(day: string, rates: Laws = LAWS): number {
-  const start = `${day.slice(0, 4)}-${day.slice(5) < '07-01' ? '01' : '07'}-01`;
+  const start = halfYearOf(day);
   const row = lawOf(rates, UNION, 'refinancing', start) ?? rates.find(({ figures }) => figures.rule === 'refinancing');
   return (row?.figures.rule === 'refinancing' ? row.figures.rate : 0) + MARGIN;
 }

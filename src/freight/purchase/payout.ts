@@ -21,10 +21,10 @@ const ACCOUNT_FAULTS = ['new', 'refused', 'blocked', 'changed'] as const;
 export type AccountFault = (typeof ACCOUNT_FAULTS)[number];
 
 /**
- * Why a payout was held back: the fault of its account, the day of an early payment in it that has passed, or that all it
- * pays is contested or credited meanwhile.
+ * Why a payout was held back: the fault of its account, the day of an early payment in it that has passed, that all it
+ * pays is contested or credited meanwhile, or that an invoice in it was corrected, so that its early payment ended.
  */
-const HELD_REASONS = [...ACCOUNT_FAULTS, 'early', 'contested'] as const;
+const HELD_REASONS = [...ACCOUNT_FAULTS, 'early', 'contested', 'corrected'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
 interface AccountFacts {

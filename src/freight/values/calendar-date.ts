@@ -43,6 +43,11 @@ export function addMonths(day: string, count: number): string {
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
+/** The first day of the half-year of a day: 1 January or 1 July. */
+export function halfYearOf(day: string): string {
+  return `${day.slice(0, 4)}-${day.slice(5) < '07-01' ? '01' : '07'}-01`;
+}
+
 /** The number of days from `from` to `to`. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);

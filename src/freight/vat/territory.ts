@@ -41,3 +41,8 @@ export function vatTerritory(country: string): string {
 export function isVatCountry(country: string): boolean {
   return VAT_COUNTRIES.some((known) => known === vatTerritory(country));
 }
+
+/** True if a country has rates of European Union VAT of its own: Monaco has those of France. */
+export function hasOwnVat(country: string): boolean {
+  return vatTerritory(country) === country && isVatCountry(country);
+}

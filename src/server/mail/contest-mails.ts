@@ -1,4 +1,5 @@
-import type { TopicMails } from './mail-kind.ts';
+import type { Reader } from './letter.ts';
+import type { Fact, TopicMails } from './mail-kind.ts';
 import { type Transport, transportFact } from './transport.ts';
 
 /** An invoice in a carrier's name that the carrier contests; amounts in cents, excl. VAT. */
@@ -21,6 +22,8 @@ export interface PurchaseAnswerNotice extends Transport {
   readonly number: string;
   readonly credited: number;
   readonly again: number | null;
+  /** The day of the early payment that ended with it; null or missing if none did. */
+  readonly early?: string | null;
   readonly reason: string;
 }
 
@@ -32,6 +35,7 @@ export interface PurchaseCorrectedNotice extends Transport {
   readonly number: string;
   readonly credited: number;
   readonly again: number | null;
+  readonly early?: string | null;
   /** Amount deducted from the next invoices, in cents, VAT included. */
   readonly to_set_off: number;
   readonly reason: string;
@@ -47,6 +51,11 @@ const WORDS = {
     message:
       'We correct the invoice by a credit note in your name. If you were paid more than is left, your next invoices are less by it.',
   },
+  early: /*i18n*/ { id: 'email.purchase_contest.early', message: 'Early payment' },
+  early_ended: /*i18n*/ {
+    id: 'email.purchase_contest.early_ended',
+    message: 'Not on {day}: its discount was of the amount before. You can ask for it again.',
+  },
   again: /*i18n*/ {
     id: 'email.purchase_contest.again_text',
     message: 'We cancel the invoice by a credit note in your name, and write it again with the right amount.',
@@ -56,6 +65,11 @@ const WORDS = {
 function textOf({ credited, again }: Pick<PurchaseAnswerNotice, 'credited' | 'again'>) {
   if (credited === 0) return WORDS.stays;
   return again === null ? WORDS.corrected : WORDS.again;
+}
+
+/** A discount was of the amount before, so a correction ends its request. */
+function earlyFact({ early = null }: Pick<PurchaseAnswerNotice, 'early'>, reader: Reader): Fact | null {
+  return early === null ? null : [WORDS.early, reader.say(WORDS.early_ended, { day: reader.day(early) })];
 }
 
 const link = ({ invoice }: { readonly invoice: string }) =>
@@ -103,6 +117,7 @@ export const CONTEST_MAILS = {
             /*i18n*/ { id: 'email.purchase_contest.again', message: 'Billed again, excl. VAT' },
             reader.price(notice.again),
           ],
+      earlyFact(notice, reader),
       [/*i18n*/ { id: 'email.claim.reason', message: 'Our reason' }, notice.reason],
     ],
     link,
@@ -129,6 +144,7 @@ export const CONTEST_MAILS = {
             /*i18n*/ { id: 'email.purchase_corrected.to_set_off', message: 'Taken off your next invoices, incl. VAT' },
             reader.price(notice.to_set_off),
           ],
+      earlyFact(notice, reader),
       [/*i18n*/ { id: 'email.claim.reason', message: 'Our reason' }, notice.reason],
     ],
     link,

@@ -4,7 +4,7 @@ import { handlingBan, heaviestHandled } from '#freight/law/handling.ts';
 import { type LawRow, lawOf } from '#freight/law/law.ts';
 import { LAWS } from '#freight/law/laws.ts';
 import { type NoticedTrip, noticesOf } from '#freight/law/notices.ts';
-import { approvedState, firstOpenDay, isCheckOld } from '#freight/law/row-state.ts';
+import { approvedState, firstOpenDay, isCheckOld, isRowOpen, lastMoment } from '#freight/law/row-state.ts';
 import { priceByLaw, waitingFloor } from '#freight/law/waiting.ts';
 
 const DAY = '2026-11-25';
@@ -200,8 +200,28 @@ describe('rows that support entered', () => {
     ['2025-11-27', '2026-11-28', true],
     ['2024-02-29', '2025-02-28', false],
     ['2024-02-29', '2025-03-01', true],
-  ])('read on %s are to be read again on %s: %s', (checked, day, isOld) => {
-    expect(isCheckOld(checked, day)).toBe(isOld);
+  ])('read on %s are to be read again on %s: %s', (checked_on, day, isOld) => {
+    expect(isCheckOld({ ...entered('2027-01-01', 45), checked_on }, day)).toBe(isOld);
+  });
+
+  it.each([
+    ['2026-01-02', '2026-07-02', false],
+    ['2026-01-01', '2026-07-02', true],
+  ])('of the central bank, read on %s, are to be read again on %s: %s', (checked_on, day, isOld) => {
+    expect(isCheckOld({ checked_on, figures: { rule: 'refinancing', rate: 215 } }, day)).toBe(isOld);
+  });
+
+  it.each([
+    ['2026-07-01', '2026-12-31T20:59:59.999Z', true],
+    ['2026-07-01', '2026-12-31T21:00:00.000Z', false],
+    ['2026-07-02', '2026-11-28T12:00:00.000Z', false],
+    ['2026-01-01', '2026-11-28T12:00:00.000Z', false],
+    ['2027-01-01', '2026-11-28T12:00:00.000Z', true],
+  ])('of the central bank for %s may be entered or approved at %s: %s', (effective_from, now, isOpen) => {
+    expect(isRowOpen({ effective_from, figures: { rule: 'refinancing', rate: 215 } }, Date.parse(now))).toBe(isOpen);
+    expect(lastMoment({ effective_from: '2026-07-01', figures: { rule: 'vat', rate: 200 } })).toBeLessThan(
+      Date.parse('2026-07-01'),
+    );
   });
 
   it('are planned, in force, then replaced', () => {

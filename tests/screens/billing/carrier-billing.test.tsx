@@ -241,6 +241,28 @@ test('a figure shows only what it is made of, and all again', async () => {
   await expect.element(row('LD-48177')).toBeVisible();
 });
 
+test('the sum to approve is that of the server while lines are still to be loaded, and a group without one says so', async () => {
+  const extra = { ...READY, contest: 'The waiting is missing', state: 'disputed' } as const;
+  await open('/billing', {
+    size: 'desktop',
+    serves: (server) => {
+      keepBilling(server);
+      server.on('GET', /\/cash-calendar$/, {
+        json: { ...CALENDAR, to_approve: { amount: 99_900, missions: 120, by: '2026-03-22' } },
+      });
+      server.on('GET', /\/pre-invoices$/, ({ query }) => {
+        const items = query.get('state')?.includes('ready') === true ? [extra] : [];
+        const meta = { ...listMeta(items.length * 121, { limit: 100, page: 1 }), amounts: { amount: 118_500 } };
+        return { json: { items, meta } };
+      });
+    },
+  });
+  await expect.element(figure(/^To approve, VAT included €999\.00 120 missions, by Sun 22 March/)).toBeVisible();
+  await expect.element(group('To approve').getByText(/^Nothing of this kind so far/)).toBeVisible();
+  await expect.element(group('To approve').getByRole('button', { name: 'Load more' })).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+});
+
 test('all that waits is approved with one press, by its sum', async () => {
   const second = { ...READY, uuid: uuid(0x2a4), mission: { uuid: uuid(0x2a4), reference: 'LD-48178' } };
   const { server } = await open('/billing', {

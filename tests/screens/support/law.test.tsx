@@ -181,6 +181,20 @@ test('a rule of another kind is entered by keyboard, and each needs its own figu
   });
 });
 
+test('each kind of row says what it counts for, and VAT offers countries with rates of their own alone', async () => {
+  await openLaw('/support/prices?law=new');
+  const rule = page.getByRole('combobox', { name: 'Rule' });
+  await rule.selectOptions('VAT rate');
+  await expect.element(page.getByText(/counts for invoices that are issued from its first day on/)).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Belgium' })).toBeInTheDocument();
+  await expect.element(page.getByRole('option', { name: /Monaco|Andorra|Switzerland/ })).not.toBeInTheDocument();
+  await rule.selectOptions('Rate of the ECB, for late interest');
+  await expect.element(page.getByText(/already stays as it is written/)).toBeVisible();
+  await expect.element(page.getByText(/or the first one of the half-year that runs/)).toBeVisible();
+  await rule.selectOptions('Waiting at a stop');
+  await expect.element(page.getByText(/It counts for stops from its first day on/)).toBeVisible();
+});
+
 test('no row waits, and rows that did not load can be asked for again', async () => {
   await openLaw('/support/prices?law=waiting', { waiting: [] });
   await expect.element(page.getByRole('heading', { name: 'No row of the law waits' })).toBeVisible();

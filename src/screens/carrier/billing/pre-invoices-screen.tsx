@@ -108,7 +108,7 @@ function MoneyBoard({ open, isPhone, choice }: MoneyBoardProps) {
         {calendar !== undefined && money.payee !== null && (
           <Figures
             calendar={calendar}
-            toApprove={sumToApprove(money.toApprove)}
+            toApprove={money.queries.owed.hasNextPage ? calendar.to_approve : sumToApprove(money.toApprove)}
             hasAccount={hasAccount}
             filter={filter}
             onFilter={choose}

@@ -10,6 +10,7 @@ import { Select } from '#design/select/select.tsx';
 import { enterLawRow, type ListedLawRow } from '#device/support/law-rows.ts';
 import { isOfUnion, LAW_RULES, type LawRule, UNION } from '#freight/law/law.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
+import { hasOwnVat } from '#freight/vat/territory.ts';
 import { DateInput } from '../../parts/date-field/date-input.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { TextAreaField, TextField } from '../../parts/form/text-field.tsx';
@@ -73,10 +74,7 @@ export function LawForm({ follows, onClose }: LawFormProps) {
           <WhereRead form={form} />
           <ReasonField form={form} />
           <p className={styles.note}>
-            <Trans>
-              It counts for stops from its first day on. What was booked before keeps its law, unless this one is better
-              for the carrier. A second person of support approves it.
-            </Trans>
+            <WhatCounts rule={rule} />
           </p>
           {send.error !== null && <FormFault error={send.error} />}
           <Button type="submit" wide busy={send.isPending}>
@@ -86,6 +84,34 @@ export function LawForm({ follows, onClose }: LawFormProps) {
       </PaperBody>
     </Paper>
   );
+}
+
+/** From when on a row counts, and what it leaves as it is. */
+function WhatCounts({ rule }: { readonly rule: LawRule }) {
+  switch (rule) {
+    case 'vat':
+      return (
+        <Trans>
+          It counts for invoices that are issued from its first day on. Invoices of before keep their rate. A second
+          person of support approves it.
+        </Trans>
+      );
+    case 'refinancing':
+      return (
+        <Trans>
+          The rate of its first day counts for late interest of a whole half-year. Of the half-year that runs, enter its
+          first day to correct it. What is charged, waived or paid already stays as it is written. A second person of
+          support approves it.
+        </Trans>
+      );
+    default:
+      return (
+        <Trans>
+          It counts for stops from its first day on. What was booked before keeps its law, unless this one is better for
+          the carrier. A second person of support approves it.
+        </Trans>
+      );
+  }
 }
 
 interface PartProps {
@@ -114,7 +140,9 @@ function RuleChoice({ rule, onChange }: RuleChoiceProps) {
 
 /** Rules of the union are in force in each of its countries; the others are one country's. */
 function placesOf(rule: LawRule): readonly string[] {
-  return isOfUnion(rule) ? [UNION] : COUNTRIES.filter(({ opened }) => opened).map((row) => row['iso-2']);
+  if (isOfUnion(rule)) return [UNION];
+  const opened = COUNTRIES.filter((row) => row.opened).map((row) => row['iso-2']);
+  return rule === 'vat' ? opened.filter(hasOwnVat) : opened;
 }
 
 function Where({ form, rule }: PartProps & { readonly rule: LawRule }) {
@@ -140,7 +168,13 @@ function Where({ form, rule }: PartProps & { readonly rule: LawRule }) {
       </Field>
       <Field
         label={<Trans>First day</Trans>}
-        hint={<Trans>A day that has begun nowhere yet.</Trans>}
+        hint={
+          rule === 'refinancing' ? (
+            <Trans>A day that has begun nowhere yet, or the first one of the half-year that runs.</Trans>
+          ) : (
+            <Trans>A day that has begun nowhere yet.</Trans>
+          )
+        }
         error={errors.effective_from?.message}
       >
         <Controller control={form.control} name="effective_from" render={({ field }) => <DateInput {...field} />} />

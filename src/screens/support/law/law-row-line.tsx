@@ -5,6 +5,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { Stack } from '#design/layout/stack.tsx';
 import type { ListedLawRow } from '#device/support/law-rows.ts';
 import { useNow } from '#device/sync/use-now.ts';
+import { checkedForMonths } from '#freight/law/row-state.ts';
 import { countryName } from '../../parts/format/country-name.ts';
 import { useFormat, useLocale } from '../../parts/format/use-format.ts';
 import { useLawDay } from '../../parts/law/use-law-day.ts';
@@ -57,7 +58,7 @@ export function LawRowLine({ row }: { readonly row: ListedLawRow }) {
   );
 }
 
-function Source({ row: { source, source_url, checked_on, is_check_old } }: { readonly row: ListedLawRow }) {
+function Source({ row: { source, source_url, checked_on, is_check_old, figures } }: { readonly row: ListedLawRow }) {
   const day = useLawDay()(checked_on);
   return (
     <Stack align="start" gap="1-half">
@@ -73,7 +74,11 @@ function Source({ row: { source, source_url, checked_on, is_check_old } }: { rea
       </Stack>
       {is_check_old && (
         <Badge color="orange" size="sm">
-          <Trans>Read it again: more than a year ago</Trans>
+          {checkedForMonths(figures.rule) < 12 ? (
+            <Trans>Read it again: more than half a year ago</Trans>
+          ) : (
+            <Trans>Read it again: more than a year ago</Trans>
+          )}
         </Badge>
       )}
     </Stack>

@@ -14,6 +14,8 @@ export function AccountFaultWord({ fault }: { readonly fault: HeldReason }) {
       return <Trans>All of it is contested or credited</Trans>;
     case 'blocked':
       return <Trans>Account blocked</Trans>;
+    case 'corrected':
+      return <Trans>An invoice in it was corrected</Trans>;
     case 'early':
       return <Trans>Day of an early payment has passed</Trans>;
   }

@@ -34,6 +34,7 @@ import { up as bookAlerts } from './1042-book-alerts.ts';
 import { up as pricedPaths } from './1043-priced-paths.ts';
 import { up as baseValues } from './1044-base-values.ts';
 import { up as lawRowSources } from './1045-law-row-sources.ts';
+import { up as correctedPayouts } from './1046-corrected-payouts.ts';
 import { up as latinKeys } from './1049-latin-keys.ts';
 import { up as indexesAtScale } from './1051-indexes-at-scale.ts';
 import { up as payoutLateFees } from './1052-payout-late-fees.ts';
@@ -88,6 +89,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '1043-priced-paths': { up: pricedPaths },
   '1044-base-values': { up: baseValues },
   '1045-law-row-sources': { up: lawRowSources },
+  '1046-corrected-payouts': { up: correctedPayouts },
   '1049-latin-keys': { up: latinKeys },
   '1051-indexes-at-scale': { up: indexesAtScale },
   '1052-payout-late-fees': { up: payoutLateFees },

@@ -57,6 +57,11 @@ export function Ledger({ money, filter, onFilter, open, left, onTick, showsComin
     return (
       <Group key={name} title={title} rows={shown} isWhole={!query.hasNextPage}>
         {shown.map(row(name === 'to_approve'))}
+        {shown.length === 0 && (
+          <li className={styles.legend}>
+            <Trans>Nothing of this kind so far. More lines may hold some.</Trans>
+          </li>
+        )}
         {query.hasNextPage && (
           <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
             <Trans>Load more</Trans>

@@ -34,7 +34,7 @@ export async function acceptClaim(
   }
   const credited = { amount: amount ?? claim.amount, reason };
   const credit = await creditBySupport(tx, context, grant, claim.invoice.uuid, credited);
-  return answer(tx, grant, uuid, { reason, credit: credit.uuid, again: null });
+  return answer(tx, grant, uuid, { reason, credit: credit.uuid, again: null, early: null });
 }
 
 /** Rejects a claim; its amount is owed again. @throws `not_found`, `claim_closed` */
@@ -45,7 +45,7 @@ export async function refuseClaim(
   { reason }: BodyOf<typeof refuseCall>,
 ): Promise<SupportClaim> {
   await requireOpen(tx, grant, uuid);
-  return answer(tx, grant, uuid, { reason, credit: null, again: null });
+  return answer(tx, grant, uuid, { reason, credit: null, again: null, early: null });
 }
 
 /** Of two concurrent answers the later waits here, before it credits anything, and finds the claim answered. */
@@ -61,10 +61,13 @@ interface Answer {
   readonly credit: string | null;
   /** Of a carrier's invoice: the pre-invoice that takes its place. */
   readonly again: { readonly uuid: string; readonly amount: number } | null;
+  /** The day of the early payment of it that ended. */
+  readonly early: string | null;
 }
 
 /** Answers a locked claim and notifies its company. */
-async function answer(tx: Tx, grant: Support, uuid: string, { reason, credit, again }: Answer): Promise<SupportClaim> {
+async function answer(tx: Tx, grant: Support, uuid: string, answered: Answer): Promise<SupportClaim> {
+  const { reason, credit, again, early } = answered;
   const { actor, now } = grant;
   await tx
     .updateTable('claims')
@@ -92,7 +95,7 @@ async function answer(tx: Tx, grant: Support, uuid: string, { reason, credit, ag
   if (claim.side === 'sale') {
     await sendBillingMail(tx, company.uuid, { kind: 'claim_answered', ...told }, now);
   } else {
-    const notice = { kind: 'purchase_contest_answered', ...told, again: again?.amount ?? null } as const;
+    const notice = { kind: 'purchase_contest_answered', ...told, again: again?.amount ?? null, early } as const;
     await sendMail(tx, { company: company.uuid, user: null }, notice, now);
   }
   return claim;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { createPaymentIntent } from '#contract/payment.ts';
-import { isChargeable, UNDER_WAY } from '#freight/payment/card-payment.ts';
+import { UNDER_WAY } from '#freight/payment/card-payment.ts';
 import type { Tx } from '../../../database/open.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Paying } from '../../../identity/grants.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
 import { ownInvoices } from '../invoice/select-invoices.ts';
-import { insertPayment } from './insert-payment.ts';
+import { insertPayment, requireChargeable } from './insert-payment.ts';
 
 type Wanted = Pick<BodyOf<typeof createPaymentIntent>, 'invoices' | 'amount' | 'with_contested'> & {
   /** Id for a new payment; the same for the same request. */
@@ -45,7 +45,7 @@ export async function claimInvoices(
   if (rows.some(({ number, open }) => number === null || open <= 0)) throw new Refusal('invoice_not_payable');
   const total = rows.reduce((sum, { open }) => sum + open, 0);
   if (amount !== undefined && amount !== total) throw new Refusal('amount_changed');
-  if (!isChargeable(total)) throw new Refusal('amount_not_chargeable');
+  requireChargeable(total);
   const underWay = await paymentsUnderWay(tx, ids);
   const parts = rows.map((row) => `${row.uuid} ${row.open}`).join();
   const same = underWay.find((payment) => payment.parts === parts);

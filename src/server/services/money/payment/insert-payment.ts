@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
+import { isChargeable } from '#freight/payment/card-payment.ts';
 import type { Taxed } from '../../../database/money-schema.ts';
 import type { Tx } from '../../../database/open.ts';
 import { json } from '../../../database/sql.ts';
+import { Refusal } from '../../../errors.ts';
 
 /** A new payment. `amount` in cents, `now` in Unix milliseconds. */
 export interface NewPayment {
@@ -22,12 +24,13 @@ export interface ForBooking {
   readonly method: string | null;
 }
 
-/** Inserts a payment before the provider is called. Does nothing if it exists. */
+/** Inserts a payment before the provider is called. Does nothing if it exists. @throws `amount_not_chargeable` */
 export async function insertPayment(
   tx: Tx,
   { uuid, company, amount, createdBy, now }: NewPayment,
   booking: ForBooking | null = null,
 ): Promise<void> {
+  requireChargeable(amount);
   const year = bookDay(now).slice(0, 4);
   await tx
     .insertInto('payments')
@@ -53,4 +56,9 @@ export async function insertPayment(
     })
     .onConflict((known) => known.column('uuid').doNothing())
     .execute();
+}
+
+/** Checks an amount before another payment is stopped for it. @throws `amount_not_chargeable` */
+export function requireChargeable(amount: number): void {
+  if (!isChargeable(amount)) throw new Refusal('amount_not_chargeable');
 }

@@ -71,18 +71,21 @@ export async function endRequests(tx: Tx, { before, company, reason, held }: End
 /**
  * Ends the request for early payment of an invoice that is corrected: its discount was of the amount before. A payout
  * prepared with it is taken out of its run, and support is told. The invoice must be locked.
+ *
+ * @returns the day on which it would have been paid early, so that the carrier is told; null if there was no request
  */
-export async function endCorrected(tx: Tx, invoice: string, now: number): Promise<void> {
+export async function endCorrected(tx: Tx, invoice: string, now: number): Promise<string | null> {
   const ended = await tx
     .updateTable('early_payments')
     .set({ ended: 'corrected', ended_at: new Date(now) })
     .where('invoice_uuid', '=', invoice)
     .where('ended', 'is', null)
-    .returning('uuid')
+    .returning('day')
     .executeTakeFirst();
-  if (ended === undefined) return;
+  if (ended === undefined) return null;
   await tx.updateTable('invoices').set({ pay_on: null }).where('uuid', '=', invoice).execute();
-  await takeOutReduced(tx, [invoice], { reason: 'corrected', held: 'contested' }, now);
+  await takeOutReduced(tx, [invoice], { reason: 'corrected', held: 'corrected' }, now);
+  return ended.day;
 }
 
 /** Takes payouts that were prepared with a discount on one of the invoices out of runs that are not sent. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LateFee } from '#freight/invoice/late-fee.ts';
-import type { Laws } from '#freight/law/law.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { maskedIban, type Payout, payoutState } from '#freight/purchase/payout.ts';
 import type { Reader } from '../../../database/open.ts';
+import type { Rates } from '../rate/read-rates.ts';
 import { type KeptFee, keptFee, PAID_FEE, sumOfFees } from './paid-late-fees.ts';
 
 /** Items that a payout `p` pays: invoices of a carrier, or credit notes of a shipper. */
@@ -76,7 +76,7 @@ export function presentTransfer(row: TransferRow, unsent: UnsentFees = new Map()
 }
 
 /** The same with the invoices. */
-export function presentPayout(row: PayoutRow, rates: Laws, unsent: UnsentFees = new Map()): Payout {
+export function presentPayout(row: PayoutRow, rates: Rates, unsent: UnsentFees = new Map()): Payout {
   const invoices = row.invoices.map(({ late_fee: kept, ...invoice }) => ({
     ...invoice,
     late_fee: keptFee(kept, rates) ?? unsent.get(invoice.uuid) ?? null,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
+import { totalsOf } from '#freight/invoice/totals.ts';
 import { setOff } from '#freight/ledger/journal.ts';
+import type { VatRule } from '#freight/vat/vat.ts';
 import type { Db, Reader, Tx } from '../../../database/open.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { ASKED_DISCOUNT, AWAITS_ANSWER } from './select-purchases.ts';
@@ -28,8 +30,8 @@ export async function lockOpen(tx: Tx, { company, invoice }: Whose): Promise<voi
 
 /**
  * Sets off what carriers owe of their credit notes against what they are owed: first against the invoice that replaces the
- * corrected one, once it is issued, then the earliest due. What is contested, asked to be paid early or in a run of payouts
- * is left alone. The rows must be locked.
+ * corrected one, then the earliest due. Until the replacement is issued, its amount is kept back. What is contested, asked
+ * to be paid early or in a run of payouts is left alone. The rows must be locked.
  *
  * @param company of a carrier; null for all
  */
@@ -38,19 +40,21 @@ export async function setOffPurchases(tx: Tx, company: string | null, now: numbe
     .selectFrom('invoices as i')
     .select(['i.uuid', 'i.company_uuid as company', sql<number>`i.settled - i.gross`.as('left')])
     .select(({ ref }) => ref('i.number').$notNull().as('number'))
-    .select('i.corrects')
+    .select(['i.corrects', REPLACEMENT.as('replacement'), sql<VatRule>`i.content->'vat'`.as('vat')])
     .where('i.side', '=', 'purchase')
     .where('i.type', '=', 'credit')
     .where(sql<boolean>`i.settled > i.gross`)
-    .where(sql<boolean>`not ${AWAITS_REPLACEMENT}`)
     .$if(company !== null, (query) => query.where('i.company_uuid', '=', company ?? ''))
     .orderBy('i.issued_on')
     .orderBy('i.uuid')
     .execute();
   for (const [debtor, owed] of Map.groupBy(credits, (credit) => credit.company)) {
     const open = await openOf(tx, debtor);
+    const kept = new Map(owed.map(({ corrects, replacement, vat }) => [corrects, grossOf(replacement, vat)]));
     for (const { uuid: credit, number, left, corrects } of owed) {
-      let rest = left;
+      const keeps = Math.min(left, kept.get(corrects) ?? 0);
+      kept.set(corrects, (kept.get(corrects) ?? 0) - keeps);
+      let rest = left - keeps;
       // Payments of an invoice belong first to the one that replaces it.
       const own = open.filter(({ replaces }) => replaces === corrects);
       for (const invoice of [...own, ...open]) {
@@ -68,10 +72,17 @@ export async function setOffPurchases(tx: Tx, company: string | null, now: numbe
 /** The corrected invoice that a purchase `i` replaces, as `followingKind` writes it; empty for others. */
 const REPLACES = sql<string>`split_part(i.extra, ':', 2)`;
 
-/** True if the invoice that replaces the corrected one of a credit note `i` is not issued yet. */
-const AWAITS_REPLACEMENT = sql<boolean>`exists (select from invoices again
+/**
+ * What will be owed by the invoice that replaces the corrected one of a credit note `i`, in cents excl. VAT: 0 once it is
+ * issued, or if none does.
+ */
+const REPLACEMENT = sql<number>`coalesce((select sum(again.net) from invoices again
   where again.mission_uuid = i.mission_uuid and again.company_uuid = i.company_uuid and again.number is null
-    and split_part(again.extra, ':', 2) = i.corrects::text)`;
+    and split_part(again.extra, ':', 2) = i.corrects::text), 0)::bigint`;
+
+function grossOf(net: number, vat: VatRule): number {
+  return net === 0 ? 0 : totalsOf([{ amount: net }], vat).gross;
+}
 
 /** The carriers who owe something of their credit notes. */
 export async function debtors(db: Reader): Promise<string[]> {

@@ -21,7 +21,7 @@ interface WantedBooking extends Acceptance {
  * the same choice returns the booking that waits for payment, with the latest references and comment; another choice
  * from the same quote is blocked by it.
  *
- * @throws what `acceptPrice` throws
+ * @throws what `acceptPrice` throws, `amount_not_chargeable`
  */
 export async function claimBooking(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Paying } from '../../../identity/grants.ts';
 import { grossOf, taxCompany } from '../../money/invoice/tax-company.ts';
 import { type BegunPayment, claimAlone, keptMethod, openPayment } from '../../money/payment/begin-payment.ts';
 import { type Claim, claimInvoices } from '../../money/payment/claim-invoices.ts';
-import { insertPayment } from '../../money/payment/insert-payment.ts';
+import { insertPayment, requireChargeable } from '../../money/payment/insert-payment.ts';
 import { lockShipment } from '../ordering/lock-shipment.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
 
@@ -23,8 +23,8 @@ interface OwedBooking {
  * Starts another payment of a booking whose card failed, in steps as `beginPayment`: of the full amount; what a card
  * still holds is released once it succeeds.
  *
- * @throws `not_found`, `invoice_not_payable` if nothing is owed, `payment_in_progress`, the violation of
- * `payment_source`
+ * @throws `not_found`, `invoice_not_payable` if nothing is owed, `amount_not_chargeable`, `payment_in_progress`, the
+ * violation of `payment_source`
  */
 export async function payBooking(
   context: Context,
@@ -65,6 +65,7 @@ async function claimDebt(
     .executeTakeFirst();
   if (invoice !== undefined) return claimInvoices(tx, scope, { uuid, invoices: [invoice.uuid], with_contested: true });
   const amount = grossOf(agreedPrice(row), taxed);
+  requireChargeable(amount);
   const underWay = payments.filter(({ status }) => isUnderWay(status));
   const same = underWay.find((payment) => payment.amount === amount);
   if (same !== undefined) return { payment: same.uuid };

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { approveLawRow as approveCall } from '#contract/law-row.ts';
-import { firstOpenDay } from '#freight/law/row-state.ts';
+import { isRowOpen } from '#freight/law/row-state.ts';
 import type { Tx } from '../../../database/open.ts';
 import { Refusal } from '../../../errors.ts';
 import type { Support } from '../../../identity/grants.ts';
@@ -12,7 +12,8 @@ import { type EnteredRow, presentEntered } from './list-law-rows.ts';
 type Decided = AnswerOf<typeof approveCall>;
 
 /**
- * Approves a row that another person entered. Its day must be ahead, so that what is in force never changes.
+ * Approves a row that another person entered. Its day must be ahead, so that what is in force never changes; of the central
+ * bank's rate, the half-year may run, and what was charged or paid by another rate stays as it was written.
  *
  * @throws `not_found`, `already_decided`, `second_person_needed`
  */
@@ -20,7 +21,7 @@ export async function approveLawRow(tx: Tx, grant: Support, uuid: string): Promi
   const { actor, now } = grant;
   const row = await holdWaiting(tx, uuid);
   requireSecondPerson(grant, [row.entered_by]);
-  if (row.effective_from < firstOpenDay(now)) throw new Refusal('already_decided');
+  if (!isRowOpen(row, now)) throw new Refusal('already_decided');
   await recordAction(tx, grant, { kind: 'law_row_approved', reason: row.reason, detail: nameOf(row) });
   return decide(tx, grant, uuid, {
     approved_at: new Date(now),

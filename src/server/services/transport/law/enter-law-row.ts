@@ -1,8 +1,9 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { enterLawRow as enterCall } from '#contract/law-row.ts';
-import { isOfUnion, UNION } from '#freight/law/law.ts';
-import { firstOpenDay } from '#freight/law/row-state.ts';
+import { isOfUnion, type LawRule, UNION } from '#freight/law/law.ts';
+import { firstOpenDay, isRowOpen } from '#freight/law/row-state.ts';
 import { isOpenCountry } from '#freight/place/country.ts';
+import { hasOwnVat } from '#freight/vat/territory.ts';
 import { newUuid } from '../../../database/new-uuid.ts';
 import type { Tx } from '../../../database/open.ts';
 import { json } from '../../../database/sql.ts';
@@ -12,7 +13,8 @@ import { agentName, recordAction } from '../../people/support-action/record-acti
 import { type EnteredRow, presentEntered } from './list-law-rows.ts';
 
 /**
- * Enters a row of the law for a later day; it counts once a second person approved it. Adds a row; earlier rows stay.
+ * Enters a row of the law for a later day, or a correction of the rate of the half-year that runs; it counts once a second
+ * person approved it. Adds a row; earlier rows stay.
  *
  * @throws `violations`
  */
@@ -22,9 +24,8 @@ export async function enterLawRow(
   { reason, figures, ...row }: BodyOf<typeof enterCall>,
 ): Promise<AnswerOf<typeof enterCall>> {
   const { actor, now } = support;
-  const isPlace = isOfUnion(figures.rule) ? row.country === UNION : isOpenCountry(row.country);
-  if (!isPlace) throw violation('country', 'unknown_country');
-  if (row.effective_from < firstOpenDay(now)) throw violation('effective_from', 'invalid_date');
+  if (!isPlace(row.country, figures.rule)) throw violation('country', 'unknown_country');
+  if (!isRowOpen({ ...row, figures }, now)) throw violation('effective_from', 'invalid_date');
   // Somebody may have read it where it is tomorrow already.
   if (row.checked_on > firstOpenDay(now)) throw violation('checked_on', 'invalid_date');
   if (figures.rule === 'tachograph' && figures.over_kg >= figures.to_kg)
@@ -44,6 +45,12 @@ export async function enterLawRow(
     .executeTakeFirstOrThrow();
   await recordAction(tx, support, { kind: 'law_row_proposed', reason, detail: nameOf(written) });
   return presentEntered(written, [], support);
+}
+
+/** Only the VAT of a country with a VAT of the union of its own is ever read. */
+function isPlace(country: string, rule: LawRule): boolean {
+  if (isOfUnion(rule)) return country === UNION;
+  return isOpenCountry(country) && (rule !== 'vat' || hasOwnVat(country));
 }
 
 /** Returns the name of a row in support's log: `ES waiting 2027-01-01`. */

@@ -4,7 +4,7 @@ import type { listLawRows as listCall } from '#contract/law-row.ts';
 import { listMeta } from '#contract/list.ts';
 import type { CountedRow, Laws } from '#freight/law/law.ts';
 import { LAWS } from '#freight/law/laws.ts';
-import { approvedState, firstOpenDay, isCheckOld, type LawRowState } from '#freight/law/row-state.ts';
+import { approvedState, isCheckOld, isRowOpen, type LawRowState } from '#freight/law/row-state.ts';
 import type { Reader } from '../../../database/open.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { Support } from '../../../identity/grants.ts';
@@ -61,7 +61,7 @@ function presentBuiltIn(row: CountedRow, laws: Laws, { now }: Support): ListedRo
     uuid: null,
     state: approvedState(row, laws, day),
     is_own: false,
-    is_check_old: isCheckOld(row.checked_on, day),
+    is_check_old: isCheckOld(row, day),
     entered: null,
     approved: null,
     withdrawn: null,
@@ -75,7 +75,7 @@ export function presentEntered(row: EnteredRow, laws: Laws, { actor, now }: Supp
     uuid,
     state: row.approved_at === null ? unapprovedState(row, now) : approvedState(row, laws, dayAt(now)),
     is_own: row.entered_by === actor.uuid,
-    is_check_old: isCheckOld(checked_on, dayAt(now)),
+    is_check_old: isCheckOld(row, dayAt(now)),
     country,
     effective_from,
     source,
@@ -89,9 +89,9 @@ export function presentEntered(row: EnteredRow, laws: Laws, { actor, now }: Supp
   };
 }
 
-function unapprovedState({ withdrawn_at, effective_from }: EnteredRow, now: number): LawRowState {
-  if (withdrawn_at !== null) return 'withdrawn';
-  return effective_from < firstOpenDay(now) ? 'lapsed' : 'waiting';
+function unapprovedState(row: EnteredRow, now: number): LawRowState {
+  if (row.withdrawn_at !== null) return 'withdrawn';
+  return isRowOpen(row, now) ? 'waiting' : 'lapsed';
 }
 
 function act(at: Date | null, by: string | null, reason: string | null): ListedRow['approved'] {

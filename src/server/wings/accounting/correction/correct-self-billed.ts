@@ -176,7 +176,7 @@ async function carryOut(
 ): Promise<void> {
   const { actor, now } = grant;
   const asked = { invoice, company: company.uuid, amount: null, right_amount: right, reason, correction: uuid };
-  const { credit, again } = await correctPurchase(tx, context, grant, asked);
+  const { credit, again, early } = await correctPurchase(tx, context, grant, asked);
   await tx
     .updateTable('purchase_corrections')
     .set({ decision: 'done', decided_at: new Date(now), decided_by: actor.uuid })
@@ -197,6 +197,7 @@ async function carryOut(
     number,
     credited: -written.net,
     again: again?.amount ?? null,
+    early,
     to_set_off: written.settled - (written.gross ?? 0),
     reason,
     reference,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { firstOpenDay, lastMoment } from '#freight/law/row-state.ts';
+import { halfYearOf } from '#freight/values/calendar-date.ts';
 import type { Reader } from '../../../database/open.ts';
 import { type AskedKind, askedKind } from './asked-kind.ts';
 import { MAX_OF_KIND } from './found.ts';
@@ -38,22 +39,27 @@ function tariffs(db: Reader, reader: string, now: number): AskedKind {
   }));
 }
 
-/** Rows of the law that wait for a second person; each ends with its first day. */
+/** Rows of the law that wait for a second person; each ends with its first day, or the half-year of its rate. */
 function lawRows(db: Reader, reader: string, now: number): AskedKind {
   const rows = db
     .selectFrom('law_rows')
-    .select(['uuid', 'country as reference', 'effective_from'])
+    .select(['uuid', 'country as reference', 'effective_from', 'figures'])
     .where('approved_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('entered_by', '<>', reader)
-    .where('effective_from', '>=', firstOpenDay(now))
+    .where((eb) =>
+      eb.or([
+        eb('effective_from', '>=', firstOpenDay(now)),
+        sql<boolean>`(figures->>'rule' = 'refinancing' and effective_from = ${halfYearOf(firstOpenDay(now))}::date)`,
+      ]),
+    )
     .orderBy('effective_from')
     .limit(MAX_OF_KIND);
-  return askedKind(rows, ({ effective_from, ...row }) => ({
+  return askedKind(rows, ({ effective_from, figures, ...row }) => ({
     ...row,
     kind: 'law_row',
     type: 'law_row',
-    deadline: lastMoment(effective_from),
+    deadline: lastMoment({ effective_from, figures }),
   }));
 }
 

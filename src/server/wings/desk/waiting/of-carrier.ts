@@ -176,14 +176,14 @@ async function corrected(db: Reader, { company, now }: Company): Promise<Found[]
   }));
 }
 
-/** Returns the invoices whose early payment was missed lately; they go when it is asked for again, or paid. */
+/** Returns the invoices whose early payment was missed or ended by a correction lately; they go when it is asked for again, or paid. */
 async function missedEarly(db: Reader, { company, now }: Company): Promise<Found[]> {
   const rows = await db
     .selectFrom('early_payments as e')
     .innerJoin('invoices as i', 'i.uuid', 'e.invoice_uuid')
-    .select(['i.uuid', 'i.number', 'i.gross'])
+    .select(['i.uuid', 'i.number', sql<number>`i.gross - i.settled`.as('open')])
     .where('e.company_uuid', '=', company)
-    .where('e.ended', 'in', ['day', 'account'])
+    .where('e.ended', 'in', ['day', 'account', 'corrected'])
     .where('e.ended_at', '>', new Date(now - MISSED_SHOWN))
     .where(sql<boolean>`i.settled < i.gross`)
     .where(sql<boolean>`not exists (select from early_payments later
@@ -191,12 +191,12 @@ async function missedEarly(db: Reader, { company, now }: Company): Promise<Found
     .orderBy('e.ended_at')
     .limit(MAX_OF_KIND)
     .execute();
-  return rows.map(({ uuid, number, gross }) => ({
+  return rows.map(({ uuid, number, open }) => ({
     kind: 'early_payment_missed',
     type: 'invoice',
     uuid,
     reference: number ?? '',
-    amount: gross ?? 0,
+    amount: open,
     deadline: null,
   }));
 }
