@@ -55,18 +55,19 @@ export function Ledger({ money, filter, onFilter, open, left, onTick, showsComin
     // The requested mission may be on a later page.
     if (!showsGroup(filter, name) || (shown.length === 0 && !query.hasNextPage)) return null;
     return (
-      <Group key={name} title={title} rows={shown} isWhole={!query.hasNextPage}>
+      <Group
+        key={name}
+        title={title}
+        rows={shown}
+        more={
+          query.hasNextPage && (
+            <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+              <Trans>Load more</Trans>
+            </ShowMore>
+          )
+        }
+      >
         {shown.map(row(name === 'to_approve'))}
-        {shown.length === 0 && (
-          <li className={styles.legend}>
-            <Trans>Nothing of this kind so far. More lines may hold some.</Trans>
-          </li>
-        )}
-        {query.hasNextPage && (
-          <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-            <Trans>Load more</Trans>
-          </ShowMore>
-        )}
       </Group>
     );
   };
@@ -121,12 +122,12 @@ export function Ledger({ money, filter, onFilter, open, left, onTick, showsComin
 interface GroupProps {
   readonly title: string;
   readonly rows: readonly (Earned | Invoiced)[];
-  /** False if more of it is on the server: then its sum is not known. */
-  readonly isWhole: boolean;
+  /** What reads more of it; false if all is here. Until then its sum is not known. */
+  readonly more: ReactNode;
   readonly children: ReactNode;
 }
 
-function Group({ title, rows, isWhole, children }: GroupProps) {
+function Group({ title, rows, more, children }: GroupProps) {
   const id = useId();
   const format = useFormat();
   const sum = rows.reduce((total, { item }) => total + item.amount, 0);
@@ -134,7 +135,7 @@ function Group({ title, rows, isWhole, children }: GroupProps) {
     <section aria-labelledby={id}>
       <div className={styles.group}>
         <h2 id={id}>{title}</h2>
-        {isWhole && (
+        {more === false && (
           <>
             <span>
               <Plural value={rows.length} one="# line" other="# lines" />
@@ -143,7 +144,14 @@ function Group({ title, rows, isWhole, children }: GroupProps) {
           </>
         )}
       </div>
-      <ul>{children}</ul>
+      {rows.length === 0 ? (
+        <p className={styles.legend}>
+          <Trans>Nothing of this kind so far. More lines may hold some.</Trans>
+        </p>
+      ) : (
+        <ul>{children}</ul>
+      )}
+      {more}
     </section>
   );
 }
