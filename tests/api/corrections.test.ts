@@ -261,8 +261,8 @@ describe('an invoice in a carrier’s name that nobody contests', () => {
     const { uuid: run } = await approved();
     expect((await correct(invoice, 60_000)).statusCode).toBe(201);
     await doWork(api().context);
-    const told = keptMail(api().context).filter(({ headers }) => headers.subject?.includes('We correct invoice'));
-    expect(told[0]?.text).toMatch(/Early payment.*Not on .*24 Mar.*its discount was of the amount before/);
+    const told = keptMail(api().context).find(({ headers }) => headers.subject?.includes('We correct invoice'));
+    expect(told?.text).toMatch(/Early payment.*Not on .*24 Mar.*its discount was of the amount before/);
     expect(await waiting(owner, cast.carrier)).toContain('early_payment_missed');
     const shown = await api().call('GET', `${SUPPORT}/payout-batches/${run}`, { token: await fresh(desk[0]) });
     expect(shown.json()).toMatchObject({ payouts: [{ withdrawn: { held: 'corrected' } }] });
