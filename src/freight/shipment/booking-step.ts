@@ -4,7 +4,7 @@ import { isPaidAtBooking } from './booking-payment.ts';
 import type { ShipmentState } from './state.ts';
 
 /** Ways a booking ends without a transport: cancelled, refused by the marketplace, or no carrier by the search's end. */
-export type BookingEnd = 'cancelled' | 'refused' | 'no_carrier';
+type BookingEnd = 'cancelled' | 'refused' | 'no_carrier';
 
 /** A booking's state, and when its search for a carrier ends, in Unix milliseconds. */
 export interface Searching {
@@ -13,7 +13,7 @@ export interface Searching {
 }
 
 /** The way a booking ended without a transport; null while it continues. `now` in Unix milliseconds. */
-export function bookingEnd({ state, searchEnds }: Searching, now: number): BookingEnd | null {
+function bookingEnd({ state, searchEnds }: Searching, now: number): BookingEnd | null {
   if (state === 'cancelled' || state === 'refused') return state;
   return state === 'available' && searchEnds <= now ? 'no_carrier' : null;
 }
