@@ -21,7 +21,7 @@ const FIRST = [
 ];
 
 /** The sign-in. Whose session ended reads more beside its form, with the words of other screens. */
-const DOOR = ['src/screens/visitor/sign-in/*.*', 'src/screens/parts/second-factor/passkey-sign-in.*'];
+const DOOR = [filesIn('src/screens/visitor/sign-in'), 'src/screens/parts/second-factor/passkey-sign-in.*'];
 
 /** Its form stands on other pages too. */
 const SIGN_IN_FORM = 'src/screens/parts/session/sign-in-form.*';

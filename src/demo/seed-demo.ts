@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db, Reader, Tx } from '#server/database/open.ts';
 import { deleteJobs } from '#server/database/stored-jobs.ts';
 import { hashPassword } from '#server/services/people/session/password.ts';
+import { DEMO_PASSWORD } from '#server/services/people/system/demonstration.ts';
 import { billDeliveries } from './billing/bill-deliveries.ts';
 import { billMissions } from './billing/bill-missions.ts';
 import { fillDesk } from './billing/fill-desk.ts';
@@ -27,9 +28,6 @@ import { companyRows, driverRows, membershipRows, truckRows, userRows } from './
 import { pagesOf } from './proofs/page.ts';
 import { pageRow, storePages } from './proofs/store-pages.ts';
 import { insertBargains } from './proposals/insert-bargains.ts';
-
-/** The password of every account of the demonstration. */
-const PASSWORD = 'Lading-demo-2026';
 
 /** Servers that start at once on one empty database take turns under this number. */
 const TURN = 48_213;
@@ -61,7 +59,7 @@ async function plant(context: Context): Promise<void> {
     const ids = identitiesOn(dayAt(now));
     const stories = allDrafts(now).map((draft) => storyOf(draft, now, measure));
     const [passwordHash, pages, papers] = await Promise.all([
-      hashPassword(PASSWORD),
+      hashPassword(DEMO_PASSWORD),
       storePages(files, stories.flatMap(pagesOf)),
       storePapers(files, ids, now),
     ]);
@@ -145,5 +143,5 @@ async function accountLines(db: Db): Promise<string[]> {
     const { company, role } = USERS[key];
     return `${usernameOf(key).padEnd(width)}  ${role}, ${COMPANIES[company].name}`;
   });
-  return [...lines, `Password of all: ${PASSWORD}`];
+  return [...lines, `Password of all: ${DEMO_PASSWORD}`];
 }

@@ -269,6 +269,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
   ['listFuelPrices', () => '/api/v2/support/fuel-prices', () => support],
   ['getRates', () => '/api/v2/rates', () => support],
+  ['listEstimationSamples', () => '/api/v2/estimation-samples', () => support],
   ['listTariffs', () => '/api/v2/support/tariffs', () => support],
   ['listLawRows', () => '/api/v2/support/law-rows', () => support],
   ['listTerms', () => '/api/v2/support/terms-of-service', () => support],

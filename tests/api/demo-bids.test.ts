@@ -31,8 +31,45 @@ async function signIn(account: string): Promise<{ token: string; company: string
 }
 const ofState = (state: Proposal['state']) => bids.filter((bid) => bid.state === state);
 
+it('names its people in the configuration, each of whom signs in by the password there', async () => {
+  const { demonstration_people: people } = (await api().call('GET', '/config.json')).json();
+  expect(people.items).toHaveLength(9);
+  expect(people.items).toContainEqual({
+    username: 'shipper@demo.lading.test',
+    name: 'Claire Dumortier',
+    role: 'COMPANY',
+    company: 'Verrerie de la Lys',
+  });
+  for (const { username } of people.items) {
+    const form = { grant_type: 'password', client_id: 'web', username, password: people.password };
+    expect((await api().call('POST', '/api/auth/token', { form })).statusCode).toBe(200);
+  }
+});
+
+it('speaks to each person the language of the browser that signs in first, until another is chosen', async () => {
+  const { db } = api().context;
+  await db.updateTable('users').set({ locale: null }).where('username', '=', 'solo@demo.lading.test').execute();
+  const localeAfter = async (language: string) => {
+    const form = {
+      grant_type: 'password',
+      client_id: 'web',
+      username: 'solo@demo.lading.test',
+      password: 'Lading-demo-2026',
+    };
+    const { token } = (
+      await api().call('POST', '/api/auth/token', { form, headers: { 'accept-language': language } })
+    ).json();
+    return (await api().call('GET', '/api/v2/me', { token })).json().locale;
+  };
+  expect(await localeAfter('pl')).toBe('pl');
+  expect(await localeAfter('fr')).toBe('pl');
+});
+
 it('says in the configuration that anybody can sign in', async () => {
-  expect((await api().call('GET', '/config.json')).json()).toMatchObject({ demonstration: true });
+  expect((await api().call('GET', '/config.json')).json()).toMatchObject({
+    demonstration: true,
+    demonstration_people: { password: 'Lading-demo-2026' },
+  });
 });
 
 describe('the bids of the demonstration', () => {

@@ -65,7 +65,7 @@ const LAW = `
 under stranger shipper driver former dispatcher solo nobody locked pending both support
 -     200      200     200    200    200        200  200    200    200     200  200
   createToken checkVatNumber getRegistrationQuestions getCarrierRegistration getInvitation getUnsubscription unsubscribe
-  requestPublicEstimation getRates getLaw getTerms getShared getSharedTravel listCountries suggestTowns getConfig getHealth getOpenApi
+  requestPublicEstimation getRates listEstimationSamples getLaw getTerms getShared getSharedTravel listCountries suggestTowns getConfig getHealth getOpenApi
   askPasskey getShareConfirmation confirmShareAddress getSiteWait answerSiteWait
 -     201      201     201    201    201        201  201    201    201     201  201
   registerShipper registerCarrier acceptInvitation

@@ -30,6 +30,7 @@ describe('the configuration of the app', () => {
     expect(answer.json()).toEqual({
       version: 'test',
       demonstration: false,
+      demonstration_people: null,
       carrier_portal: null,
       cards: { provider: 'sandbox', publishable_key: expect.stringMatching(/^pk_test_\w{24}$/) },
       support: { phone: '+33199000000', email: 'help@lading.test' },

@@ -119,7 +119,23 @@ const FoundEnd = v.object({
   location: Location,
 });
 
+/** An end of a sample lane. */
+const SampleEnd = v.object({ city: v.string(), country: v.string(), division_code: v.string() });
+
+const EstimationSample = v.object({
+  pickup_address: SampleEnd,
+  delivery_address: SampleEnd,
+  distance: v.pipe(v.number(), v.safeInteger()),
+  pallets: v.pipe(v.number(), v.safeInteger()),
+  price: v.object({ amount_min: Cents, amount_max: Cents, currency: v.literal(CURRENCY) }),
+});
+
 export const quoteAnswers = {
+  listEstimationSamples: {
+    summary: 'Three lanes of the market: roads in metres, Euro pallets, and the price range of today, excl. VAT',
+    status: 200,
+    schema: v.object({ items: v.array(EstimationSample) }),
+  },
   getRates: {
     summary: 'What the tariff in force charges beside the transport, in cents, excl. VAT',
     status: 200,

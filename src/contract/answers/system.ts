@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Role } from '#freight/user/user.ts';
 import type { Answers } from './answer.ts';
 
 export const systemAnswers = {
@@ -9,6 +10,13 @@ export const systemAnswers = {
       version: v.string(),
       /** True if accounts with a public password can sign in. */
       demonstration: v.boolean(),
+      /** The people of the demonstration and the password of all, so that one press looks at Lading as one of them. */
+      demonstration_people: v.nullable(
+        v.object({
+          password: v.string(),
+          items: v.array(v.object({ username: v.string(), name: v.string(), role: Role, company: v.string() })),
+        }),
+      ),
       /** The card provider, and the browser's publishable key. In the sandbox no money moves. */
       cards: v.object({ provider: v.picklist(['stripe', 'sandbox']), publishable_key: v.string() }),
       /** Address of the carrier registration, if it is elsewhere. */

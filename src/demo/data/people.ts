@@ -1,6 +1,7 @@
 import type { DriverStatus } from '#freight/driver/driver.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Role } from '#freight/user/user.ts';
+import { DEMO_ACCOUNTS } from '#server/services/people/system/demonstration.ts';
 import type { CarrierKey, CompanyKey } from './companies.ts';
 
 /** A person with an account; the first part of the address is the key. Telephones are of ranges kept for fiction. */
@@ -11,7 +12,8 @@ export interface DemoUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string;
-  readonly locale: Locale;
+  /** Null follows the browser that signs in first. */
+  readonly locale: Locale | null;
 }
 
 export const USERS = {
@@ -22,7 +24,7 @@ export const USERS = {
     firstName: 'Krzysztof',
     lastName: 'Nowak',
     phone: '+33639982077',
-    locale: 'en',
+    locale: null,
   },
   dispatcher: {
     company: 'delcourt',
@@ -31,7 +33,7 @@ export const USERS = {
     firstName: 'Sylvie',
     lastName: 'Delcourt',
     phone: '+33639982001',
-    locale: 'en',
+    locale: null,
   },
   solo: {
     company: 'quevillart',
@@ -40,7 +42,7 @@ export const USERS = {
     firstName: 'Jean-Marc',
     lastName: 'Quévillart',
     phone: '+33639980140',
-    locale: 'en',
+    locale: null,
   },
   shipper: {
     company: 'verrerie',
@@ -49,7 +51,7 @@ export const USERS = {
     firstName: 'Claire',
     lastName: 'Dumortier',
     phone: '+33639984210',
-    locale: 'en',
+    locale: null,
   },
   support: {
     company: 'support',
@@ -58,7 +60,7 @@ export const USERS = {
     firstName: 'Hélène',
     lastName: 'Vasseur',
     phone: '+33639984010',
-    locale: 'en',
+    locale: null,
   },
   colleague: {
     company: 'support',
@@ -67,7 +69,7 @@ export const USERS = {
     firstName: 'Jules',
     lastName: 'Perrin',
     phone: '+33639984011',
-    locale: 'en',
+    locale: null,
   },
   rival: {
     company: 'vandamme',
@@ -76,7 +78,7 @@ export const USERS = {
     firstName: 'Bart',
     lastName: 'Vandamme',
     phone: '+3256200011',
-    locale: 'en',
+    locale: null,
   },
   othershipper: {
     company: 'isolants',
@@ -85,7 +87,7 @@ export const USERS = {
     firstName: 'Benoît',
     lastName: 'Lambert',
     phone: '+33639984310',
-    locale: 'en',
+    locale: null,
   },
   newcarrier: {
     company: 'hainaut',
@@ -94,7 +96,7 @@ export const USERS = {
     firstName: 'Julie',
     lastName: 'Carpentier',
     phone: '+33639984160',
-    locale: 'en',
+    locale: null,
   },
   planning: {
     company: 'delcourt',
@@ -155,17 +157,7 @@ export const USERS = {
 export type UserKey = keyof typeof USERS;
 
 /** The accounts that the server names as it starts, in this order; the others fill the lists. */
-export const ACCOUNTS = [
-  'driver',
-  'dispatcher',
-  'solo',
-  'shipper',
-  'support',
-  'colleague',
-  'rival',
-  'othershipper',
-  'newcarrier',
-] as const satisfies readonly UserKey[];
+export const ACCOUNTS = DEMO_ACCOUNTS satisfies readonly UserKey[];
 
 /** A driver, with their usual truck. The letters I, O and U are on no real French plate, O on no Belgian one. */
 export type DemoDriver = {

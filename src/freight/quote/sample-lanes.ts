@@ -2,7 +2,7 @@ import { costFloor } from '../law/cost.ts';
 import type { LawPlace } from '../law/handling.ts';
 import type { Laws } from '../law/law.ts';
 import { FULL_TRUCK_DM } from './chargeable.ts';
-import { type Price, truckPrice } from './price.ts';
+import { type Price, type PricedTransport, truckPrice } from './price.ts';
 import { NO_OPTIONS, type QuotedAddress } from './request.ts';
 import type { TariffFigures } from './tariff.ts';
 
@@ -38,14 +38,27 @@ export const SAMPLE_LANES: readonly SampleLane[] = [
   { from: LILLE, to: LILLE, metres: 20_000, pallets: 1 },
 ];
 
+/** Three of them, near, middling and far, as a signpost names places. */
+export const SIGNPOST_LANES: readonly SampleLane[] = [2, 0, 1].flatMap((index) => SAMPLE_LANES[index] ?? []);
+
 /** Kilograms of a pallet of a sample. */
 const PALLET_WEIGHT = 400;
 
 /** Our own transport on a sample lane, on quiet dates, with the driver's help at the pickup: its price, and the carrier's. */
-export function priceOfSample(
-  { from, to, metres, pallets }: SampleLane,
-  figures: TariffFigures,
-): Pick<Price, 'price' | 'offer'> {
+export function priceOfSample(lane: SampleLane, figures: TariffFigures): Pick<Price, 'price' | 'offer'> {
+  const slot = { date: '', start_time: 0, end_time: 0, flexible: false };
+  const transport = { ...transportOfSample(lane), options: { ...NO_OPTIONS, handling_pickup: true } };
+  const tariff = { version: '', effective_from: '', ...figures };
+  return truckPrice(
+    'lading',
+    transport,
+    { type: 'tailored', pickup: slot, delivery: slot, deltas: [] },
+    { tariff, fuel: 1000, learnt: () => 1000, isHoliday: () => false },
+  );
+}
+
+/** A sample as a transport without options. */
+export function transportOfSample({ from, to, metres, pallets }: SampleLane): PricedTransport {
   const address = ({ country, division: division_code, city }: End): QuotedAddress => ({
     name: '',
     street_name: '',
@@ -56,30 +69,22 @@ export function priceOfSample(
     location: null,
   });
   const dm = floorOf(pallets);
-  const slot = { date: '', start_time: 0, end_time: 0, flexible: false };
-  const transport = {
+  return {
     from: address(from),
     to: address(to),
     load: {
-      kind: 'standard' as const,
+      kind: 'standard',
       quantity: pallets,
-      format: [80, 120] as const,
+      format: [80, 120],
       dm,
       area: dm * 2400,
       weight: pallets * PALLET_WEIGHT,
       height: 150,
       converted: false,
     },
-    options: { ...NO_OPTIONS, handling_pickup: true },
+    options: NO_OPTIONS,
     route: { metres, driving: 0, estimated: false },
   };
-  const tariff = { version: '', effective_from: '', ...figures };
-  return truckPrice(
-    'lading',
-    transport,
-    { type: 'tailored', pickup: slot, delivery: slot, deltas: [] },
-    { tariff, fuel: 1000, learnt: () => 1000, isHoliday: () => false },
-  );
 }
 
 /** The least that a carrier pays for a sample, in cents; null where the law of the seat names no floor. */

@@ -5,6 +5,7 @@ import {
   getQuotation,
   getQuotedPrice,
   getRates,
+  listEstimationSamples,
   requestDistance,
   requestEstimation,
   requestPublicEstimation,
@@ -17,6 +18,7 @@ import { networkOf } from '../identity/network.ts';
 import { anyone, ordering, shipments } from '../identity/policies.ts';
 import { beginBooking, keepBooking } from '../services/transport/booking/begin-booking.ts';
 import { estimateLane } from '../services/transport/quote/estimate-lane.ts';
+import { estimateSamples } from '../services/transport/quote/estimate-samples.ts';
 import { estimateTyped } from '../services/transport/quote/estimate-typed.ts';
 import { findPrice, findQuotation } from '../services/transport/quote/find-quotation.ts';
 import { measureLane } from '../services/transport/quote/measure-lane.ts';
@@ -42,6 +44,7 @@ export function quoteRoutes(serve: Serve): void {
   serve(requestPublicEstimation, anyone, ({ context, body, ip, locale, clocks }) =>
     estimateTyped(context, body, { network: networkOf(ip), locale, now: clocks.received }),
   );
+  serve(listEstimationSamples, anyone, ({ context }) => estimateSamples(context));
   serve(getRates, anyone, async ({ context, clocks }) => (await tariffAt(context.db, clocks.received)).rates);
   serve(
     createQuotation,

@@ -16,14 +16,17 @@ import {
   renewPassword as renew,
 } from '../services/people/session/renew-password.ts';
 import { signIn } from '../services/people/session/sign-in.ts';
+import { speakAs } from '../services/people/system/demonstration.ts';
 
 /** Routes of sign-in and sign-out, of a user's sessions and password. */
 export function sessionRoutes(serve: Serve): void {
-  serve(createToken, anyone, async ({ body, ip, agent, known, clocks, context }) => {
+  serve(createToken, anyone, async ({ body, ip, agent, known, clocks, locale, context }) => {
     const { username } = body;
     const now = clocks.received;
     if (body.grant_type === 'password') {
-      return signIn(context, { username, password: body.password, ip, agent, now, known });
+      const token = await signIn(context, { username, password: body.password, ip, agent, now, known });
+      await speakAs(context.db, username, locale);
+      return token;
     }
     return { data: await beginAct(context, { username, code: body.authorization_code, now }) };
   });

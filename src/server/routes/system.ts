@@ -8,15 +8,16 @@ import { openApi } from '../http/openapi.ts';
 import type { Serve } from '../http/serve.ts';
 import { anyone, monitor } from '../identity/policies.ts';
 import { checkDatabase } from '../services/people/system/check-database.ts';
-import { hasDemonstration } from '../services/people/system/demonstration.ts';
+import { demonstrationPeople } from '../services/people/system/demonstration.ts';
 
 /** Routes for machines: version, health, metrics, and the contract. */
 export function systemRoutes(serve: Serve, { settings, version, engine: database, cards }: Context): void {
   // Read once, because accounts of the demonstration are created before the server listens and never removed.
-  let demonstration: boolean | null = null;
+  let people: Awaited<ReturnType<typeof demonstrationPeople>> | undefined;
   serve(getConfig, anyone, async ({ db }) => ({
     version,
-    demonstration: (demonstration ??= await hasDemonstration(db)),
+    demonstration: (people ??= await demonstrationPeople(db)) !== null,
+    demonstration_people: people,
     cards: { provider: cards.provider, publishable_key: cards.publishableKey },
     carrier_portal: settings.CARRIER_PORTAL_URL ?? null,
     support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },

@@ -11,6 +11,7 @@ const PORTAL = 'https://carriers.lading.test/';
 const CONFIG = {
   version: '1',
   demonstration: false,
+  demonstration_people: null,
   cards: { provider: 'sandbox', publishable_key: 'pk' },
   carrier_portal: null,
   support: { phone: '+33320000000', email: 'help@lading.test' },
@@ -117,4 +118,60 @@ test.each([
   await expect.element(page.getByRole('alert')).toHaveTextContent('This link did not work.');
   expect(at()).toMatch(/^\/auth\/sign-in/);
   await expect.element(email).toBeVisible();
+});
+
+const SAMPLES = {
+  items: [
+    {
+      pickup_address: { city: 'Antwerpen', country: 'BE', division_code: 'BE-VAN' },
+      delivery_address: { city: 'Lille', country: 'FR', division_code: 'FR-59' },
+      distance: 130_000,
+      pallets: 3,
+      price: { amount_min: 12_500, amount_max: 15_500, currency: 'EUR' },
+    },
+  ],
+};
+
+test.each(['phone', 'desktop'] as const)(
+  'on a %s the gate shows lanes with their price of today, and the way to an estimate',
+  async (size) => {
+    await openApp('/auth/sign-in', {
+      user: null,
+      size,
+      serves: (server) => server.on('GET', /estimation-samples$/, { json: SAMPLES }),
+    });
+    const lanes = page.getByRole('list', { name: 'Three lanes and what they cost today' });
+    await expect.element(lanes).toMatchTextContent(/from.*VAN.*Antwerpen.*59.*Lille.*€125 to €155.*130 km, 3 pallets/);
+    const way = page.getByRole('link', { name: 'What does your transport cost?' });
+    await expect.element(way).toHaveAttribute('href', '/estimate');
+    expect(await axeFaults()).toEqual([]);
+  },
+);
+
+test('in the demonstration each person is one press away, and a refusal is said', async () => {
+  const asked: string[] = [];
+  const shipper = {
+    username: 'shipper@demo.lading.test',
+    name: 'Claire Dumortier',
+    role: 'COMPANY',
+    company: 'Verrerie',
+  };
+  await openApp('/auth/sign-in', {
+    user: null,
+    serves: (server) => {
+      server.on('GET', /config\.json$/, {
+        json: { ...CONFIG, demonstration: true, demonstration_people: { password: 'public', items: [shipper] } },
+      });
+      server.on('POST', /auth\/token$/, ({ body }) => {
+        asked.push(body);
+        return refusal('account_blocked');
+      });
+    },
+  });
+  await queryClient.resetQueries({ queryKey: ['config'] });
+  await page.getByRole('button', { name: /^Claire Dumortier.*Shipper, Verrerie$/ }).click();
+  await expect.element(page.getByText('Your account is blocked, contact us')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(/shipper(@|%40)demo\.lading\.test.*public/);
+  expect(await axeFaults()).toEqual([]);
 });

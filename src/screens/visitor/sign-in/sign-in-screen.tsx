@@ -21,6 +21,13 @@ const SignedOutNote = lazyPart(
   MissingUnseen,
 );
 
+const Poster = lazyPart(() => import('./gate/poster.tsx').then((part) => part.Poster), MissingUnseen);
+
+const DemonstrationPeople = lazyPart(
+  () => import('./gate/people.tsx').then((part) => part.DemonstrationPeople),
+  MissingUnseen,
+);
+
 /**
  * The sign-in. Afterwards users reach the page they wanted, or their start page. After an ended session they see why,
  * and which unsent work is on this device; they continue where they were.
@@ -65,7 +72,16 @@ export function SignInScreen() {
         </p>
       </div>
       <LanguageChoice />
+      <aside data-poster className={styles.poster}>
+        <Suspense>
+          <Poster />
+        </Suspense>
+      </aside>
+      {/* What waits for the server's settings stands last, so that it moves nothing. */}
       <DemonstrationNote />
+      <Suspense>
+        <DemonstrationPeople onSignedIn={() => void goOn()} />
+      </Suspense>
     </>
   );
 }
