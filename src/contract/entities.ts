@@ -18,6 +18,7 @@ export * from './device.ts';
 export * from './dispute.ts';
 export * from './driver.ts';
 export * from './email.ts';
+export * from './estimation-sample.ts';
 export * from './extra.ts';
 export * from './first-day.ts';
 export * from './fuel.ts';

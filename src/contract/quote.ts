@@ -35,9 +35,6 @@ export const requestPublicEstimation = post('requestPublicEstimation', '/v2/esti
   body: json({ pickup_address: TypedEnd, delivery_address: TypedEnd, load: LoadRequest }),
 });
 
-/** Three lanes of the market with what they cost today, for the page where visitors arrive. */
-export const listEstimationSamples = get('listEstimationSamples', '/v2/estimation-samples', { auth: 'none' });
-
 /** Returns what is charged beside the transport by the tariff in force: handling, tail lift, waiting and the like. */
 export const getRates = get('getRates', '/v2/rates', { auth: 'none' });
 

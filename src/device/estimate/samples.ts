@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listEstimationSamples } from '#contract/quote.ts';
+import { listEstimationSamples } from '#contract/estimation-sample.ts';
 import { HOUR } from '#freight/values/duration.ts';
 import { ask } from '../api/ask.ts';
 

@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/call.ts';
+import { listEstimationSamples } from '#contract/estimation-sample.ts';
 import {
   acceptQuotedPrice,
   createQuotation,
   getQuotation,
   getQuotedPrice,
   getRates,
-  listEstimationSamples,
   requestDistance,
   requestEstimation,
   requestPublicEstimation,

@@ -4,15 +4,17 @@ import { Icon } from '#design/icon/icon.tsx';
 import { Logo } from '#design/logo/logo.tsx';
 import { estimationSamplesQuery } from '#device/estimate/samples.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
+import { numberWriter } from '../../../parts/format/writers.ts';
 import { PlaceName } from '../../../parts/mission/place-name.tsx';
-import { useRoundMoney } from '../../../parts/proposal/use-round-money.ts';
 import styles from './gate.module.css';
 
 /** The road sign of the gate: three lanes of the market with what they cost today, and the way to the estimate. */
 export function Poster() {
   const { t } = useLingui();
   const format = useFormat();
-  const money = useRoundMoney();
+  // Whole euros: ranges are in steps of five.
+  const euros = numberWriter(format.tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+  const money = (cents: number) => euros(cents / 100);
   const { data } = useQuery(estimationSamplesQuery());
   return (
     <>

@@ -45,7 +45,7 @@ function named({ company, ...person }: { first_name: string; last_name: string; 
   return { name: fullName(person), company };
 }
 
-/** Lets an account of the demonstration that has no language yet speak that of whoever signs in first. */
+/** Lets an account of the demonstration that has no language yet speak that of the first browser that signs in. */
 export async function speakAs(db: Db, username: string, locale: Locale): Promise<void> {
   if (!username.endsWith(`@${DEMO_DOMAIN}`)) return;
   await db.updateTable('users').set({ locale }).where('username', '=', username).where('locale', 'is', null).execute();

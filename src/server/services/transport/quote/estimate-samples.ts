@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { listEstimationSamples } from '#contract/quote.ts';
+import type { listEstimationSamples } from '#contract/estimation-sample.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { estimate } from '#freight/quote/estimate.ts';
 import { SIGNPOST_LANES, transportOfSample } from '#freight/quote/sample-lanes.ts';
