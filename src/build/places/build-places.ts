@@ -7,7 +7,9 @@ import { readCommunes } from './french/french-communes.ts';
 import { frenchPlaces } from './french/french-places.ts';
 import { type GeoNamesCity, readGeoNames } from './geonames.ts';
 import { LARGE_CITIES, LOCAL_NAMES } from './large-cities.ts';
+import { OTHER_NAMES } from './other-names.ts';
 import { TownReach } from './town-reach.ts';
+import { unlisted } from './unlisted-cities.ts';
 
 /** Ranks of places without a known population: in the list of large cities, named like its district, or other. */
 const RANKS = { large: 9, seat: 5, other: 2 } as const;
@@ -20,7 +22,7 @@ export function buildPlaces(): Buffer {
   const countries = new Set(COUNTRIES.map((country) => country['iso-2']));
   const { cities, divisions } = readGeoNames(countries);
   const reaches = new TownReach();
-  const localised = cities.map((city) => ({
+  const localised = [...cities, ...unlisted(cities, countries)].map((city) => ({
     ...city,
     reach: reaches.of(city),
     name: LOCAL_NAMES[city.country]?.[city.name] ?? city.name,
@@ -60,7 +62,11 @@ function rankOf({ name, country, admin1, admin2 }: GeoNamesCity, divisions: Read
 /** A place is found by its name, by its neighbours' names for it, and by its postal codes. */
 function keysOf({ name, country, postalCodes }: Place): string[] {
   const english = Object.entries(LOCAL_NAMES[country] ?? {}).find(([, local]) => local === name)?.[0];
-  const others = [...(LARGE_CITIES[country]?.[name] ?? []), ...(english === undefined ? [] : [english])];
+  const others = [
+    ...(LARGE_CITIES[country]?.[name] ?? []),
+    ...(OTHER_NAMES[country]?.[name] ?? []),
+    ...(english === undefined ? [] : [english]),
+  ];
   const names = [name, ...others];
   return [...names.flatMap(placeKeys), ...names.flatMap((each) => furtherKeys(each, country)), ...postalCodes];
 }

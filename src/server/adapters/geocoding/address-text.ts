@@ -1,5 +1,6 @@
 import { supportedLocale } from '#freight/user/locale.ts';
 import { countryName } from '../../i18n/dates.ts';
+import { communeOfOffice } from './places/french-offices.ts';
 
 /** One interpretation of typed text: the street before the city, the postal code, the beginning of the city's name. */
 export interface TypedAddress {
@@ -46,6 +47,10 @@ export function* readAddress(text: string): Generator<TypedAddress> {
   if (street === '') yield* splitAtCode(words.slice(0, MOST_WORDS));
   yield* readLocality(words).map((locality) => ({ street, ...locality }));
   if (street === '') yield* splitStreet(words.slice(0, MOST_WORDS));
+  // The town first, its zone or street behind it: `59290 Wasquehal, ZI de la Pilaterie`.
+  const [first = '', ...behind] = parts;
+  if (behind.length > 0)
+    yield* readLocality(first.split(/\s+/)).map((locality) => ({ street: behind.join(', '), ...locality }));
 }
 
 /** Interpretations with a postal code at either end, then without one, then without one despite an invalid number. */
@@ -95,12 +100,12 @@ const CEDEX = /\s+c[eé]dex(?:\s+\d{1,2})?$/i;
 const ARRONDISSEMENT =
   /^(paris|lyon|marseille)[\s-]+(\d{1,2})\s*(?:er|ere|ère|e|è|eme|ème|nd|nde)?(?:\s+arr(?:ondissement|dt|\.)?)?$/i;
 
-/** Reads what French addresses add to a town: without CEDEX, with the code of an arrondissement where none was typed. */
+/** Reads what French addresses add to a town: without CEDEX, the commune of a zone or an airport, with the code of an arrondissement where none was typed. */
 export function readTown({ code, city }: { readonly code: string; readonly city: string }): {
   readonly code: string;
   readonly city: string;
 } {
-  const town = city.replace(CEDEX, '');
+  const town = communeOfOffice(city.replace(CEDEX, ''));
   const [, name = '', number = ''] = ARRONDISSEMENT.exec(town) ?? [];
   const [start, last] = ARRONDISSEMENTS[name.toLowerCase()] ?? ['', 0];
   if (Number(number) < 1 || Number(number) > last) return { code, city: town };

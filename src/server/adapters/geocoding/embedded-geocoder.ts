@@ -10,7 +10,7 @@ import { cityOfDistrict, LARGE } from './places/district.ts';
 import { type Place, placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
 import type { PostalAreas } from './places/postal-areas.ts';
-import { typedKeys } from './places/typed-name.ts';
+import { shorterNames, typedKeys } from './places/typed-name.ts';
 
 /** A place, and the postal code that matches the typed text. */
 interface Match {
@@ -42,7 +42,11 @@ export class EmbeddedGeocoder implements Geocoder {
     const typed = readCountry(text);
     const chosen = country ?? typed.country;
     const countries = chosen === null ? OPEN : [chosen];
-    for (const address of readAddress(typed.text)) {
+    const shorten = (address: TypedAddress) => shorterNames(address.city).map((city) => ({ ...address, city }));
+    const addresses = [...readAddress(typed.text)];
+    // A part of a name is meant if the code fits it; without a code, only if no reading of the text has a whole name.
+    const coded = addresses.flatMap((address) => (address.code === '' ? [address] : [address, ...shorten(address)]));
+    for (const address of [...coded, ...addresses.flatMap(shorten)]) {
       const matches = this.#match(address, countries, limit);
       if (matches.length > 0) return matches.map((match) => this.#present(match, address.street, locale));
     }

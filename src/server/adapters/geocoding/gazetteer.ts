@@ -6,11 +6,14 @@ import type { Lands } from './places/lands.ts';
 import { type Place, placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
 import type { PostalAreas } from './places/postal-areas.ts';
-import { typedKeys } from './places/typed-name.ts';
+import { shorterNames, typedKeys } from './places/typed-name.ts';
 
 /** Borders are drawn this exactly, in metres. New docks and small islands are not drawn at all. */
 const BORDER = 3_000;
 const COAST = 10_000;
+
+/** Towns within another country whose land is not drawn. */
+const ENCLAVES = [{ country: 'BE', name: 'Baarle-Hertog', lat: 51.4425, lng: 4.9325 }] as const;
 
 /** A place has its division from a town of its name within this distance, in metres, or from the nearest town. */
 const SAME_TOWN = 10_000;
@@ -58,6 +61,8 @@ export class EmbeddedGazetteer implements Gazetteer {
   whereIs(location: Location, country: string) {
     if (!this.#lands.isKnown(location)) return 'outside_europe';
     const at = this.#lands.countryAt(location);
+    if (ENCLAVES.some((enclave) => enclave.country === country && greatCircle(enclave, location) < BORDER))
+      return 'inside';
     if (at === country || this.#lands.isNear(country, location, at === null ? COAST : BORDER)) return 'inside';
     if (this.#places.near(location, country, BORDER).length > 0) return 'inside';
     return at === null ? 'at_sea' : 'abroad';
@@ -77,7 +82,10 @@ export class EmbeddedGazetteer implements Gazetteer {
     const toCode = postalCode === null ? null : this.#metresToCode(location, country, postalCode);
     if (toCode !== null && toCode > NEAR) return false;
     const { city } = readTown({ code: '', city: typed });
-    const named = typedKeys(city).flatMap((key) => this.#named(country, key));
+    const named =
+      [city, ...shorterNames(city)]
+        .map((name) => typedKeys(name).flatMap((key) => this.#named(country, key)))
+        .find((places) => places.length > 0) ?? [];
     const toTown = nearest(location, named);
     if (toTown === null || toTown <= NEAR) return true;
     // Not all villages abroad are listed: the postal code tells one from its namesake far away.

@@ -52,20 +52,25 @@ export function readLine(line: string): { key: string; place: Place } {
 const ARTICLE = /^(?:le|la|les|l|den|de|het|s|t|el|los|las|il|lo) (?=\S{3})/;
 
 /**
- * Returns the search key of a city's name: without accents, case and punctuation, and with `St` in full. `St.-Omer` is
- * `saint omer`.
+ * Returns the search key of a city's name: without accents, case and punctuation, and with every saint in one form.
+ * `St.-Omer` is `saint omer`, and both `St. Pölten` and `Sankt Pölten` are `saint polten`.
  */
 export function placeKey(name: string): string {
+  return wordsOf(name)
+    .replace(/\b(?:st|sankt|sint)\b/g, 'saint')
+    .replace(/\bste\b/g, 'sainte');
+}
+
+function wordsOf(name: string): string {
   return searchKey(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/\bst\b/g, 'saint')
-    .replace(/\bste\b/g, 'sainte')
     .trim();
 }
 
 /** Returns all keys of a name: the whole, each side of a slash, without apostrophes, without the article. */
 export function placeKeys(name: string): string[] {
   const sides = name.includes(' / ') ? name.split(' / ') : [];
-  const whole = [name, ...sides, name.replace(/['’]/g, '')].map(placeKey);
+  // Half of `Sankt` is typed before it is known for a saint.
+  const whole = [...[name, ...sides, name.replace(/['’]/g, '')].map(placeKey), wordsOf(name)];
   return [...whole, ...whole.map((key) => key.replace(ARTICLE, ''))].filter((key) => key !== '');
 }

@@ -19,6 +19,9 @@ const SOUND = '~';
 /** Countries whose towns are also typed in Greek or Cyrillic letters. */
 const OTHER_LETTERS: ReadonlySet<string> = new Set(['GR', 'BG', 'CY']);
 
+/** Additions to a German name, in full and abbreviated: `im Breisgau`, `a. M.`, `ob der Tauber`, `i. d. Opf.`. */
+const GERMAN_ADDITION = /\s+(?:(?:an|am|im|bei|ob|unter|vor|in der|in den)\s|(?:a|i|b|o|u|v)\.).*$/iu;
+
 /** Keys under which a name is also found: `Köln` as `koeln`, `Αθήνα` and `Athína` by their sound. */
 export function furtherKeys(name: string, country: string): string[] {
   const [key, expanded] = [placeKey(name), placeKey(withoutUmlauts(name))];
@@ -30,6 +33,22 @@ export function typedKeys(name: string): string[] {
   const key = placeKey(name);
   if (/\p{Script=Greek}|\p{Script=Cyrillic}/u.test(name)) return [soundOf(key)];
   return [...new Set([key, placeKey(withoutUmlauts(name))])];
+}
+
+/**
+ * A typed name without what is often added to it, the longest first: `Getafe (Madrid)` as `Getafe`, `Bozen/Bolzano` as
+ * each of both, `Freiburg i. Br.` as `Freiburg`, `Luxembourg-Ville` as `Luxembourg`. To be looked for where the whole
+ * name is not known.
+ */
+export function shorterNames(name: string): string[] {
+  const sides = name.split(/\s*\/\s*|\s+[-–]\s+/u);
+  const shorter = [
+    name.replace(/\s*\([^)]*\)/gu, ''),
+    ...(sides.length > 1 ? sides : []),
+    name.replace(GERMAN_ADDITION, ''),
+    name.replace(/[\s-](?:ville|stadt|centre|centrum|center|centro)$/iu, ''),
+  ];
+  return [...new Set(shorter.map((each) => each.trim()))].filter((each) => each !== '' && each !== name);
 }
 
 /** `ä`, `ö`, `ü` and their Nordic sisters as who has no such keys types them. */

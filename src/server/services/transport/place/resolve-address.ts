@@ -81,7 +81,7 @@ async function geocode(
   const texts = street_name === '' ? [town] : [`${street_name}, ${town}`, town];
   for (const text of texts) {
     const suggestions = await geocoding.suggest({ text, country, limit: 5, locale }).catch(() => []);
-    const found = suggestions.filter((suggestion) => isSameTown(suggestion, address));
+    const found = suggestions.filter((suggestion) => isSameTown(suggestion, { ...address, postal_code: code }));
     // Of towns with one name, the one with the postal code is meant; with the code of another town, none is.
     const fits = ({ location }: AddressSuggestion) =>
       locationFault({ gazetteer }, { location, country, city, postal_code: code }) === null;
