@@ -52,6 +52,12 @@ const quoted = async (from: Place, to: Place) => (await ask(from, to)).json<Quot
 const ownPrice = ({ prices }: Quotation) => prices.find(({ type }) => type === 'lading');
 
 describe('a quoted place', () => {
+  it('counts two streets of a town, whose places are not known apart, as a kilometre', async () => {
+    const street = (street_name: string) => ({ street_name, postal_code: '59000', city: 'Lille', country: 'FR' });
+    const { distance, distance_estimated } = await quoted(street('1 rue Nationale'), street('5 rue Faidherbe'));
+    expect({ distance, distance_estimated }).toEqual({ distance: 1000, distance_estimated: true });
+  });
+
   it('has the division of its location, whatever the request says', async () => {
     const honest = await quoted(LYON, TORINO);
     const claimed = await quoted({ ...LYON, division_code: 'FR-06' }, TORINO);

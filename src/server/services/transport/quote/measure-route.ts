@@ -31,6 +31,8 @@ const PATIENCE = 60;
 const ROUTE_LIFE = 180 * DAY;
 /** Limit of routes cached in a process. */
 const MAX_REMEMBERED = 20_000;
+/** Two addresses whose places are known no better than as one point count as this far apart, in metres. */
+const SHORTEST = 1000;
 /** Highest average speed of a truck on a leg, in metres per second (70 km/h). Services for cars may return more. */
 const FASTEST = 70_000 / 3600;
 
@@ -40,16 +42,17 @@ const remembered = new WeakMap<Db, Map<string, MeasuredRoute>>();
 const underWay = new WeakMap<Db, Map<string, Promise<MeasuredRoute | null>>>();
 
 /**
- * Returns the route between two places, and whether the embedded roads know it to go over a sea: a stored one, the routing service's if it answers in time, or an estimate along
- * the embedded roads. A late answer is stored for the next request. A route stored before its path was kept is measured
+ * Returns the route between two places, and whether the embedded roads know it to go over a sea: a stored one, the
+ * routing service's if it answers in time, or an estimate along the embedded roads. A late answer is stored for the next request. A route stored before its path was kept is measured
  * again, and serves until that is done. What needs a ferry is measured by the embedded roads alone, without the sea. Do
  * not call it in a transaction.
  */
 export async function measureRoute(context: Routing, from: RouteEnd, to: RouteEnd): Promise<MeasuredRoute> {
   const { db, routing } = context;
+  const key = keyOf(from.location, to.location);
+  if (key[0] === key[2] && key[1] === key[3]) return estimate(SHORTEST);
   const alongRoads = routing.alongRoads?.(from.location, to.location) ?? null;
   if (alongRoads?.overSea === true) return estimatedAlong(alongRoads);
-  const key = keyOf(from.location, to.location);
   const name = key.join(' ');
   const known = memoryOf(db).get(name) ?? (await readRoute(context, key));
   const byLand = alongRoads?.overSea === undefined ? {} : { overSea: alongRoads.overSea };
@@ -75,6 +78,10 @@ function guessedRoute(from: RouteEnd, to: RouteEnd): MeasuredRoute {
     Math.round(greatCircle(from.location, to.location)) * detourBetween(from.country, to.country),
     1000,
   );
+  return estimate(metres);
+}
+
+function estimate(metres: number): MeasuredRoute {
   return { metres, driving: estimatedDrivingTime(metres) * 1000, estimated: true, path: null };
 }
 
