@@ -82,7 +82,7 @@ function ShipperWelcome({ name, company, onClose }: WelcomeProps) {
         {
           id: 'ask',
           title: <Trans>Say what goes where</Trans>,
-          words: <Trans>A price in seconds. Keep what comes back as a template.</Trans>,
+          words: <Trans>A price in seconds. Save repeat orders as templates.</Trans>,
         },
         {
           id: 'book',

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 
 for (const [person, home, title, words] of [
   ['shipper', '/dashboard', 'Dashboard', 'Waiting for you'],
-  ['support', '/support/users', 'Users', 'Whom do you help?'],
+  ['support', '/support/users', 'Users', 'Who needs help?'],
 ] as const) {
   journey(`a ${person} signs in: their home, no carrier's screen, and the way out`, async ({ sit }) => {
     const { page } = await sit(person, 'tablet', { worker: false });

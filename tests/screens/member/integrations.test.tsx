@@ -248,7 +248,7 @@ test('without keys it says what one is for', async () => {
   kept.keys = [];
   await page.getByRole('button', { name: 'Revoke key WMS test' }).click();
   await dialog.getByRole('button', { name: 'Revoke key' }).click();
-  await expect.element(page.getByText('A program of yours needs one to read or write here.')).toBeVisible();
+  await expect.element(page.getByText('Your software needs a key to read or write data.')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
 });
 

@@ -151,7 +151,7 @@ test('a note goes to the driver, with the name of who wrote it', async () => {
     notes.push(JSON.parse(body));
     return { json: null };
   });
-  await page.getByRole('button', { name: 'Not right?' }).click();
+  await page.getByRole('button', { name: 'Report a mistake' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send the note' }).click();
   const text = dialog.getByRole('textbox', { name: 'Note' });
@@ -166,7 +166,7 @@ test('a note goes to the driver, with the name of who wrote it', async () => {
 test('nobody drives yet: there is nobody to write a note to', async () => {
   await openShared({ shared: { ...ON_ITS_WAY, state: 'available', pickup: { ...ON_ITS_WAY.pickup, ...pickup } } });
   await expect.element(page.getByRole('heading', { name: 'A carrier is being chosen' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Not right?' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Report a mistake' })).not.toBeInTheDocument();
 });
 
 test('changes come by mail to who asks, in the language that is read', async () => {

@@ -219,7 +219,7 @@ describe('support', () => {
     await page.getByRole('searchbox').fill('lambrt');
     await expect.element(page.getByRole('heading', { name: 'Nobody like “lambrt”' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Whom do you help?' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Who needs help?' })).toBeVisible();
   });
 
   test('is told when a search did not work', async () => {

@@ -69,7 +69,7 @@ test('a message that did not leave is sent again, and stands below under the nam
   expect(await axeFaults()).toEqual([]);
   await list.getByRole('button', { name: 'Send again' }).click();
   await expect.element(page.getByText('It is being sent again.')).toBeVisible();
-  await expect.element(page.getByText('Every message left')).toBeVisible();
+  await expect.element(page.getByText('All messages were sent')).toBeVisible();
   await expect.element(page.getByRole('list', { name: 'Tried again' })).toMatchTextContent(/Anaïs Lemaire.*mail.*451/);
 });
 
@@ -89,6 +89,6 @@ test('other work has its own list, on a phone too', async () => {
 test('where a colleague was faster, the list says how it stands now', async () => {
   const { server } = await open({ isTaken: true });
   await list.getByRole('button', { name: 'Send again' }).click();
-  await expect.element(page.getByText('Every message left')).toBeVisible();
+  await expect.element(page.getByText('All messages were sent')).toBeVisible();
   expect(server.asked.filter((call) => call.startsWith('GET') && call.endsWith('/failed-jobs')).length).toBe(2);
 });

@@ -120,7 +120,8 @@ function CardFields({ action, onCard, refused, children }: CardFormProps) {
         <Icon name="lock-f" size="sm" />
         <span>
           <Trans>
-            Typed into our payment provider’s fields. Lading keeps the last 4 figures and the month, never the number.
+            Your card number goes straight to our payment provider. Lading keeps the last 4 figures and the month, never
+            the number.
           </Trans>
         </span>
       </Row>

@@ -32,8 +32,8 @@ export function TestCards() {
         <Trans>Test mode, no money moves</Trans>
       </b>
       <Trans>
-        4242 4242 4242 4242 is accepted, 4000 0027 6000 3184 asks the bank, 4000 0000 0000 0002 is declined. Any month
-        to come, any 3 digits.
+        4242 4242 4242 4242 is accepted, 4000 0027 6000 3184 asks the bank, 4000 0000 0000 0002 is declined. Any future
+        date, any 3 digits.
       </Trans>
     </p>
   );

@@ -42,5 +42,5 @@ const RULE_WORDS: Readonly<Record<ShownRule, ReactNode>> = {
   lower_case: <Trans>1 lower case</Trans>,
   upper_case: <Trans>1 upper case</Trans>,
   number: <Trans>1 number</Trans>,
-  not_simple: <Trans>Not overly simple</Trans>,
+  not_simple: <Trans>Hard to guess</Trans>,
 };

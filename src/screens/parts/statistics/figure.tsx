@@ -36,7 +36,7 @@ export function Figure({ label, value, before, write, writeChange = write, unit 
 }
 
 function Change({ by, write }: { readonly by: number | null; readonly write: (value: number) => ReactNode }) {
-  if (by === null) return <Trans>Nothing to compare with</Trans>;
+  if (by === null) return <Trans>No earlier data</Trans>;
   // Tenths of a rating are not kept exactly.
   if (Math.abs(by) < 0.05) {
     return (

@@ -68,10 +68,7 @@ export function ChooseFile({ onRead }: { readonly onRead: (uuid: string) => void
       )}
       {sending.error !== null && <FileFault error={sending.error} />}
       <Text as="p" tone="quiet">
-        <Trans>
-          The separator, the encoding and the decimal sign of your file are found out. Column names may be English,
-          French or Polish.
-        </Trans>
+        <Trans>We detect separators, encoding and decimal signs. Column names may be English, French or Polish.</Trans>
       </Text>
       <Button variant="link" icon="download-simple-b" onClick={template}>
         <Trans>Download a template</Trans>

@@ -19,7 +19,7 @@ export function PriceLines({ lines, total, quotation }: PriceLinesProps) {
   return (
     <div>
       <p className={styles.hint}>
-        <Trans>Open a line to see why it costs that.</Trans>
+        <Trans>Open a line to see how it is calculated.</Trans>
       </p>
       {lines.map((line) => (
         <details key={line.key} className={styles.line}>

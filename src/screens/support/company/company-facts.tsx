@@ -83,7 +83,7 @@ function StateWords({ company: { status, lock_reason, open_until } }: { readonly
       <Trans>By support.</Trans>
     );
   }
-  if (open_until === null) return <Trans>Books and is booked.</Trans>;
+  if (open_until === null) return <Trans>Can book and take work.</Trans>;
   const day = format.calendarDay(open_until);
   return <Trans>Unlocked until {day}, then its reason locks it again.</Trans>;
 }

@@ -76,7 +76,7 @@ function FailedJobs({ kind }: { readonly kind: FailedKind }) {
 
 function Nothing({ kind }: { readonly kind: FailedKind }) {
   return kind === 'mail' ? (
-    <EmptyState icon="check-b" title={<Trans>Every message left</Trans>}>
+    <EmptyState icon="check-b" title={<Trans>All messages were sent</Trans>}>
       <Trans>A mail is tried for two days before it appears here, and stays for 90 days.</Trans>
     </EmptyState>
   ) : (

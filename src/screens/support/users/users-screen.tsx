@@ -93,7 +93,7 @@ function Found({ q, query, users, open, onClear }: FoundProps) {
   const { t } = useLingui();
   if (q.length < SEARCH_MIN) {
     return (
-      <EmptyState icon="magnifying-glass-b" title={<Trans>Whom do you help?</Trans>}>
+      <EmptyState icon="magnifying-glass-b" title={<Trans>Who needs help?</Trans>}>
         <Trans>{SEARCH_MIN} characters at least. What you do here is kept under your name.</Trans>
       </EmptyState>
     );

@@ -94,7 +94,7 @@ export function SharedPage({ shared, token, travel }: SharedPageProps) {
           <PaperBody className={styles.ways}>
             {isRunning(shared) && (
               <Button variant="white" wide onClick={() => setNote('open')}>
-                <Trans>Not right?</Trans>
+                <Trans>Report a mistake</Trans>
               </Button>
             )}
             <p role="status" className={styles.sent}>

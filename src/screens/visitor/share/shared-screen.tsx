@@ -59,7 +59,7 @@ export function SharedScreen({ token, onLocale, onSendersLocale }: SharedScreenP
       <main className={styles.main}>
         {isGone && (
           <EmptyState level={1} icon="signpost-f" title={<Trans>This link has expired</Trans>}>
-            <Trans>It worked until its end, or was taken back. The sender can send you a new one.</Trans>
+            <Trans>It has expired or was revoked. The sender can send you a new one.</Trans>
           </EmptyState>
         )}
         {!isGone && data === undefined && isPending && <SkeletonRows label={t`Loading the shipment`} count={4} />}

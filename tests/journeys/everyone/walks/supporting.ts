@@ -65,7 +65,7 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   await look('support, the bank');
   await page.goto('/support/jobs');
   await heading('Failures').waitFor();
-  await page.getByText(say('Every message left')).waitFor();
+  await page.getByText(say('All messages were sent')).waitFor();
   await look('support, failures');
   await page.goto('/support/payouts');
   await heading('Payouts to carriers').waitFor();

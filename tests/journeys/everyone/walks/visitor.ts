@@ -138,7 +138,7 @@ async function walkOverShared({ page, lading, say, look }: Omit<Walker, 'context
   await page.goto(`/share/${token}`);
   await heading('On its way to you').waitFor();
   await look('shared shipment');
-  await button('Not right?').click();
+  await button('Report a mistake').click();
   await dialog.locator('button[type=submit]').click();
   await dialog.locator('[aria-invalid=true]').first().waitFor();
   await look('note for the driver, nothing typed');

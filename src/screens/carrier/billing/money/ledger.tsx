@@ -122,7 +122,7 @@ export function Ledger({ money, filter, onFilter, open, left, onTick, showsComin
 interface GroupProps {
   readonly title: string;
   readonly rows: readonly (Earned | Invoiced)[];
-  /** What reads more of it; false if all is here. Until then its sum is not known. */
+  /** The button that reads more of it; false if all is here. Until then its sum is not known. */
   readonly more: ReactNode;
   readonly children: ReactNode;
 }

@@ -40,7 +40,7 @@ export default function ApiGuide() {
           </a>
         }
       >
-        <Trans>How programs ask and listen</Trans>
+        <Trans>Using the API</Trans>
       </PaperHead>
       <PaperBody className={styles.guide}>
         <p>

@@ -59,7 +59,7 @@ export function KeySheet() {
       )}
       {data?.length === 0 && (
         <EmptyState level={3} icon="password-b" title={<Trans>No key</Trans>}>
-          <Trans>A program of yours needs one to read or write here.</Trans>
+          <Trans>Your software needs a key to read or write data.</Trans>
         </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (

@@ -39,7 +39,7 @@ export function WebhookSheet({ onOpen }: { readonly onOpen: (webhook: Webhook) =
       )}
       {data?.length === 0 && (
         <EmptyState level={3} icon="plugs-connected-b" title={<Trans>No webhook</Trans>}>
-          <Trans>We send what happens to an address of yours, as it happens.</Trans>
+          <Trans>We notify your server as things happen.</Trans>
         </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (

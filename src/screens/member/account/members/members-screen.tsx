@@ -56,7 +56,9 @@ export function MembersScreen() {
             </ul>
           </AccountSheet>
           <p className={styles.note}>
-            <Trans>Dashed: not in yet. What a removed member booked stays with the company, under their name.</Trans>
+            <Trans>
+              Dashed: has not joined yet. What a removed member booked stays with the company, under their name.
+            </Trans>
           </p>
         </>
       )}

@@ -32,7 +32,7 @@ export const TOPIC_WORDS: Readonly<Record<TopicName, Words>> = {
   progress: { name: msg`Progress of your shipments`, what: msg`Booked, picked up, delivered, proof of delivery.` },
   cancellations: {
     name: msg`Cancelled shipments`,
-    what: msg`Goods may stand ready for nothing, so it always comes.`,
+    what: msg`Always sent, so that nobody prepares goods in vain.`,
   },
   prices_to_answer: { name: msg`Prices that wait for an answer`, what: msg`When nobody of support answered in time.` },
   documents: {
@@ -42,7 +42,7 @@ export const TOPIC_WORDS: Readonly<Record<TopicName, Words>> = {
   waiting: { name: msg`What waits for you`, what: msg`One e-mail each morning, where something waits.` },
   money: {
     name: msg`Invoices and payments`,
-    what: msg`Invoices, reminders, what is due, and a suspended company. The law wants them to reach you.`,
+    what: msg`Invoices, reminders, what is due, and a suspended company. We must send these by law.`,
   },
   security: {
     name: msg`Security of your account`,

@@ -25,8 +25,8 @@ export function BeginSheet({ asksCode, onBegun }: BeginSheetProps) {
       <form noValidate className={styles.body} onSubmit={form.handleSubmit((values) => mutate(values))}>
         <p>
           <Trans>
-            Somebody who learns your password cannot sign in with it alone. You need an authenticator app on your phone;
-            it works without a network.
+            A stolen password is not enough to sign in. You need an authenticator app on your phone; it works without a
+            network.
           </Trans>
         </p>
         <ProofFields form={form} asksCode={asksCode} />

@@ -34,7 +34,7 @@ export function PasskeysSheet({ factor, onNewCodes }: PasskeysSheetProps) {
         <p>
           <Trans>
             A passkey signs you in without the password: by the finger, the face or the PIN that unlocks your device, or
-            by a security key. Pages that imitate ours cannot use it.
+            by a security key. It does not work on fake pages.
           </Trans>
         </p>
         {window.PublicKeyCredential === undefined ? (

@@ -73,8 +73,8 @@ export async function setOffPurchases(tx: Tx, company: string | null, now: numbe
 const REPLACES = sql<string>`split_part(i.extra, ':', 2)`;
 
 /**
- * What will be owed by the invoice that replaces the corrected one of a credit note `i`, in cents excl. VAT: 0 once it is
- * issued, or if none does.
+ * The amount that will be owed by the invoice that replaces the corrected one of a credit note `i`, in cents excl. VAT: 0
+ * once it is issued, or if none does.
  */
 const REPLACEMENT = sql<number>`coalesce((select sum(again.net) from invoices again
   where again.mission_uuid = i.mission_uuid and again.company_uuid = i.company_uuid and again.number is null
