@@ -5,6 +5,10 @@ import type { StatementFaultReason } from '#freight/bank/statement-fault.ts';
 export const STATEMENT_FAULT_TEXTS = {
   too_much: /*i18n*/ { id: 'statement.too_much', message: 'The file takes too long to read. Split it by days.' },
   no_xml: /*i18n*/ { id: 'statement.no_xml', message: 'The file is no readable XML.' },
+  mt940: /*i18n*/ {
+    id: 'statement.mt940',
+    message: 'This is an MT940. Ask the bank for camt.053, or import its CSV.',
+  },
   dtd: /*i18n*/ { id: 'statement.dtd', message: 'The file has a DTD, which no bank statement has.' },
   provisional: /*i18n*/ {
     id: 'statement.provisional',

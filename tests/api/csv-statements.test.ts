@@ -214,6 +214,19 @@ describe('a bank statement as CSV', () => {
     },
   );
 
+  it('that is an MT940 is refused by its name, whichever form it is sent as', async () => {
+    const file = `:20:STARTUMS\r\n:25:${account()}\r\n:28C:00001/001\r\n:60F:C260316EUR1000,00\r\n:61:2603170317C257,58NTRF\r\n`;
+    for (const [path, type] of [
+      ['/csv-reading', 'text/csv'],
+      ['', 'application/xml'],
+    ] as const) {
+      const headers = { 'content-type': type };
+      const answer = await api().call('POST', STATEMENTS + path, { token: support.token, payload: file, headers });
+      expectProblem(answer, 422, 'statement_refused');
+      expect(answer.json().detail).toMatch(/^This is an MT940\. Ask the bank for camt\.053/);
+    }
+  });
+
   it('that is none, is hostile, or is of another account, is refused cleanly', async () => {
     const wrong = [
       'nothing',

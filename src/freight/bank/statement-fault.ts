@@ -2,6 +2,7 @@
 export type StatementFaultReason =
   | 'too_much'
   | 'no_xml'
+  | 'mt940'
   | 'dtd'
   | 'provisional'
   | 'notification'

@@ -1,6 +1,7 @@
 import { ParseOption, XmlDocument, type XmlElement } from 'libxml2-wasm';
 import * as v from 'valibot';
 import { accountOf, isOurs } from '#freight/bank/csv-cells.ts';
+import { isMt940 } from '#freight/bank/mt940.ts';
 import type { BankMovement, BankStatement } from '#freight/bank/statement.ts';
 import type { StatementFault, StatementFaultReason } from '#freight/bank/statement-fault.ts';
 import { CURRENCY } from '#freight/money/money.ts';
@@ -60,7 +61,7 @@ function parse(bytes: Uint8Array): XmlDocument {
       option: ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE,
     });
   } catch (cause) {
-    throw new UnreadableStatement({ reason: 'no_xml' }, cause);
+    throw new UnreadableStatement({ reason: isMt940(bytes) ? 'mt940' : 'no_xml' }, cause);
   }
 }
 

@@ -4,6 +4,7 @@ import type { readCsvStatement as call, importCsvStatement } from '#contract/csv
 import type { CsvForm, CsvTable } from '#freight/bank/csv-form.ts';
 import { type CsvFault, readCsvTable } from '#freight/bank/csv-statement.ts';
 import { findForm, findHeading } from '#freight/bank/find-csv-form.ts';
+import { isMt940 } from '#freight/bank/mt940.ts';
 import type { BankStatement } from '#freight/bank/statement.ts';
 import type { StatementFault } from '#freight/bank/statement-fault.ts';
 import { CURRENCY } from '#freight/money/money.ts';
@@ -35,7 +36,7 @@ export async function readTable(bytes: Uint8Array, account: string): Promise<Csv
   const read = (await QUEUE.take(() => onThread<ReadTable>(SCRIPT, bytes, TIME_LIMIT_MS))) ?? TOO_MUCH;
   if ('fault' in read) throw refused({ reason: read.fault });
   const heading = findHeading(read.rows);
-  if (heading === null) throw refused({ reason: 'no_movements' });
+  if (heading === null) throw refused({ reason: isMt940(bytes) ? 'mt940' : 'no_movements' });
   const above = read.rows.slice(0, Math.max(heading, 0)).flat().join(' ').replace(/\s/g, '').toUpperCase();
   const named = above.match(/[A-Z]{2}\d{2}[A-Z\d]{10,30}/g) ?? [];
   const [other] = named;
