@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { changeGifts } from '#device/missions/gift-notes.ts';
 import { preferences } from '#device/session/preferences.ts';
 import { showMissions } from '#device/store/mission-store.ts';
 import { sync } from '#device/sync/sync-state.ts';
@@ -90,6 +91,9 @@ function serves(server: FakeServer) {
     },
   });
 }
+
+// What was given in one test is not under way in the next.
+afterEach(() => changeGifts(() => []));
 
 const scene = { user: DISPATCHER, missions, serves, size: 'desktop' } as const;
 const grid = page.getByRole('grid', { name: /^Day board/ });
@@ -212,7 +216,12 @@ test('a driver at rest is said to be where they rest, not where their last stop 
   const resting = {
     ...round,
     last: { ...round.last, clocks: { ...tired, shift_start: '2026-03-16T20:00:00.000Z' } },
-    free: { ...round.free, at: '2026-03-18T15:00:00.000Z', home_at: '2026-03-18T17:30:00.000Z' },
+    free: {
+      ...round.free,
+      at: '2026-03-18T15:00:00.000Z',
+      place: { city: 'Antwerpen', country: 'BE', location: ROUBAIX },
+      home_at: '2026-03-18T17:30:00.000Z',
+    },
   };
   const tomorrow = { date: '2026-03-18', start_time: 720, end_time: 900 };
   const next = load(6, [720, 900], {
@@ -227,6 +236,24 @@ test('a driver at rest is said to be where they rest, not where their last stop 
   });
   await expect.element(grid.getByRole('rowheader').getByText(/^At rest until .*, Paris$/)).toBeVisible();
   await expect.element(page.getByText(/^M. Benali is free .* in Antwerpen and could be home .*18:30\.$/)).toBeVisible();
+});
+
+test('a late mission is not given to somebody who is there later, and no driver is home before they are free', async () => {
+  const round = asRound(BENALI, 'Roubaix', ROUBAIX, 20);
+  const home = { place: { city: 'Antwerpen', country: 'BE', location: ROUBAIX }, home_at: '2026-03-17T09:10:00.000Z' };
+  await openApp(`/missions?road=${late.uuid}`, {
+    ...scene,
+    missions: [late],
+    serves: (fake) =>
+      fake.on('GET', /\/rounds$/, {
+        json: { items: [{ ...round, free: { ...round.free, ...home } }, asRound(NOWAK, 'Paris', PARIS, 20)] },
+      }),
+  });
+  await expect.element(panel.getByText(/^M. Benali is free .* in Antwerpen\.$/)).toBeVisible();
+  await expect.element(panel.getByRole('radio', { name: /^K. Nowak/ })).not.toBeChecked();
+  expect(panel.getByRole('button', { name: /^Give to/ }).elements()).toHaveLength(0);
+  await panel.getByRole('radio', { name: /^K. Nowak/ }).click();
+  await expect.element(panel.getByRole('button', { name: /^Give to K. Nowak/ })).toBeVisible();
 });
 
 test('nothing is given over what another dispatcher did meanwhile', async () => {

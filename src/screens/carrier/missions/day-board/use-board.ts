@@ -18,12 +18,18 @@ import { readLastStop } from '#freight/round/last-stop.ts';
 import { localDay } from '../../../parts/format/format.ts';
 
 /** Data of the drawn board. Times in Unix milliseconds. */
+/** The time at which a driver could be home after the last stop of today, and the town of that stop. */
+interface HomeAt {
+  readonly city: string;
+  readonly at: number;
+}
+
 export interface Board {
   /** The shown rows. */
   readonly rows: readonly BoardRow[];
   readonly drivers: readonly BoardDriver[];
   /** When each driver could be home after their last stop, by id; those whose missions changed here are left out. */
-  readonly homeAt: ReadonlyMap<string, number>;
+  readonly homeAt: ReadonlyMap<string, HomeAt>;
   /** All missions, those that are not shown too. */
   readonly missions: readonly Mission[];
   readonly now: number;
@@ -86,10 +92,12 @@ export function useBoard(mine: string | null): Board {
 }
 
 /** The time at which each driver could be home, as the server computed it, without drivers whose missions changed here. */
-function homeTimes(rounds: readonly DayRound[], gifts: readonly Gift[]): ReadonlyMap<string, number> {
+function homeTimes(rounds: readonly DayRound[], gifts: readonly Gift[]): ReadonlyMap<string, HomeAt> {
   const changed = new Set(gifts.flatMap(({ from, driver, fault }) => (fault === null ? [from, driver] : [])));
   const known = rounds.flatMap(({ driver, free }) =>
-    free.home_at == null || changed.has(driver.uuid) ? [] : [[driver.uuid, Date.parse(free.home_at)] as const],
+    free.home_at == null || free.place === null || changed.has(driver.uuid)
+      ? []
+      : [[driver.uuid, { city: free.place.city, at: Date.parse(free.home_at) }] as const],
   );
   return new Map(known);
 }

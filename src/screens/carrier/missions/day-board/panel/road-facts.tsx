@@ -43,7 +43,7 @@ export function RoadFacts({ road, board, given, onMove }: RoadFactsProps) {
   const all = needsDriver ? soonest(board.drivers, given) : [];
   const others = all.filter(({ row }) => row.driver?.uuid !== driver?.uuid);
   const [wanted, setWanted] = useState<string | null>(null);
-  const best = others.find(({ row }) => row.driver?.uuid === wanted) ?? others[0];
+  const best = others.find(({ row }) => row.driver?.uuid === wanted) ?? others.slice(0, 1).find(isSoonerThan(road));
   return (
     <>
       <div className={styles.facts}>
@@ -80,10 +80,12 @@ function FreeAfter({ mission, board }: { readonly mission: Mission; readonly boa
   const { city } = row.free.town;
   const at = format.shortMoment(row.free.at, board.now);
   const homeAt = board.homeAt.get(row.driver.uuid);
-  const home = homeAt === undefined ? '' : format.shortMoment(homeAt, board.now);
+  // The server speaks of today: a driver who has missions of later days is home after those.
+  const isAfterAll = homeAt !== undefined && homeAt.city === city && homeAt.at >= row.free.at;
+  const home = isAfterAll ? format.shortMoment(homeAt.at, board.now) : '';
   return (
     <p className={styles.words}>
-      {homeAt === undefined ? (
+      {!isAfterAll ? (
         <Trans>
           {name} is free {at} in {city}.
         </Trans>
@@ -94,6 +96,11 @@ function FreeAfter({ mission, board }: { readonly mission: Mission; readonly boa
       )}
     </p>
   );
+}
+
+/** True for a driver who is there before the one of now; for anybody where nobody drives it. */
+function isSoonerThan(road: Road): (other: Given) => boolean {
+  return (other) => road.mission.driver === null || arrivalOf(other).at < arrivalOf({ road }).at;
 }
 
 interface RoadBarProps extends Pick<RoadFactsProps, 'onMove'> {
