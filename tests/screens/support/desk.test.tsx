@@ -200,6 +200,12 @@ describe('the desk', () => {
 });
 
 describe('support', () => {
+  test.each(['/support', '/support/'])('comes from %s to its desk', async (path) => {
+    const { at } = await openDesk(path);
+    await expect.poll(at).toBe('/support/users');
+    await expect.element(page.getByRole('searchbox')).toBeVisible();
+  });
+
   test('starts at its desk, and finds a user with their company', async () => {
     const { at } = await openDesk('/');
     expect(at()).toBe('/support/users');
