@@ -31,7 +31,7 @@ const NAMES: readonly (readonly [CsvField, RegExp])[] = [
   ],
   [
     'text',
-    /libelle|label|description|details|motif|communication|remittance|tytul|opis|objet|omschrijving|mededeling|verwendungszweck|zweck|buchungstext|memo|narrative|concepto|causale|descri/,
+    /libelle|label|description|details|motif|communication|remittance|tytul|opis|objet|omschrijving|mededeling|verwendungszweck|zweck|buchungstext|memo|narrative|concepto|causale|descri|^te(?:xte?|kst)$|^tresc|particulars|szczegol/,
   ],
   ['reference', /ref|^id$|numero|^nr|volgnr|transaction id/],
 ];

@@ -188,3 +188,11 @@ describe('cells as banks write them', () => {
     ]);
   });
 });
+
+it.each(['Text', 'Texte', 'Tekst', 'Treść operacji', 'Particulars', 'Szczegóły'])(
+  'the column "%s" is the text of a movement, where payers write what they pay',
+  (name) => {
+    const table = tableOf(`Date;${name};Amount\n17/03/2026;F-2026-00001;1,00`);
+    expect(findForm(table, OURS)).toMatchObject({ day: 0, text: 1, amount: 2 });
+  },
+);
