@@ -27,10 +27,6 @@ export const VIOLATIONS = {
     message: 'Enter one number here, and put the other one in a comment.',
   },
   slot_reversed: /*i18n*/ { id: 'violation.slot_reversed', message: 'The slot must end after it starts.' },
-  share_rises: /*i18n*/ {
-    id: 'violation.share_rises',
-    message: 'A further metre must not cost more than the one before it.',
-  },
   unknown_area: /*i18n*/ { id: 'violation.unknown_area', message: 'This country or region is not known.' },
   bid_price_required: /*i18n*/ {
     id: 'violation.bid_price_required',

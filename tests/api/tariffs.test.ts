@@ -401,7 +401,7 @@ describe('a tariff', () => {
             ],
           },
           'part.share',
-          'share_rises',
+          'invalid',
         ],
       ] as const
     ).map(

@@ -35,13 +35,11 @@ const Rising = v.pipe(
 /** Points of a line that rises less and less: a load split over two bookings never costs less than one booking. */
 const Flattening = v.pipe(
   Rising,
-  v.check(
-    (knots) =>
-      knots.every(([x, y], at) => {
-        const [[x0, y0], [x1, y1]] = [knots[at - 2] ?? [0, 0], knots[at - 1] ?? [0, 0]];
-        return at === 0 || (y - y1) * (x1 - x0) <= (y1 - y0) * (x - x1);
-      }),
-    'share_rises',
+  v.check((knots) =>
+    knots.every(([x, y], at) => {
+      const [[x0, y0], [x1, y1]] = [knots[at - 2] ?? [0, 0], knots[at - 1] ?? [0, 0]];
+      return at === 0 || (y - y1) * (x1 - x0) <= (y1 - y0) * (x - x1);
+    }),
   ),
 );
 

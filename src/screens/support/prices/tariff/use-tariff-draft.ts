@@ -56,15 +56,18 @@ export function useTariffDraft(inForce: TariffFigures): DraftedTariff {
   }, [inForce, texts, regular, closed]);
   const say = (fault: FieldViolation | null) => {
     if (fault === null) return t`Enter a figure, like those beside it.`;
-    return isFall(fault) ? t`More goods or a longer road must not cost less.` : sentence(fault);
+    if (!isOfCurve(fault)) return sentence(fault);
+    return fault.path === 'part.share'
+      ? t`More goods must not cost less, and no further metre more than the one before it.`
+      : t`More goods or a longer road must not cost less.`;
   };
   const faults =
     unread.size === 0 ? NO_FAULTS : Object.fromEntries([...unread].map(([path, fault]) => [path, say(fault)]));
   return { typed, figures, faults, isSame: JSON.stringify(figures) === JSON.stringify(inForce), savedAt, change };
 }
 
-/** True if a line of the tariff falls with more goods or a longer road. */
-function isFall({ code, path }: FieldViolation): boolean {
+/** True if a curve of the tariff falls with more goods or a longer road, or a truck's share does not flatten. */
+function isOfCurve({ code, path }: FieldViolation): boolean {
   return code === 'invalid' && /^(?:part\.share|network\.(?:knots|zone))$/.test(path);
 }
 
