@@ -10,7 +10,8 @@ type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
  * and for files without fields.
  */
 export type Body =
-  | { readonly type: 'json'; readonly schema: Schema }
+  /** `maxBytes` only where the body may be larger than other JSON. */
+  | { readonly type: 'json'; readonly schema: Schema; readonly maxBytes?: number }
   | { readonly type: 'form'; readonly schema: Schema }
   | {
       readonly type: 'multipart';

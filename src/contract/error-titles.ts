@@ -150,6 +150,10 @@ export const ERROR_TITLES = {
     id: 'error.rows_being_checked',
     message: 'The rows are still being checked. Nothing is booked.',
   },
+  terms_changed: /*i18n*/ {
+    id: 'error.terms_changed',
+    message: 'The terms of service have changed meanwhile. Read them again.',
+  },
   import_closed: /*i18n*/ { id: 'error.import_closed', message: 'This import is booked and can no longer be changed.' },
   quote_expired: /*i18n*/ { id: 'error.quote_expired', message: 'Quote expired' },
   below_cost: /*i18n*/ { id: 'error.below_cost', message: 'Below cost' },

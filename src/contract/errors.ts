@@ -111,6 +111,7 @@ const CODES = {
     'webhook_off',
     'idempotency_in_progress',
     'price_closed',
+    'terms_changed',
     'document_decided',
     'change_decided',
     'quote_accepted',

@@ -8,6 +8,7 @@ import { NewPassword } from '#freight/user/password.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { referenceLine, requiredName, requiredReference } from '#freight/values/name.ts';
 import { line, requiredLine } from '#freight/values/text.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { get, json, post } from './call.ts';
 
 /** Returns a company's data from the VAT register. */
@@ -17,6 +18,9 @@ export const checkVatNumber = get('checkVatNumber', '/registration/vat/{vat}', {
 export const getRegistrationQuestions = get('getRegistrationQuestions', '/registration/shipper', { auth: 'none' });
 
 const Ticked = v.literal(true, 'required');
+
+/** The text of the terms that was shown; refused with `terms_changed` if another version is in force meanwhile. */
+const ShownTerms = v.optional(Uuid);
 
 export const RegistrationCompany = v.strictObject({
   name: requiredName(100),
@@ -37,6 +41,7 @@ export const RegistrationUser = v.strictObject({
   email: EmailAddress,
   password: NewPassword,
   terms_of_service: Ticked,
+  terms: ShownTerms,
   professionals: Ticked,
   locale: v.picklist(LOCALES),
   timezone: v.optional(requiredLine(60), 'Europe/Paris'),
@@ -101,6 +106,7 @@ export const acceptInvitation = post('acceptInvitation', INVITATION, {
     locale: v.optional(v.picklist(LOCALES)),
     timezone: v.optional(requiredLine(60), 'Europe/Paris'),
     terms_of_service: Ticked,
+    terms: ShownTerms,
   }),
   secret: true,
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { bookDay } from '#freight/invoice/terms.ts';
 import { INVITE_LIFETIME_MS } from '#freight/user/team.ts';
 import { addMembership } from '#server/services/people/registration/add-user.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -8,6 +9,7 @@ import { someoneWaits } from '#tests/support/held-mission.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
+import { someTerms } from '#tests/support/terms.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -120,6 +122,24 @@ describe('the link of an invite', () => {
     const { token } = await invite();
     expectViolations(await accept(token, otherwise), [...found]);
     expect((await accept(token)).statusCode).toBe(201);
+  });
+
+  it('is taken with the terms that were shown, and refused once others are in force', async () => {
+    const desk = await api().scene.person(await api().scene.company('support', 'Lading Support'), 'SUPPORT');
+    const publish = async () =>
+      (
+        await api().call('POST', '/api/v2/support/terms-of-service', {
+          token: await api().scene.token(desk.uuid),
+          body: someTerms({ publication_date: bookDay(api().clock.now()) }),
+        })
+      ).json<{ texts: { uuid: string }[] }>().texts[0]?.uuid;
+    const before = await publish();
+    const { token } = await invite();
+    const now = await publish();
+    expectProblem(await accept(token, { terms: before }), 409, 'terms_changed');
+    expect((await accept(token, { terms: now })).statusCode).toBe(201);
+    const kept = await api().context.db.selectFrom('terms_acceptances').select(['version', 'terms_uuid']).execute();
+    expect(kept).toEqual([{ version: 2, terms_uuid: now }]);
   });
 
   it('cannot be tried out by the hundred', async () => {

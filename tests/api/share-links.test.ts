@@ -107,6 +107,19 @@ describe('a link', () => {
     expectProblem(await open(ended.token), 410, 'link_expired');
   });
 
+  it('is revoked by a locked shipper too, who makes no new one', async () => {
+    const { uuid, token } = await link();
+    await api()
+      .context.db.updateTable('companies')
+      .set({ status: 'locked' })
+      .where('uuid', '=', cast.shipper)
+      .execute();
+    expectProblem(await make(), 403, 'company_locked');
+    const { token: bearer } = cast.shipperUser;
+    expect((await api().call('DELETE', links(`/${uuid}`), { token: bearer })).statusCode).toBe(204);
+    expectProblem(await open(token), 410, 'link_expired');
+  });
+
   it('works for 90 days at most, and 20 work at once', async () => {
     expectViolations(await make({ expires_at: api().clock.iso(-1) }), ['expires_at', 'share_end']);
     expectViolations(await make({ expires_at: api().clock.iso(91 * DAY) }), ['expires_at', 'share_end']);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY } from '#freight/values/duration.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { DAY, HOUR } from '#freight/values/duration.ts';
 import { installFirstTerms } from '#server/services/people/terms/install-first-terms.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   desk = await api().scene.person(await api().scene.company('support', 'Lading Support'), 'SUPPORT');
 });
 
-const day = (days: number) => new Date(api().clock.now() + days * DAY).toISOString().slice(0, 10);
+const day = (days: number) => bookDay(api().clock.now() + days * DAY);
 const publish = async (changes: object = {}) =>
   api().call('POST', '/api/v2/support/terms-of-service', {
     token: await api().scene.token(desk.uuid),
@@ -106,10 +107,8 @@ describe('terms of service', () => {
     expect(kept).toEqual([{ role: 'shipper', version: 1, terms_uuid: uuid }]);
   });
 
-  it('cannot begin before today, nor before the version before', async () => {
+  it('cannot begin before today, and are whole in every language', async () => {
     expectViolations(await publish({ publication_date: day(-1) }), ['publication_date', 'invalid_date']);
-    await publish({ publication_date: day(3) });
-    expectViolations(await publish({ publication_date: day(1) }), ['publication_date', 'invalid_date']);
     expectViolations(await publish({ publication_date: day(4), texts: { en: 'x', fr: ' ', pl: 'x' } }), [
       'texts.fr',
       'required',
@@ -120,6 +119,78 @@ describe('terms of service', () => {
     const answers = await Promise.all([1, 2, 3].map((each) => publish({ reason: `Number ${each}` })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect(answers.map((answer) => answer.json().version).toSorted()).toEqual([1, 2, 3]);
+  });
+
+  it('of a far day do not hold up a later version, which replaces them', async () => {
+    await publish({ publication_date: '2097-01-01' });
+    expect((await publish({ publication_date: day(1) })).json()).toMatchObject({ version: 2, state: 'planned' });
+    expect((await versions()).items).toMatchObject([
+      { version: 2, state: 'planned' },
+      { version: 1, state: 'replaced' },
+    ]);
+    api().clock.advance(DAY);
+    expect((await read('shipper')).json().version).toBe(2);
+    expect((await versions()).items).toMatchObject([
+      { version: 2, state: 'in_force' },
+      { version: 1, state: 'replaced' },
+    ]);
+  });
+
+  it('begin at midnight in Paris', async () => {
+    const night = Date.parse(`${day(1)}T00:00:00Z`) - HOUR / 2 - api().clock.now();
+    await publish({ publication_date: day(1) });
+    api().clock.advance(night - 2 * HOUR);
+    expectProblem(await read('shipper'), 404, 'not_found');
+    api().clock.advance(2 * HOUR);
+    expect((await read('shipper')).json().version).toBe(1);
+  });
+
+  it('are published once by people who read the same version before', async () => {
+    await publish();
+    const answers = await Promise.all([1, 2, 3].map((each) => publish({ reason: `Number ${each}`, follows: 1 })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
+    expectProblem(await publish({ follows: 1 }), 409, 'terms_changed');
+    expect((await publish({ follows: 2 })).json()).toMatchObject({ version: 3 });
+  });
+
+  it('may be as long as each text may be, in letters of three bytes', async () => {
+    const long = 'ツ'.repeat(99_999);
+    expect((await publish({ texts: { en: long, fr: long, pl: long } })).statusCode).toBe(201);
+    expect((await read('shipper', 'pl')).json().content).toBe(long);
+    const longer = `${long}ツツ`;
+    expectViolations(await publish({ texts: { en: longer, fr: long, pl: long } }), ['texts.en', 'too_long']);
+  });
+
+  it('are accepted with a registration as they were shown, and refused once others are in force', async () => {
+    await publish();
+    const { user, ...company } = aRegistration();
+    const register = (terms: string) =>
+      api().call('POST', '/api/registration/shipper', { body: { ...company, user: { ...user, terms } } });
+    const [english, unknown] = [(await read('shipper')).json().uuid, '018f0000-0000-7000-8000-000000000001'];
+    await publish({ reason: 'A second version' });
+    expectProblem(await register(english), 409, 'terms_changed');
+    expectProblem(await register(unknown), 409, 'terms_changed');
+    const second = (await read('shipper', 'pl')).json().uuid;
+    expect((await register(second)).statusCode).toBe(201);
+    const kept = await api().context.db.selectFrom('terms_acceptances').select(['version', 'terms_uuid']).execute();
+    expect(kept).toEqual([{ version: 2, terms_uuid: second }]);
+  });
+
+  it('are said to be accepted by support only where they were, and when', async () => {
+    const found = async () =>
+      (
+        await api().call('GET', `/api/v2/support/users?q=${encodeURIComponent(cast.shipperUser.username)}`, {
+          token: await api().scene.token(desk.uuid),
+        })
+      ).json().items[0].terms_accepted_at;
+    expect(await found()).toBeNull();
+    await publish();
+    await accept(cast.shipperUser, (await read('shipper')).json().uuid);
+    const first = new Date(api().clock.now()).toISOString();
+    expect(await found()).toBe(first);
+    api().clock.advance(DAY);
+    await accept(cast.shipperUser, (await read('shipper')).json().uuid);
+    expect(await found()).toBe(first);
   });
 
   it('are not found to accept where there are none', async () => {

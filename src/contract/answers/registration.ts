@@ -60,7 +60,7 @@ export const registrationAnswers = {
     summary: 'Make a shipper and its first user; a link to validate the address is sent',
     status: 201,
     schema: v.object({ user: RegisteredUser, company: RegisteredCompany }),
-    errors: ['too_many_requests'],
+    errors: ['terms_changed', 'too_many_requests'],
   },
   getCarrierRegistration: {
     summary:
@@ -88,7 +88,7 @@ export const registrationAnswers = {
       user: RegisteredUser,
       company: v.object({ ...RegisteredCompany.entries, status: v.picklist(COMPANY_STATUSES) }),
     }),
-    errors: ['carrier_portal', 'too_many_requests'],
+    errors: ['carrier_portal', 'terms_changed', 'too_many_requests'],
   },
   getInvitation: {
     summary: 'What an invite is to; 410 with what it was to once it has ended',
@@ -118,7 +118,7 @@ export const registrationAnswers = {
       user: v.object({ uuid: Uuid, username: v.string(), first_name: v.string(), last_name: v.string() }),
       company: CompanyName,
     }),
-    errors: ['not_found', 'link_expired', 'account_exists', 'too_many_requests'],
+    errors: ['not_found', 'link_expired', 'account_exists', 'terms_changed', 'too_many_requests'],
   },
   joinByInvitation: {
     summary: 'Join a company by an invite to the own address',

@@ -33,7 +33,7 @@ export const shareAnswers = {
     status: 200,
     schema: v.object({ items: v.array(ShareLink) }),
   },
-  revokeShareLink: { summary: 'End a link', status: 204, errors: ['company_locked'] },
+  revokeShareLink: { summary: 'End a link', status: 204 },
   getShared: {
     summary:
       'A shipment as somebody with a link sees it; a page that is open and asks `again` is not counted once more',

@@ -41,6 +41,7 @@ export const termsAnswers = {
     summary:
       'Publish new terms of service for a role, in force from today or a later day on; users accept them when they next open the app',
     status: 201,
+    errors: ['terms_changed'],
     schema: TermsVersion,
   },
 } as const satisfies Answers;

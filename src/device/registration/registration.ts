@@ -53,6 +53,8 @@ export function lookUpVatNumber(vat: string): Promise<AnswerOf<typeof checkVatNu
 interface Asked {
   readonly version: number;
   readonly locale: Locale;
+  /** The text of the terms that was shown. */
+  readonly terms: string | undefined;
 }
 
 /** The draft as the registration of a shipper. */
@@ -71,7 +73,7 @@ export function carrierOfDraft(password: string, asked: Asked): BodyInput<typeof
   return { ...companyOfDraft(password, asked), version: asked.version as 1, kind: kind as CarrierKind, licence_number };
 }
 
-function companyOfDraft(password: string, { locale }: Asked) {
+function companyOfDraft(password: string, { locale, terms }: Asked) {
   const draft = snapshot(registrationDraft);
   const { name, vat_number, phone, street, city, postal_code, country } = draft;
   return {
@@ -86,6 +88,7 @@ function companyOfDraft(password: string, { locale }: Asked) {
       email: draft.email,
       password,
       terms_of_service: true,
+      ...(terms === undefined ? {} : { terms }),
       professionals: true,
       locale,
       timezone: draft.timezone,

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { listTerms, publishTerms as publishCall } from '#contract/terms-desk.ts';
+import type { TermsRole } from '#freight/user/terms.ts';
 import { ask } from '../api/ask.ts';
 import { pagesOf } from '../api/pages-of.ts';
 import { write } from '../api/write.ts';
@@ -10,11 +11,11 @@ export type TermsVersion = AnswerOf<typeof listTerms>['items'][number];
 
 const KEY = ['support', 'terms'] as const;
 
-/** Every version of the terms, in pages. Never stored on this device. */
-export function termsVersionsQuery() {
+/** Every version of the terms of a role, in pages, the newest first. Never stored on this device. */
+export function termsVersionsQuery(role: TermsRole) {
   return pagesOf({
-    queryKey: KEY,
-    queryFn: ({ pageParam, signal }) => ask(listTerms, { query: { page: pageParam }, signal }),
+    queryKey: [...KEY, role],
+    queryFn: ({ pageParam, signal }) => ask(listTerms, { query: { role, page: pageParam }, signal }),
   });
 }
 

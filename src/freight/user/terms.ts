@@ -32,21 +32,30 @@ export type TermsBlock =
   | { readonly kind: 'list'; readonly items: readonly string[] };
 
 /**
- * Reads a text of terms: blank lines part its blocks. A line that begins with `#` is a heading, lines that begin with
- * `-` are a list, and everything else is a paragraph.
+ * Reads a text of terms line by line. A line that begins with `#` is a heading, one that begins with `- ` an item of a
+ * list; other lines that follow each other are one paragraph. A blank line ends a paragraph and a list.
  */
 export function blocksOf(content: string): TermsBlock[] {
-  return content
-    .split(/\n\s*\n/)
-    .map((block) => block.trim())
-    .filter((block) => block !== '')
-    .map(blockOf);
+  const blocks: TermsBlock[] = [];
+  let isOpen = false;
+  for (const line of content.split('\n').map((each) => each.trim())) {
+    const last = isOpen ? blocks.at(-1) : undefined;
+    const read = blockOf(line);
+    isOpen = read !== null && read.kind !== 'heading';
+    if (read === null) continue;
+    if (last?.kind === 'list' && read.kind === 'list') {
+      blocks[blocks.length - 1] = { kind: 'list', items: [...last.items, ...read.items] };
+    } else if (last?.kind === 'paragraph' && read.kind === 'paragraph') {
+      blocks[blocks.length - 1] = { kind: 'paragraph', text: `${last.text} ${read.text}` };
+    } else blocks.push(read);
+  }
+  return blocks;
 }
 
-function blockOf(block: string): TermsBlock {
-  const lines = block.split('\n').map((line) => line.trim());
-  const [first = ''] = lines;
-  if (lines.length === 1 && first.startsWith('#')) return { kind: 'heading', text: first.replace(/^#+\s*/, '') };
-  if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', items: lines.map((line) => line.slice(2)) };
-  return { kind: 'paragraph', text: lines.join(' ') };
+/** Reads one line as a block of its own; null for a blank one. */
+function blockOf(line: string): TermsBlock | null {
+  if (line === '') return null;
+  if (line.startsWith('#')) return { kind: 'heading', text: line.replace(/^#+\s*/, '') };
+  if (line.startsWith('- ')) return { kind: 'list', items: [line.slice(2).trim()] };
+  return { kind: 'paragraph', text: line };
 }

@@ -173,6 +173,10 @@ export function serving(app: FastifyInstance, context: Context, admitBody: Admit
 
 /** Returns where to register the route of a call: raw bodies need a scope with only a raw parser. */
 function routesOf(app: FastifyInstance, { body }: Call): (route: RouteOptions) => void {
+  if (body?.type === 'json' && body.maxBytes !== undefined) {
+    const bodyLimit = body.maxBytes;
+    return (route) => app.route({ ...route, bodyLimit });
+  }
   if (body?.type !== 'raw') return (route) => app.route(route);
   return (route) =>
     app.register(async (scope) => {

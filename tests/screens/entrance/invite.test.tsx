@@ -7,6 +7,7 @@ import { outboxDb } from '#device/store/databases.ts';
 import { writeSession } from '#device/store/session-store.ts';
 import { languagesBy } from '#screens/parts/language/switch-language.ts';
 import { aUser } from '#tests/support/mission.ts';
+import { TERMS } from '../app/fake-server.ts';
 import { aMembership, openApp, type Scene } from '../app/open-app.tsx';
 
 languagesBy({ speak, sayMore });
@@ -74,6 +75,34 @@ test('an invite is accepted with a password that keeps the rules, and leads into
   ]);
   await page.getByRole('link', { name: 'Go to your work' }).click();
   await expect.poll(at).not.toContain('/auth');
+});
+
+test('terms that changed meanwhile are read again, and ticked anew', async () => {
+  const bodies: { terms?: string }[] = [];
+  let terms: object = TERMS;
+  await open((fake) => {
+    fake.on('GET', /user-invites\/t$/, { json: INVITATION });
+    fake.on('GET', /\/terms-of-service\/carrier\/en$/, () => ({ json: terms }));
+    fake.on('POST', /user-invites\/t$/, ({ body }) => {
+      bodies.push(JSON.parse(body));
+      terms = { ...TERMS, uuid: USER.uuid, version: 4 };
+      const title = 'The terms of service have changed meanwhile. Read them again.';
+      return { problem: { status: 409, code: 'terms_changed', title } };
+    });
+  });
+  await field('First name').fill('Ilse');
+  await field('Last name').fill('Verbeke');
+  await page.getByLabelText('Password', { exact: true }).fill('Tulipe-417-quai');
+  const box = page.getByRole('checkbox', { name: 'I accept the terms of service' });
+  await box.click();
+  await expect.element(join()).toBeEnabled();
+  await join().click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^The terms of service have changed/);
+  await expect.element(box).not.toBeChecked();
+  await expect.element(join()).toBeDisabled();
+  await box.click();
+  await join().click();
+  await expect.poll(() => bodies.map(({ terms: shown }) => shown)).toEqual([TERMS.uuid, USER.uuid]);
 });
 
 test('an invite opens in its language, and the account starts in it', async () => {

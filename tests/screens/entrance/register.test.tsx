@@ -4,6 +4,7 @@ import { dropRegistrationDraft } from '#device/registration/draft.ts';
 import { isWorked, workText } from '#freight/registration/proof-of-work.ts';
 import { aUser } from '#tests/support/mission.ts';
 import { aRegistration } from '#tests/support/registration.ts';
+import { TERMS } from '../app/fake-server.ts';
 import { aMembership, openApp } from '../app/open-app.tsx';
 
 const QUESTIONS = {
@@ -91,7 +92,7 @@ test('a company registers in three steps, what the register knows is filled in, 
       questions: [{ key: 'volume', answers: ['from_6_to_20'] }],
       vat_number: 'FR40303265045',
       address,
-      user: { first_name: 'Claire', email: user.email, terms_of_service: true, professionals: true },
+      user: { first_name: 'Claire', email: user.email, terms_of_service: true, terms: TERMS.uuid, professionals: true },
       proof_of_work: { nonce: expect.any(Number) },
     },
   ]);

@@ -254,6 +254,35 @@ test('a price that is too low has to be raised, and a reviewed one is asked for'
   expect(desk.accepted[0]?.['custom_price']).toBeGreaterThan(20_000);
 });
 
+test('terms that are owed are accepted before the booking, and nothing is booked where that fails', async () => {
+  const owing = { ...ORDERER, terms_of_service: { acceptation_required: true } };
+  let refusals = 1;
+  const { desk, server } = await openForm({
+    user: owing,
+    serves: (fake) => {
+      fake.on('POST', /\/terms-of-service\/[0-9a-f-]{36}\/accept$/, () => {
+        refusals -= 1;
+        return refusals === 0 ? 'no network' : { json: ORDERER };
+      });
+    },
+  });
+  await page.getByRole('dialog', { name: 'Terms of service' }).getByRole('button', { name: 'Later' }).click();
+  await fillAddresses();
+  await fillDates();
+  await fillHandling();
+  await fillGoods();
+  await page.getByRole('radio', { name: 'Corridor' }).click();
+  await page.getByRole('button', { name: /^Take this quote/ }).click();
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).click();
+  await page.getByRole('button', { name: /^Book for/ }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Check your Internet connection');
+  expect(desk.accepted).toEqual([]);
+  await page.getByRole('button', { name: /^Book for/ }).click();
+  await expect.poll(() => desk.accepted.length).toBe(1);
+  const calls = server.asked.filter((call) => /\/accept(?:ation)?$/.test(call));
+  expect(calls.map((call) => call.split('/').at(-1))).toEqual(['accept', 'accept', 'acceptation']);
+});
+
 test('the insured value is priced before the booking, for what the button says', async () => {
   const { desk } = await openQuote();
   await page.getByRole('radio', { name: 'Corridor' }).click();

@@ -5,7 +5,7 @@ import { uuid } from '#tests/support/mission.ts';
 import { aShipment } from '#tests/support/shipment.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
-import { CLAIRE } from './desk.ts';
+import { CLAIRE, LOCKED } from './desk.ts';
 import { follow } from './followed.ts';
 
 // Before the modules that keep the time.
@@ -123,6 +123,14 @@ test('a link says how often it was opened; one that is revoked stays, struck, wi
   await expect.element(row).toMatchTextContent(/revoked.*17 March/);
   expect((await row.findElement()).querySelector('s')?.textContent).toBe('jef@haven.test');
   await expect.element(dialog.getByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
+});
+
+test('a locked shipper revokes links, and is told that no new ones are made', async () => {
+  await share([LINK], { user: LOCKED });
+  await expect.element(dialog.getByText(/^Your account is suspended: you cannot make new links/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Send the link' }).query()).toBeNull();
+  await dialog.getByRole('button', { name: 'Revoke the link of jef@haven.test' }).click();
+  await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/revoked.*17 March/);
 });
 
 test('a refusal is said in the dialog, and the typed text stays', async () => {

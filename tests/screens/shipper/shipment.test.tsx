@@ -414,8 +414,11 @@ test('a company that is locked takes no bid and searches no longer, but cancels 
   await expect.element(page.getByRole('region', { name: 'Carrier bids' })).toMatchTextContent(/Spedycja Kowalczyk/);
   for (const name of [/^Accept/, /^Decline/, 'Change the end'])
     expect(page.getByRole('button', { name }).query()).toBeNull();
-  for (const name of ['Edit references', 'Cancel shipment'])
+  for (const name of ['Edit references', 'Cancel shipment', 'Share'])
     await expect.element(page.getByRole('button', { name })).toBeVisible();
+  await expect
+    .element(page.getByText('Your account is suspended: the end of the search cannot be changed.'))
+    .toBeVisible();
 });
 
 test('on a phone the parts are tabs, and the action bar calls the driver', async () => {

@@ -33,20 +33,29 @@ const IN_FORCE: TermsVersion = {
 
 interface Scene {
   readonly versions?: readonly TermsVersion[];
+  /** Published by somebody else just before the first one from here. */
+  readonly overtaken?: TermsVersion;
   readonly size?: keyof typeof SIZES;
 }
 
-async function openTerms({ versions = [IN_FORCE], size = 'desktop' }: Scene = {}) {
+async function openTerms({ versions = [IN_FORCE], overtaken, size = 'desktop' }: Scene = {}) {
+  let shown = versions;
   const written: unknown[] = [];
   const app = await openApp('/support/prices?law=terms', {
     user: AGENT,
     size,
     serves: (server) => {
-      server.on('GET', /\/support\/terms-of-service$/, () => ({
-        json: { items: versions, meta: listMeta(versions.length, { limit: 30, page: 1 }) },
-      }));
+      server.on('GET', /\/support\/terms-of-service$/, ({ query }) => {
+        const items = shown.filter(({ role }) => role === query.get('role'));
+        return { json: { items, meta: listMeta(items.length, { limit: 30, page: 1 }) } };
+      });
       server.on('POST', /\/support\/terms-of-service$/, ({ body }) => {
         written.push(JSON.parse(body));
+        if (overtaken !== undefined && written.length === 1) {
+          shown = [overtaken, ...shown];
+          const title = 'The terms of service have changed meanwhile. Read them again.';
+          return { problem: { status: 409, code: 'terms_changed', title } };
+        }
         return { status: 201, json: { ...IN_FORCE, version: 3, publication_date: '2027-01-01', state: 'planned' } };
       });
     },
@@ -76,9 +85,35 @@ test('a new version begins with the texts in force, and is published with its fi
       role: 'shipper',
       publication_date: '2027-01-01',
       reason: 'Shorter payment',
+      follows: 2,
       texts: { en: '# 1. Payment\n\nYou pay within 14 days.', fr: IN_FORCE.texts[1]?.content },
     },
   ]);
+});
+
+test('while terms are written no others can be begun, and their text is shown as readers will see it', async () => {
+  await openTerms();
+  await write.click();
+  await expect.element(write).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Write new terms for carriers' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'English' }).fill('# 1. Payment\nYou pay.\n- by card');
+  await page.getByText('Preview, English').click();
+  await expect.element(page.getByRole('heading', { name: '1. Payment', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: /^by card$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the versions' }).click();
+  await expect.element(write).toBeEnabled();
+});
+
+test('terms that somebody else published meanwhile are read before the own ones follow them', async () => {
+  const { written } = await openTerms({ overtaken: { ...IN_FORCE, version: 3 } });
+  await write.click();
+  await page.getByRole('textbox', { name: /reason/i }).fill('Shorter payment');
+  await page.getByRole('button', { name: 'Publish the terms' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/have changed meanwhile/);
+  await page.getByRole('button', { name: 'I have read version 3, go on' }).click();
+  await page.getByRole('button', { name: 'Publish the terms' }).click();
+  await expect.element(page.getByText(/^Version 3 is published, in force from/)).toBeVisible();
+  expect(written).toMatchObject([{ follows: 2 }, { follows: 3, reason: 'Shorter payment' }]);
 });
 
 test('a marketplace without terms says so, and that nobody is asked', async () => {

@@ -43,20 +43,26 @@ export function TermsContent({ terms }: { readonly terms: Pick<Terms, 'version' 
           Version {version}, in force from {day}
         </Trans>
       </Text>
-      {blocksOf(terms.content).map((block, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
-        <Block key={index} block={block} />
-      ))}
+      <TermsBlocks content={terms.content} />
     </div>
   );
+}
+
+/** The headings, paragraphs and lists of a text of terms. */
+export function TermsBlocks({ content }: Pick<Terms, 'content'>) {
+  return blocksOf(content).map((block, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order
+    <Block key={index} block={block} />
+  ));
 }
 
 function Block({ block }: { readonly block: TermsBlock }) {
   if (block.kind !== 'list') return block.kind === 'heading' ? <h2>{block.text}</h2> : <p>{block.text}</p>;
   return (
     <ul>
-      {block.items.map((item) => (
-        <li key={item}>{item}</li>
+      {block.items.map((item, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two items may read alike
+        <li key={index}>{item}</li>
       ))}
     </ul>
   );

@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { acceptTerms } from '#device/account/accept-terms.ts';
-import { termsQuery } from '#device/account/terms.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import type { TermsRole } from '#freight/user/terms.ts';
-import { useLocale } from '../format/use-format.ts';
+import type { AcceptedTerms } from './use-terms-tick.ts';
 
 /**
- * Returns what a ticked box at an order does: records that the user accepts the terms in force, where they had not yet.
- * If that fails, the dialog of the terms asks again.
+ * Returns what a ticked box at an order does before the order is sent: records that the user accepts the terms that were
+ * shown, where they had not yet. It throws Refused or Unreached, and then nothing is ordered.
  */
-export function useAcceptOwed(role: TermsRole): () => void {
+export function useAcceptOwed({ shown }: AcceptedTerms): () => Promise<void> {
   const { acceptation_required } = useViewer().session.user.terms_of_service;
-  const { data: terms } = useQuery(termsQuery(role, useLocale()));
-  return () => {
-    if (acceptation_required && terms != null) void acceptTerms(terms.uuid).catch(() => undefined);
+  return async () => {
+    if (acceptation_required && shown !== undefined) await acceptTerms(shown);
   };
 }

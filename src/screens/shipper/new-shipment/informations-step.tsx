@@ -14,8 +14,9 @@ import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { TripLaw } from '../../parts/law/trip-law.tsx';
 import { useIsPhone } from '../../parts/page/use-media.ts';
-import { TermsTick, useHasTerms } from '../../parts/terms/terms-tick.tsx';
+import { TermsTick } from '../../parts/terms/terms-tick.tsx';
 import { useAcceptOwed } from '../../parts/terms/use-accept-owed.ts';
+import { useTermsTick } from '../../parts/terms/use-terms-tick.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import addressStyles from './address.module.css';
 import { useBooking } from './booking-context.ts';
@@ -37,9 +38,7 @@ export function InformationsStep() {
   const isPhone = useIsPhone();
   const { history } = useRouter();
   const { quoted } = useBooking();
-  const [accepts, setAccepts] = useState(false);
-  const acceptOwed = useAcceptOwed('shipper');
-  const hasTerms = useHasTerms('shipper');
+  const accepted = useTermsTick('shipper');
   const [isUnread, setUnread] = useState(false);
   const leaveBooked = ({ uuid, reference }: BookedShipment) => {
     void endDraft();
@@ -50,25 +49,23 @@ export function InformationsStep() {
       message: <Trans>Shipment booked: {reference}, a carrier is being chosen</Trans>,
     });
   };
-  const act = useBookingAct(leaveBooked);
+  const act = useBookingAct(leaveBooked, useAcceptOwed(accepted));
   const form = useStepForm('informations', () => {
-    if (!accepts && hasTerms) return setUnread(true);
-    acceptOwed();
+    if (!accepted.isDone) return setUnread(true);
     act.book();
   });
   const { register, formState } = form;
   const { errors } = formState;
   const amount = format.money(act.amount);
+  const isMissing = isUnread && !accepted.isTicked;
   const terms = (
     <Stack gap="half">
       <TermsTick
-        side="shipper"
-        checked={accepts}
-        aria-invalid={isUnread && !accepts ? true : undefined}
-        aria-describedby={isUnread && !accepts ? 'terms-missing' : undefined}
-        onChange={({ target }) => setAccepts(target.checked)}
+        terms={accepted}
+        aria-invalid={isMissing ? true : undefined}
+        aria-describedby={isMissing ? 'terms-missing' : undefined}
       />
-      {isUnread && !accepts && (
+      {isMissing && (
         <span id="terms-missing" role="alert" className={styles.missing}>
           <Icon name="warning-f" size="sm" />
           <Trans>Accept the terms to book.</Trans>

@@ -19,8 +19,12 @@ export interface ChangedPrice {
   readonly now: number;
 }
 
-/** Booking the chosen price, for what is shown and no more. Amounts in cents. */
-export function useBookingAct(onBooked: (shipment: BookedShipment) => void) {
+/**
+ * Booking the chosen price, for what is shown and no more. Amounts in cents.
+ *
+ * @param acceptOwed is awaited first: nothing is booked where it throws
+ */
+export function useBookingAct(onBooked: (shipment: BookedShipment) => void, acceptOwed: () => Promise<void>) {
   const { company, userId, draft, quoted, go } = useBooking();
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
   const [unpaid, setUnpaid] = useState<BookedShipment | null>(null);
@@ -35,6 +39,7 @@ export function useBookingAct(onBooked: (shipment: BookedShipment) => void) {
     mutationFn: async (source: string | null) => {
       const asked = currentDraft().quoted;
       if (asked === null) throw new Error('Nothing was quoted.');
+      await acceptOwed();
       const ready = await asItStands(company, asked);
       const chosen = chosenPrice(ready);
       if (chosen === null) return null;

@@ -32,7 +32,8 @@ export function SearchEnd({ shipment, now, isAsked, onAnswered }: SearchEndProps
   if (shipment.state !== 'available') return null;
   const end = Date.parse(shipment.expires_at);
   const latest = latestSearchEnd(shipment.pickup);
-  const mayChange = company !== null && may.orderTransport(company) && now < latest;
+  const mayOrder = company !== null && may.orderTransport(company);
+  const mayChange = mayOrder && now < latest;
   const [until, most] = [when(end), when(latest)];
   return (
     <Paper>
@@ -46,6 +47,8 @@ export function SearchEnd({ shipment, now, isAsked, onAnswered }: SearchEndProps
           {until}.{' '}
           {mayChange ? (
             <Trans>You can search until {most}, 15 minutes before loading.</Trans>
+          ) : now < latest ? (
+            <Trans>Your account is suspended: the end of the search cannot be changed.</Trans>
           ) : (
             <Trans>The time of loading is too near to search longer.</Trans>
           )}

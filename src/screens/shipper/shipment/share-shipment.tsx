@@ -6,14 +6,17 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Columns } from '#design/layout/columns.tsx';
+import { Stack } from '#design/layout/stack.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
 import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
+import { useViewer } from '#device/session/use-session.ts';
 import { shareShipment } from '#device/sharing/share-links.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
+import { may } from '#freight/user/abilities.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { DAY } from '#freight/values/duration.ts';
 import { CleanLine } from '#freight/values/text.ts';
@@ -36,8 +39,29 @@ interface ShareShipmentProps {
   readonly onClose: () => void;
 }
 
-/** Links by which somebody without an account follows this shipment: made, sent or copied, listed, revoked. */
-export function ShareShipment({ shipment, onClose }: ShareShipmentProps) {
+/** Links by which somebody without an account follows this shipment. A locked shipper revokes them and makes none. */
+export function ShareShipment(props: ShareShipmentProps) {
+  const { company } = useViewer();
+  return company !== null && may.orderTransport(company) ? <NewLink {...props} /> : <KnownLinks {...props} />;
+}
+
+function KnownLinks({ shipment, onClose }: ShareShipmentProps) {
+  const { t } = useLingui();
+  const { reference } = shipment;
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Share {reference}</Trans>} closeLabel={t`Close`}>
+      <Stack gap="4">
+        <p>
+          <Trans>Your account is suspended: you cannot make new links, and can revoke those you made.</Trans>
+        </p>
+        <ShareLinks shipment={shipment} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Links are made, sent or copied, listed and revoked. */
+function NewLink({ shipment, onClose }: ShareShipmentProps) {
   const { t } = useLingui();
   const format = useFormat();
   const spoken = useLocale();

@@ -19,7 +19,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const mayKeep = company !== null && may.readShipments(company);
   return (
     <>
-      {mayOrder && mayShare(shipment.state) && (
+      {mayKeep && mayShare(shipment.state) && (
         <Button variant="white" icon="share-network-b" onClick={() => setOpen('share')}>
           <Trans>Share</Trans>
         </Button>

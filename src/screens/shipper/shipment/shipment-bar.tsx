@@ -19,9 +19,10 @@ export function ShipmentBar({ shipment }: { readonly shipment: Shipment }) {
   const phone = shipment.driver?.phone ?? shipment.bookings[0]?.carrier.phone ?? null;
   const hasProof = shipment.proof_of_delivery.state === 'available';
   const mayOrder = company !== null && may.orderTransport(company);
-  const isCancellable = company !== null && may.readShipments(company) && mayCancel(shipment.state);
-  const isShareable = mayOrder && mayShare(shipment.state);
-  if (phone === null && !hasProof && !mayOrder && !isCancellable) return null;
+  const mayKeep = company !== null && may.readShipments(company);
+  const isCancellable = mayKeep && mayCancel(shipment.state);
+  const isShareable = mayKeep && mayShare(shipment.state);
+  if (phone === null && !hasProof && !mayOrder && !isCancellable && !isShareable) return null;
   return (
     <>
       <ActionBar

@@ -22,68 +22,85 @@ import { VersionDialog } from './version-dialog.tsx';
 export function SupportTermsScreen() {
   const { t } = useLingui();
   usePageTitle(t`Terms of service`);
-  const query = useInfiniteQuery(termsVersionsQuery());
-  const { items: versions } = loadedItems(query.data);
-  const [writing, setWriting] = useState<TermsRole | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(null);
   const [read, setRead] = useState<TermsVersion | null>(null);
   return (
     <main className={support.page}>
       <h1 className={support.title}>
         <Trans>Terms of service</Trans>
       </h1>
-      {writing !== null && (
-        <PublishForm
-          key={writing}
-          role={writing}
-          before={versions.find(({ role }) => role === writing) ?? null}
-          onClose={() => setWriting(null)}
-        />
-      )}
+      {writing !== null && <PublishForm key={writing.role} {...writing} onClose={() => setWriting(null)} />}
       <Stack gap="4">
         {TERMS_ROLES.map((role) => (
-          <Paper key={role} aria-labelledby={`terms-${role}`}>
-            <PaperHead
-              id={`terms-${role}`}
-              end={
-                <Button size="sm" variant="white" disabled={!query.isSuccess} onClick={() => setWriting(role)}>
-                  {role === 'shipper' ? (
-                    <Trans>Write new terms for shippers</Trans>
-                  ) : (
-                    <Trans>Write new terms for carriers</Trans>
-                  )}
-                </Button>
-              }
-            >
-              {role === 'shipper' ? <Trans>For shippers</Trans> : <Trans>For carriers</Trans>}
-            </PaperHead>
-            <PagedList
-              query={query}
-              count={versions.filter((version) => version.role === role).length}
-              loading={t`Loading the terms of service`}
-              placeholders={2}
-              fault={<Trans>The terms of service did not load.</Trans>}
-              empty={
-                <EmptyState icon="folder-user-b" title={<Trans>No terms of service are published yet.</Trans>}>
-                  <Trans>Until then nobody is asked to accept any.</Trans>
-                </EmptyState>
-              }
-              more={<Trans>Load more versions</Trans>}
-            >
-              <ul className={styles.versions}>
-                {versions
-                  .filter((version) => version.role === role)
-                  .map((version) => (
-                    <li key={version.version}>
-                      <VersionLine version={version} onRead={() => setRead(version)} />
-                    </li>
-                  ))}
-              </ul>
-            </PagedList>
-          </Paper>
+          <RoleVersions key={role} role={role} isWriting={writing !== null} onWrite={setWriting} onRead={setRead} />
         ))}
       </Stack>
       {read !== null && <VersionDialog version={read} onClose={() => setRead(null)} />}
     </main>
+  );
+}
+
+/** What is being written: the terms of a role, after the latest version of it. */
+interface Writing {
+  readonly role: TermsRole;
+  readonly before: TermsVersion | null;
+}
+
+interface RoleVersionsProps {
+  readonly role: TermsRole;
+  /** New terms are being written: a second form would take the place of what was typed. */
+  readonly isWriting: boolean;
+  readonly onWrite: (writing: Writing) => void;
+  readonly onRead: (version: TermsVersion) => void;
+}
+
+function RoleVersions({ role, isWriting, onWrite, onRead }: RoleVersionsProps) {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(termsVersionsQuery(role));
+  const { items: versions } = loadedItems(query.data);
+  return (
+    <Paper aria-labelledby={`terms-${role}`}>
+      <PaperHead
+        id={`terms-${role}`}
+        end={
+          <Button
+            size="sm"
+            variant="white"
+            disabled={!query.isSuccess || isWriting}
+            onClick={() => onWrite({ role, before: versions[0] ?? null })}
+          >
+            {role === 'shipper' ? (
+              <Trans>Write new terms for shippers</Trans>
+            ) : (
+              <Trans>Write new terms for carriers</Trans>
+            )}
+          </Button>
+        }
+      >
+        {role === 'shipper' ? <Trans>For shippers</Trans> : <Trans>For carriers</Trans>}
+      </PaperHead>
+      <PagedList
+        query={query}
+        count={versions.length}
+        loading={t`Loading the terms of service`}
+        placeholders={2}
+        fault={<Trans>The terms of service did not load.</Trans>}
+        empty={
+          <EmptyState icon="folder-user-b" title={<Trans>No terms of service are published yet.</Trans>}>
+            <Trans>Until then nobody is asked to accept any.</Trans>
+          </EmptyState>
+        }
+        more={<Trans>Load more versions</Trans>}
+      >
+        <ul className={styles.versions}>
+          {versions.map((version) => (
+            <li key={version.version}>
+              <VersionLine version={version} onRead={() => onRead(version)} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </Paper>
   );
 }
 

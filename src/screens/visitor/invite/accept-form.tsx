@@ -16,7 +16,8 @@ import { type ContractForm, useContractForm } from '../../parts/form/use-contrac
 import { useLocale } from '../../parts/format/use-format.ts';
 import { isReady, NewPassword, useKeptRules } from '../../parts/password/new-password.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
-import { TermsTick, useHasTerms } from '../../parts/terms/terms-tick.tsx';
+import { TermsTick } from '../../parts/terms/terms-tick.tsx';
+import { useTermsTick } from '../../parts/terms/use-terms-tick.ts';
 import styles from '../join-frame.module.css';
 
 const { first_name, last_name, phone, email } = acceptInvitation.body.schema.entries;
@@ -44,10 +45,8 @@ export function AcceptForm({ invitation, token, onChanged, onKnown }: AcceptForm
   });
   const { errors } = form.formState;
   const [typed, setTyped] = useState({ password: '', again: '' });
-  const [isAccepted, setIsAccepted] = useState(false);
   const side = termsRoleOf([role]);
-  const hasTerms = useHasTerms(side ?? 'carrier');
-  const asksTerms = side !== null && hasTerms;
+  const terms = useTermsTick(side ?? 'carrier');
   const kept = useKeptRules(typed.password, [
     form.watch('first_name'),
     form.watch('last_name'),
@@ -56,13 +55,21 @@ export function AcceptForm({ invitation, token, onChanged, onKnown }: AcceptForm
   const { mutate, isPending, error } = useMutation({
     mutationFn: (person: Values) => {
       const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
-      return acceptInvite(token, { ...person, password: typed.password, locale, timezone, terms_of_service: true });
+      return acceptInvite(token, {
+        ...person,
+        password: typed.password,
+        locale,
+        timezone,
+        terms_of_service: true,
+        ...(side === null || terms.shown === undefined ? {} : { terms: terms.shown }),
+      });
     },
     onSuccess: async () => {
       await startSignedIn();
       await navigate({ to: driver === null ? '/auth/invite/confirmation' : '/', replace: true });
     },
     onError: (fault) => {
+      terms.readAgainAfter(fault);
       if (hasEnded(fault) || isKnown(fault)) onChanged();
       else if (fault instanceof Refused && !fault.violations.some(isOfPassword)) form.refuse(fault);
     },
@@ -96,10 +103,13 @@ export function AcceptForm({ invitation, token, onChanged, onKnown }: AcceptForm
         </Button>
       )}
       <div className={styles.foot}>
-        {side !== null && (
-          <TermsTick side={side} checked={isAccepted} onChange={({ target }) => setIsAccepted(target.checked)} />
-        )}
-        <Arrow type="submit" size="lg" busy={isPending} disabled={(asksTerms && !isAccepted) || !isReady(typed, kept)}>
+        {side !== null && <TermsTick terms={terms} />}
+        <Arrow
+          type="submit"
+          size="lg"
+          busy={isPending}
+          disabled={(side !== null && !terms.isDone) || !isReady(typed, kept)}
+        >
           <Trans>Join {name}</Trans>
         </Arrow>
       </div>

@@ -34,13 +34,21 @@ export function CarrierAccountStep() {
   const credentials = useCredentials('carrier');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      register('carrier', carrierOfDraft(credentials.typed.password, { version: asked?.version ?? 1, locale })),
+      register(
+        'carrier',
+        carrierOfDraft(credentials.typed.password, {
+          version: asked?.version ?? 1,
+          locale,
+          terms: credentials.terms.shown,
+        }),
+      ),
     onSuccess: async () => {
       await startSignedIn();
       await navigate({ to: '/auth/register/carrier/confirmation', replace: true });
     },
     onError: (refusal) => {
       if (!(refusal instanceof Refused)) return;
+      credentials.terms.readAgainAfter(refusal);
       showFaults(refusal.violations);
       if (isOfCompany(refusal.violations)) void navigate({ to: '/auth/register/carrier/company' });
     },

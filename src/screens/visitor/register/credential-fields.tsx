@@ -9,25 +9,26 @@ import { TextInput } from '#design/text-input/text-input.tsx';
 import { registrationDraft } from '#device/registration/draft.ts';
 import type { TermsRole } from '#freight/user/terms.ts';
 import { isReady, NewPassword, useKeptRules } from '../../parts/password/new-password.tsx';
-import { TermsTick, useHasTerms } from '../../parts/terms/terms-tick.tsx';
+import { TermsTick } from '../../parts/terms/terms-tick.tsx';
+import { useTermsTick } from '../../parts/terms/use-terms-tick.ts';
 
 /** The new user's e-mail address, as the contract checks it. The password has separate rules. */
 export const RegistrationAddress = v.object({ email: RegistrationUser.entries.email });
 
 /** The password and the accepted terms, which the draft does not store. */
 export function useCredentials(role: TermsRole) {
-  const hasTerms = useHasTerms(role);
+  const terms = useTermsTick(role);
   const draft = useSnapshot(registrationDraft);
   const [typed, setTyped] = useState({ password: '', again: '' });
-  const [accepted, setAccepted] = useState({ professionals: false, terms: false });
+  const [isBusiness, setIsBusiness] = useState(false);
   const kept = useKeptRules(typed.password, [
     draft.first_name,
     draft.last_name,
     draft.name,
     draft.email.replace(/@.*/, ''),
   ]);
-  const isWhole = isReady(typed, kept) && accepted.professionals && (accepted.terms || !hasTerms);
-  return { role, typed, setTyped, accepted, setAccepted, kept, isWhole };
+  const isWhole = isReady(typed, kept) && isBusiness && terms.isDone;
+  return { typed, setTyped, isBusiness, setIsBusiness, terms, kept, isWhole };
 }
 
 interface CredentialFieldsProps {
@@ -37,7 +38,7 @@ interface CredentialFieldsProps {
 
 /** The address, the password, and what a new user accepts. */
 export function CredentialFields({ credentials, fault }: CredentialFieldsProps) {
-  const { role, typed, setTyped, accepted, setAccepted, kept } = credentials;
+  const { typed, setTyped, isBusiness, setIsBusiness, terms, kept } = credentials;
   const { email } = useSnapshot(registrationDraft, { sync: true });
   return (
     <>
@@ -66,17 +67,10 @@ export function CredentialFields({ credentials, fault }: CredentialFieldsProps) 
         againLabel={<Trans>Password again</Trans>}
         error={fault('password')}
       />
-      <Checkbox
-        checked={accepted.professionals}
-        onChange={({ target }) => setAccepted({ ...accepted, professionals: target.checked })}
-      >
+      <Checkbox checked={isBusiness} onChange={({ target }) => setIsBusiness(target.checked)}>
         <Trans>I act for a business, not as a consumer</Trans>
       </Checkbox>
-      <TermsTick
-        side={role}
-        checked={accepted.terms}
-        onChange={({ target }) => setAccepted({ ...accepted, terms: target.checked })}
-      />
+      <TermsTick terms={terms} />
     </>
   );
 }

@@ -30,13 +30,21 @@ export function CredentialsStep() {
   const credentials = useCredentials('shipper');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      register('shipper', shipperOfDraft(credentials.typed.password, { version: asked?.version ?? 1, locale })),
+      register(
+        'shipper',
+        shipperOfDraft(credentials.typed.password, {
+          version: asked?.version ?? 1,
+          locale,
+          terms: credentials.terms.shown,
+        }),
+      ),
     onSuccess: async () => {
       await startSignedIn();
       await navigate({ to: '/auth/register/shipper/confirmation', replace: true });
     },
     onError: (refusal) => {
       if (!(refusal instanceof Refused)) return;
+      credentials.terms.readAgainAfter(refusal);
       showFaults(refusal.violations);
       const page = pageOf(refusal.violations);
       if (page !== null) void navigate({ to: page });

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listTerms as listCall } from '#contract/terms-desk.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import type { TermsRole } from '#freight/user/terms.ts';
 import type { Reader } from '../../../database/open.ts';
 import type { Database } from '../../../database/schema.ts';
 import type { Support } from '../../../identity/grants.ts';
-import { termsDay } from '../terms/read-terms.ts';
 
 type Listed = AnswerOf<typeof listCall>;
 type Version = Listed['items'][number];
@@ -48,7 +48,7 @@ async function readVersions(db: Reader, role: TermsRole | null, now: number): Pr
   const groups = Map.groupBy(texts, (text) => `${text.role} ${text.version}`);
   return [...groups].map(([key, group]) => {
     const count = counts.find((row) => `${row.role} ${row.version}` === key);
-    return present(group, texts, Number(count?.accepted ?? 0), termsDay(now));
+    return present(group, texts, Number(count?.accepted ?? 0), bookDay(now));
   });
 }
 
@@ -69,10 +69,13 @@ function present(group: readonly Text[], all: readonly Text[], accepted: number,
   };
 }
 
+/** A later version replaces an earlier one from its day on, also one whose own day would come only after that. */
 function stateOf({ role, version, publication_date }: Text, all: readonly Text[], day: string): Version['state'] {
-  if (publication_date > day) return 'planned';
+  const isPlanned = publication_date > day;
   const isReplaced = all.some(
-    (other) => other.role === role && other.version > version && other.publication_date <= day,
+    (other) =>
+      other.role === role && other.version > version && other.publication_date <= (isPlanned ? publication_date : day),
   );
-  return isReplaced ? 'replaced' : 'in_force';
+  if (isReplaced) return 'replaced';
+  return isPlanned ? 'planned' : 'in_force';
 }

@@ -63,7 +63,7 @@ export async function acceptInvitation(
   try {
     await db.transaction().execute(async (tx) => {
       await addUser(tx, { ...account, email_validated_at: isValidated ? new Date(now) : null }, now);
-      await acceptWithAccount(tx, account, termsRoleOf([role]), now);
+      await acceptWithAccount(tx, { ...account, terms: body.terms }, termsRoleOf([role]), now);
       await consumeInvite(tx, token, { ...account, isValidated }, now);
       if (!isValidated) await mailAccount(tx, { kind: 'email_link', user: user.uuid, email }, now);
     });

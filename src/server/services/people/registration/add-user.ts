@@ -23,7 +23,7 @@ interface NewUser {
   readonly email_validated_at: Date | null;
 }
 
-/** Inserts a user, registered at `now` (Unix milliseconds), who accepts the terms. @throws errors for `isTaken` */
+/** Inserts a user, registered at `now` (Unix milliseconds). @throws errors for `isTaken` */
 export async function addUser(tx: Tx, user: NewUser, now: number): Promise<void> {
   await releaseAddress(tx, user.username, user.uuid);
   await tx
@@ -35,7 +35,6 @@ export async function addUser(tx: Tx, user: NewUser, now: number): Promise<void>
       registered_at: new Date(now),
       first_connection_at: null,
       blocked_at: null,
-      terms_accepted_at: new Date(now),
     })
     .execute();
 }

@@ -20,6 +20,8 @@ export type Applying = Pick<
 export interface Applicant extends AnswerOf<typeof registerShipper> {
   readonly address: Applying['address'];
   readonly hash: string;
+  /** The text of the terms that they were shown. */
+  readonly terms: string | undefined;
   /** True if the register of VAT numbers confirmed the number. */
   readonly isVerified: boolean;
   /** The account that registered with the address and never proved it; null for none. */
@@ -71,6 +73,7 @@ export async function readApplicant(
     company: { uuid: newUuid(now), name: applying.name, vat_number: `${number.country}${number.number}`, phone },
     address: { ...address, postal_code: postalCode },
     hash,
+    terms: user.terms,
     isVerified: check === 'valid' && vatNumbers.isStandIn !== true,
     squatter,
   };

@@ -43,7 +43,7 @@ interface Place {
  */
 export async function writeApplicant(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  { user, company, address, hash, isVerified, squatter }: Applicant,
+  { user, company, address, hash, terms, isVerified, squatter }: Applicant,
   { now }: Arrival,
   place: Place,
 ): Promise<AnswerOf<typeof registerShipper>> {
@@ -70,7 +70,7 @@ export async function writeApplicant(
         })
         .execute();
       await addUser(tx, { ...user, password_hash: hash, email_validated_at: null }, now);
-      await acceptWithAccount(tx, user, termsRoleOf([place.role]), now);
+      await acceptWithAccount(tx, { ...user, terms }, termsRoleOf([place.role]), now);
       await addMembership(tx, user.uuid, { company: company.uuid, roles: [place.role], is_owner: true }, now);
       await place.after?.(tx);
       if (await tryTake(tx, LINKS, user.email, now)) {

@@ -19,24 +19,43 @@ export async function acceptTerms(tx: Tx, { actor }: Account, uuid: string, now:
     .where('uuid', '=', uuid)
     .executeTakeFirst();
   if (terms === undefined) throw new Refusal('not_found');
-  const user = userOf(actor);
-  await keepAcceptance(tx, user, terms, now);
-  await tx
-    .updateTable('users')
-    .set({ terms_accepted_at: new Date(now) })
-    .where('uuid', '=', user)
-    .execute();
+  await keepAcceptance(tx, userOf(actor), terms, now);
 }
 
-/** Records that a new user accepted the terms in force with their registration, in the language that they read. */
+interface NewAccount {
+  readonly uuid: string;
+  readonly locale: Locale;
+  /** The text that they were shown; that of their language if missing. */
+  readonly terms: string | undefined;
+}
+
+/**
+ * Records that a new user accepted the terms in force with their registration.
+ *
+ * @throws `terms_changed` if the text that they were shown is not of the version in force
+ */
 export async function acceptWithAccount(
   tx: Tx,
-  { uuid, locale }: { readonly uuid: string; readonly locale: Locale },
+  { uuid, locale, terms: shown }: NewAccount,
   role: TermsRole | null,
   now: number,
 ): Promise<void> {
   const terms = role === null ? null : await findTerms(tx, role, locale, now);
-  if (terms !== null) await keepAcceptance(tx, uuid, terms, now);
+  if (terms === null) return;
+  const { version } = terms;
+  const read = shown === undefined ? terms : await findText(tx, { uuid: shown, role: terms.role, version });
+  if (read === undefined) throw new Refusal('terms_changed');
+  await keepAcceptance(tx, uuid, { ...terms, uuid: read.uuid }, now);
+}
+
+function findText(tx: Tx, { uuid, role, version }: Pick<Terms, 'uuid' | 'role' | 'version'>) {
+  return tx
+    .selectFrom('terms_of_service')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('role', '=', role)
+    .where('version', '=', version)
+    .executeTakeFirst();
 }
 
 async function keepAcceptance(

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { bookDay } from '#freight/invoice/terms.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { TERMS_ROLES } from '#freight/user/terms-role.ts';
 import { newUuid } from '../../../database/new-uuid.ts';
 import type { Db } from '../../../database/open.ts';
-import { termsDay } from './read-terms.ts';
 
 /** Servers that start at once on one empty database take turns under this number. */
 const TURN = 51_908;
@@ -26,7 +26,7 @@ export async function installFirstTerms(db: Db, now: number): Promise<void> {
           ...text,
           uuid: newUuid(now),
           version: 1,
-          publication_date: termsDay(now),
+          publication_date: bookDay(now),
           published_at: new Date(now),
           published_by: null,
           published_name: null,

@@ -1,16 +1,13 @@
+import { bookDay } from '#freight/invoice/terms.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import type { Terms, TermsRole } from '#freight/user/terms.ts';
 import { TERMS_ROLES } from '#freight/user/terms-role.ts';
 import type { Reader } from '../../../database/open.ts';
 import { Refusal } from '../../../errors.ts';
 
-/** The day of a moment, by which terms come into force. `now` in Unix milliseconds. */
-export function termsDay(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
-}
-
 /**
- * Returns the terms in force of a role in a language. `now` in Unix milliseconds.
+ * Returns the terms in force of a role in a language: the highest version whose day has come, by the day of the books.
+ * `now` in Unix milliseconds.
  *
  * @throws `not_found` where there are none, or for an unknown role or language
  */
@@ -27,7 +24,7 @@ export async function readTerms(
     .select(['uuid', 'role', 'locale', 'version', 'publication_date', 'content'])
     .where('role', '=', known)
     .where('locale', '=', language)
-    .where('publication_date', '<=', termsDay(now))
+    .where('publication_date', '<=', bookDay(now))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { bookDay } from '#freight/invoice/terms.ts';
 import { is, type Membership, type User } from '#freight/user/user.ts';
 import type { Reader } from '../../../database/open.ts';
 import { userOf } from '../../../identity/actor.ts';
 import type { Stay } from '../../../identity/grants.ts';
-import { termsDay } from '../terms/read-terms.ts';
 
 type MembershipRow = Omit<Membership, 'is_carrier'>;
 
@@ -44,7 +44,7 @@ function owesTerms(now: number) {
   return sql<boolean>`exists(
     select from memberships m join companies c on c.uuid = m.company_uuid
       join lateral (select role, version from terms_of_service
-        where role = c.kind and publication_date <= ${termsDay(now)}::date order by version desc limit 1) t on true
+        where role = c.kind and publication_date <= ${bookDay(now)}::date order by version desc limit 1) t on true
     where m.user_uuid = users.uuid and not exists (select from terms_acceptances a
       where a.user_uuid = users.uuid and a.role = t.role and a.version = t.version))`;
 }

@@ -23,7 +23,12 @@ export async function searchUsers(
   const isLive = sql`t.user_uuid = u.uuid and u.blocked_at is null and t.support_session is null and t.expires_at > ${new Date(now)} and t.last_seen_at > ${new Date(now - IDLE_MS)}`;
   const rows = await found
     .select(['u.uuid', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.phone', 'u.locale', 'u.timezone'])
-    .select(['u.registered_at', 'u.terms_accepted_at', 'u.blocked_at'])
+    .select(['u.registered_at', 'u.blocked_at'])
+    .select(
+      sql<Date | null>`(select max(a.accepted_at) from terms_acceptances a where a.user_uuid = u.uuid)`.as(
+        'terms_accepted_at',
+      ),
+    )
     .select(sql<number>`(select count(*) from tokens t where ${isLive})::int`.as('sessions'))
     .select(
       sql<Date | null>`(select max(t.last_seen_at) from tokens t where t.user_uuid = u.uuid

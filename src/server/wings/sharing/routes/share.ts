@@ -3,7 +3,7 @@ import { MINUTE } from '#freight/values/duration.ts';
 import { Document } from '../../../http/document.ts';
 import type { RateLimit } from '../../../http/rate-limit.ts';
 import type { Serve } from '../../../http/serve.ts';
-import { anyone, ordering, shipments } from '../../../identity/policies.ts';
+import { anyone, ordering, orderKeeping, shipments } from '../../../identity/policies.ts';
 import { confirmationPage } from '../../../mail/confirmation-page.ts';
 import { readWay } from '../../../services/transport/way/read-way.ts';
 import { confirmFollower, findFollower } from '../share/confirm-follower.ts';
@@ -31,7 +31,7 @@ export function shareRoutes(serve: Serve): void {
     ({ context, db, grant, params, body }) => createShareLink(db, context.settings, grant, params.sid, body),
   );
   serve(calls.listShareLinks, shipments, ({ db, grant, params }) => listShareLinks(db, grant, params.sid));
-  serve(calls.revokeShareLink, ordering, ({ db, grant, params }) =>
+  serve(calls.revokeShareLink, orderKeeping, ({ db, grant, params }) =>
     revokeShareLink(db, grant, { shipment: params.sid, link: params.link }),
   );
   serve(calls.getShared, anyone, async ({ context, db, params: { token }, query: { again = false }, ip }) => {

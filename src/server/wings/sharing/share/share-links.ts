@@ -7,7 +7,7 @@ import { newUuid } from '../../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../../database/open.ts';
 import { Refusal, violation } from '../../../errors.ts';
 import { tokenHash } from '../../../identity/actor.ts';
-import type { Ordering, ShipmentScope } from '../../../identity/grants.ts';
+import type { Ordering, OrderKeeping, ShipmentScope } from '../../../identity/grants.ts';
 import { mailGuests } from '../../../mail/mail-queue.ts';
 import { lockShipment } from '../../../services/transport/ordering/lock-shipment.ts';
 import { publicAddress, type Settings } from '../../../settings.ts';
@@ -74,15 +74,15 @@ export async function listShareLinks(
 /** Revokes a link; does nothing if it has ended. @throws `not_found` */
 export async function revokeShareLink(
   tx: Tx,
-  ordering: Ordering,
+  keeping: OrderKeeping,
   { shipment, link }: { readonly shipment: string; readonly link: string },
 ): Promise<void> {
-  await lockShipment(tx, ordering, shipment);
+  await lockShipment(tx, keeping, shipment);
   const found = await selectLinks(tx, shipment).where('l.uuid', '=', link).executeTakeFirst();
   if (found === undefined) throw new Refusal('not_found');
   await tx
     .updateTable('share_links')
-    .set({ revoked_at: new Date(ordering.now) })
+    .set({ revoked_at: new Date(keeping.now) })
     .where('uuid', '=', link)
     .where('revoked_at', 'is', null)
     .execute();
