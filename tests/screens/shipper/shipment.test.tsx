@@ -410,7 +410,8 @@ test.each([
 });
 
 test('a company that is locked takes no bid and searches no longer, but cancels and corrects', async () => {
-  await openShipment(SEEKING, { user: LOCKED });
+  const time_slot = { ...SEEKING.pickup.time_slot, date: '2097-03-16' };
+  await openShipment({ ...SEEKING, pickup: { ...SEEKING.pickup, time_slot } }, { user: LOCKED });
   await expect.element(page.getByRole('region', { name: 'Carrier bids' })).toMatchTextContent(/Spedycja Kowalczyk/);
   for (const name of [/^Accept/, /^Decline/, 'Change the end'])
     expect(page.getByRole('button', { name }).query()).toBeNull();

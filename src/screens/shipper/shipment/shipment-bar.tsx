@@ -6,7 +6,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { mayShare } from '#freight/shipment/shared.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { mayCancel } from '#freight/shipment/state.ts';
-import { may } from '#freight/user/abilities.ts';
+import { may, type Place } from '#freight/user/abilities.ts';
 import { DownloadProof } from './download-proof.tsx';
 import { type ShipmentDialog, ShipmentDialogs } from './shipment-dialogs.tsx';
 
@@ -18,10 +18,7 @@ export function ShipmentBar({ shipment }: { readonly shipment: Shipment }) {
   const [open, setOpen] = useState<ShipmentDialog | null>(null);
   const phone = shipment.driver?.phone ?? shipment.bookings[0]?.carrier.phone ?? null;
   const hasProof = shipment.proof_of_delivery.state === 'available';
-  const mayOrder = company !== null && may.orderTransport(company);
-  const mayKeep = company !== null && may.readShipments(company);
-  const isCancellable = mayKeep && mayCancel(shipment.state);
-  const isShareable = mayKeep && mayShare(shipment.state);
+  const { mayOrder, isCancellable, isShareable } = allowedOf(company, shipment);
   if (phone === null && !hasProof && !mayOrder && !isCancellable && !isShareable) return null;
   return (
     <>
@@ -59,4 +56,13 @@ export function ShipmentBar({ shipment }: { readonly shipment: Shipment }) {
       <ShipmentDialogs shipment={shipment} open={open} onClose={() => setOpen(null)} />
     </>
   );
+}
+
+function allowedOf(company: Place | null, { state }: Shipment) {
+  const mayKeep = company !== null && may.readShipments(company);
+  return {
+    mayOrder: company !== null && may.orderTransport(company),
+    isCancellable: mayKeep && mayCancel(state),
+    isShareable: mayKeep && mayShare(state),
+  };
 }
