@@ -418,7 +418,7 @@ test('a company that is locked takes no bid and searches no longer, but cancels 
   for (const name of ['Edit references', 'Cancel shipment', 'Share'])
     await expect.element(page.getByRole('button', { name })).toBeVisible();
   await expect
-    .element(page.getByText('Your account is suspended: the end of the search cannot be changed.'))
+    .element(page.getByText(/Your account is suspended: the end of the search cannot be changed\.$/))
     .toBeVisible();
 });
 
