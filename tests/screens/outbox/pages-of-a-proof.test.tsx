@@ -39,7 +39,7 @@ const proof = page.getByRole('heading', { name: 'Proof of delivery, 3 pages' });
 test('a proof of three pages is three pages while it waits and while it is sent', async () => {
   const { router } = await openApp('/missions', { missions: [aMission()], ops: [first, second, third] });
   await router.navigate({ to: '/outbox' });
-  await expect.element(page.getByRole('heading', { name: /^Waiting on this \w+ 1$/ })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Waiting on this \w+ 3$/ })).toBeVisible();
   await expect.element(proof).toBeVisible();
   sync.sending = { opId: first.id, sent: 200, total: 1000 };
   await expect.element(page.getByRole('heading', { name: 'Sending 1' })).toBeVisible();

@@ -42,10 +42,8 @@ export function OutboxScreen() {
     waiting.filter(({ groupId }) => groupId === goingId),
     sent,
   );
-  const queued = groupsOf(
-    waiting.filter(({ groupId }) => groupId !== goingId),
-    sent,
-  );
+  const notGoing = waiting.filter(({ groupId }) => groupId !== goingId);
+  const queued = groupsOf(notGoing, sent);
   const done = sentGroupsOf(sent, waiting);
   const isBehind = ({ laneId, seq }: Op) => needsYou.some((op) => holdsUp(op) && op.laneId === laneId && op.seq < seq);
   const isEmpty = sentToday !== null && needsYou.length + waiting.length + sent.length === 0;
@@ -95,7 +93,7 @@ export function OutboxScreen() {
         <section>
           <Row align="center" justify="between" gap="2" padding="2 4 0 0">
             <h2 className={styles.head}>
-              <WaitingWords /> <small>{queued.length}</small>
+              <WaitingWords /> <small>{notGoing.length}</small>
             </h2>
             {navigator.onLine && (
               <Button size="sm" variant="white" onClick={() => void sendNow().catch(notifyFault)}>

@@ -40,7 +40,7 @@ export function SupportTermsScreen() {
   );
 }
 
-/** What is being written: the terms of a role, after the latest version of it. */
+/** The terms being written, of a role, after its latest version. */
 interface Writing {
   readonly role: TermsRole;
   readonly before: TermsVersion | null;
