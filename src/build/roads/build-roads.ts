@@ -1,9 +1,12 @@
 import { greatCircle } from '#freight/place/distance.ts';
 import type { RoadFile, Stretch } from '#server/adapters/routing/roads/road-file.ts';
 import { drawGrid } from './draw-grid.ts';
+import { localRoadsOf } from './local-roads.ts';
 import {
   type Junction,
   type Road,
+  readBarriers,
+  readCrossings,
   readJunctions,
   readLinks,
   readRemovals,
@@ -26,7 +29,9 @@ const USUAL_DETOUR = 1.2;
  */
 export function buildRoads(): RoadFile {
   const towns = readTowns();
-  const junctions = [...readJunctions(), ...towns].filter(({ country }) => !LEFT_OUT.has(country));
+  const crossings = readCrossings();
+  const own = [...towns, ...crossings.flatMap(({ ends }) => ends)];
+  const junctions = [...readJunctions(), ...own].filter(({ country }) => !LEFT_OUT.has(country));
   const numbers = new Map(junctions.map(({ name }, number) => [name, number]));
   if (numbers.size !== junctions.length) throw new Error('Two junctions have one name.');
   const removed = new Set(readRemovals().map(({ from, to }) => keyOf(from, to)));
@@ -40,6 +45,7 @@ export function buildRoads(): RoadFile {
     .map((stretch) => ({ ...stretch, isSlow: slow.has(keyOf(stretch.from, stretch.to)) }));
   const byTown = splitByTowns(kept, towns, (name) => junctionOf(junctions, numbers, name));
   const links = readLinks();
+  const joined = crossings.map(({ ends: [from, to], km }) => ({ from: from.name, to: to.name, km, isSlow: false }));
   const toStretch = ({ from, to, km, isSlow }: Road): Stretch => {
     const [start, end] = [from, to].map((name) => junctionOf(junctions, numbers, name)) as [Junction, Junction];
     const straight = greatCircle(start, end);
@@ -48,13 +54,19 @@ export function buildRoads(): RoadFile {
   };
   const countries = [...new Set(junctions.map(({ country }) => country))].sort();
   const grid = drawGrid(countries);
-  return {
+  const ends = crossings.flatMap(({ kind, ends: both }) =>
+    both.map(({ name }) => ({ junction: numbers.get(name) as number, isBorder: kind === 'border' })),
+  );
+  const file: RoadFile = {
     countries,
     junctions: junctions.map(({ lat, lng, country }) => [lat, lng, countries.indexOf(country) + 1]),
-    stretches: [...byTown, ...links.filter(({ kind }) => kind !== 'ferry')].map(toStretch),
+    stretches: [...byTown, ...links.filter(({ kind }) => kind !== 'ferry'), ...joined].map(toStretch),
     ferries: links.filter(({ kind }) => kind === 'ferry').map((link) => ({ name: link.name, line: toStretch(link) })),
+    ends: ends.map(({ junction }) => junction),
     grid,
+    barriers: readBarriers(),
   };
+  return { ...file, stretches: [...file.stretches, ...localRoadsOf(file, ends)] };
 }
 
 function junctionOf(junctions: readonly Junction[], numbers: ReadonlyMap<string, number>, name: string): Junction {

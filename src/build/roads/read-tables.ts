@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
+import type { Line } from '#server/adapters/routing/roads/road-file.ts';
 
 const KINDS = ['border', 'pass', 'tunnel', 'bridge', 'road', 'ferry'] as const;
 
@@ -30,6 +31,14 @@ export interface NamedRoad extends Road {
 /** A town by which a stretch goes, or (without a stretch) a junction that the data does not have. */
 export interface Town extends Junction {
   readonly stretch: readonly [string, string] | null;
+}
+
+/** A bridge, tunnel, causeway or border road by its two ends, which local roads reach from the towns around. */
+export interface Crossing {
+  readonly kind: (typeof KINDS)[number];
+  readonly name: string;
+  readonly ends: readonly [Junction, Junction];
+  readonly km: number;
 }
 
 /** A stretch of the data that a table names, with the reason. */
@@ -70,10 +79,43 @@ export function readTowns(): Town[] {
 
 /** @throws if a kind is unknown */
 export function readLinks(): NamedRoad[] {
-  return rowsOf('tables/links.csv').map(({ kind, name = '', from = '', to = '', km, slow }) => {
-    const known = KINDS.find((one) => one === kind);
-    if (known === undefined) throw new Error(`links.csv: ${name} has the unknown kind ${kind}.`);
-    return { kind: known, name, from, to, km: Number(km), isSlow: slow === 'yes' };
+  return rowsOf('tables/links.csv').map((row) => {
+    const { name = '', from = '', to = '', km, slow } = row;
+    return { kind: kindOf(row), name, from, to, km: Number(km), isSlow: slow === 'yes' };
+  });
+}
+
+function kindOf({ kind, name }: Readonly<Record<string, string>>): (typeof KINDS)[number] {
+  const known = KINDS.find((one) => one === kind);
+  if (known === undefined) throw new Error(`${name} has the unknown kind ${kind}.`);
+  return known;
+}
+
+/**
+ * Crossings; their ends are junctions of our own, named after them.
+ *
+ * @throws if a kind is unknown
+ */
+export function readCrossings(): Crossing[] {
+  return rowsOf('tables/crossings.csv').map((row) => {
+    const { name = '', country = '', to_country = '', km } = row;
+    return {
+      kind: kindOf(row),
+      name,
+      ends: [
+        { name: `${name}, one end`, country, lat: Number(row.lat), lng: Number(row.lon) },
+        { name: `${name}, other end`, country: to_country, lat: Number(row.to_lat), lng: Number(row.to_lon) },
+      ],
+      km: Number(km),
+    };
+  });
+}
+
+/** Lines along lakes, and along rivers from their mouth to their last bridge, that local roads do not cross. */
+export function readBarriers(): Line[] {
+  return rowsOf('tables/barriers.csv').map(({ points = '' }) => {
+    const numbers = points.split(' ').map(Number);
+    return numbers.flatMap((lat, index) => (index % 2 === 0 ? [[lat, numbers[index + 1] ?? 0] as const] : []));
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJunctions, readLinks, readTowns } from '#build/roads/read-tables.ts';
+import { readCrossings, readJunctions, readLinks, readTowns } from '#build/roads/read-tables.ts';
 import { greatCircle } from '#freight/place/distance.ts';
 import { KNOWN_ROADS, network, routeBetween, router } from './network.ts';
 
@@ -12,6 +12,7 @@ const KOBENHAVN = { lat: 55.676, lng: 12.568 };
 const ROSTOCK = { lat: 54.089, lng: 12.14 };
 const HAMBURG = { lat: 53.551, lng: 9.993 };
 const LILLE = { lat: 50.63, lng: 3.06 };
+const ATHINA = { lat: 37.984, lng: 23.728 };
 const PARIS = { lat: 48.853, lng: 2.349 };
 
 describe('a way over the sea', () => {
@@ -80,6 +81,39 @@ describe('a way over the sea', () => {
     ['Luleå', { lat: 65.584, lng: 22.155 }],
   ])('is not needed from a place behind a bridge, a causeway or a bay: %s', (_place, place) => {
     expect(routeBetween(place, HAMBURG).overSea).toBe(false);
+  });
+});
+
+describe('an island with a bridge or a causeway', () => {
+  it.each([
+    ['Rügen', HAMBURG, '54.337 13.42, 54.43 13.43, 54.55 13.2, 54.4 13.35, 54.32 13.3'],
+    ['Fehmarn', HAMBURG, '54.45 11.2, 54.5 11.1, 54.437 11.19, 54.46 11.12, 54.43 11.25'],
+    ['Usedom', HAMBURG, '53.95 14.1, 54.08 13.9, 53.93 14.0, 53.9 14.05, 54.02 13.95'],
+    ['Wolin', HAMBURG, '53.929 14.45, 53.95 14.6, 53.9 14.55, 53.87 14.45, 53.85 14.58'],
+    ['Noirmoutier', LILLE, '47.003 -2.26, 46.96 -2.27, 46.93 -2.2, 47.01 -2.24, 46.98 -2.25'],
+    ['Oléron', LILLE, '45.93 -1.3, 45.85 -1.2, 45.88 -1.25, 45.96 -1.33, 45.9 -1.27'],
+    ['Ré', LILLE, '46.2 -1.4, 46.24 -1.52, 46.18 -1.32, 46.21 -1.45, 46.19 -1.37'],
+    ['Öland', HAMBURG, '56.9 16.7, 57.2 17, 56.65 16.47, 56.4 16.5, 57 16.85'],
+    ['Krk', HAMBURG, '45.1 14.6, 45.028 14.576, 45.15 14.58, 45.08 14.65, 45.2 14.58'],
+    ['Pag', HAMBURG, '44.5 15, 44.445 15.057, 44.42 15.08, 44.47 15.02, 44.4 15.12'],
+    ['Tholen', LILLE, '51.55 4.1, 51.53 4.2, 51.58 4.05, 51.56 4.15, 51.6 4.08'],
+    ['Schouwen', LILLE, '51.7 3.85, 51.65 3.916, 51.68 3.95, 51.7 3.75, 51.67 3.85'],
+    ['Euboea', ATHINA, '38.463 23.602, 38.6 23.6, 38.9 23.3, 38.4 24.1, 38.5 23.9'],
+    ['Lefkada', ATHINA, '38.834 20.705, 38.75 20.65, 38.65 20.6, 38.8 20.68, 38.72 20.68'],
+    ['Rømø', HAMBURG, '55.09 8.55, 55.15 8.53, 55.12 8.56, 55.13 8.54, 55.17 8.52'],
+    ['Mors', HAMBURG, '56.8 8.75, 56.9 8.8, 56.794 8.86, 56.85 8.7, 56.78 8.7'],
+    ['Als', HAMBURG, '54.95 9.85, 54.909 9.79, 55 9.8, 54.92 9.95, 54.97 9.88'],
+    ['Tjörn', STOCKHOLM, '58 11.6, 57.995 11.55, 58.03 11.65, 58.04 11.6, 58.02 11.58'],
+    ['Orust', STOCKHOLM, '58.2 11.6, 58.23 11.7, 58.15 11.65, 58.18 11.7, 58.25 11.68'],
+    ['Møn', KOBENHAVN, '54.987 12.285, 54.97 12.3, 54.95 12.5, 54.98 12.4, 55 12.35'],
+    ['Falster', KOBENHAVN, '54.8 12, 54.77 11.87, 54.88 11.9, 54.7 11.95, 54.85 12'],
+    ['Lolland', KOBENHAVN, '54.8 11.4, 54.83 11.13, 54.75 11.6, 54.7 11.4, 54.78 11.5'],
+  ])('needs no ferry at five places of its land: %s', (_island, mainland, places) => {
+    for (const place of places.split(', ')) {
+      const [lat = 0, lng = 0] = place.split(' ').map(Number);
+      expect(routeBetween({ lat, lng }, mainland).overSea, place).toBe(false);
+      expect(routeBetween(mainland, { lat, lng }).overSea, place).toBe(false);
+    }
   });
 });
 
@@ -160,6 +194,15 @@ describe('the tables', () => {
         ['RU', 'BY'].some((closed) => [from, to].some((end) => countries.get(end) === closed)),
       ),
     ).toEqual([]);
+  });
+
+  it('have crossings of a plausible length, at ends of a known country', () => {
+    const countries = new Set(readJunctions().map(({ country }) => country));
+    const odd = readCrossings().filter(({ ends: [from, to], km }) => {
+      const straight = greatCircle(from, to) / 1000;
+      return km < straight || km > 5 * straight + 5 || !countries.has(from.country) || !countries.has(to.country);
+    });
+    expect(odd.map(({ name }) => name)).toEqual([]);
   });
 
   it('let no road cross water but by a bridge or a tunnel', () => {

@@ -18,8 +18,9 @@ const WAY_ROUND = { always: 2, astray: 1.5, straight: 2.2 } as const;
 /** Islands are nearer than this to a main road, in metres; what is farther away is unknown to the network. */
 const AROUND_ISLANDS = 150_000;
 
-/** Limit of routes kept in memory. */
+/** Limits of routes, and of places with the junctions they reach, that are kept in memory. */
 const MOST_KEPT = 5000;
+const MOST_REACHES = 200;
 
 /**
  * Router along the embedded road network. Lengths of main roads are known, those of the local roads at both ends are
@@ -28,6 +29,7 @@ const MOST_KEPT = 5000;
 export class RoadRouter implements Router {
   readonly #network: RoadNetwork;
   readonly #kept = new Map<string, Route | null>();
+  readonly #reaches = new Map<string, End['accesses']>();
   readonly #beyond = new EstimatedRouter();
 
   constructor(network: RoadNetwork) {
@@ -50,13 +52,22 @@ export class RoadRouter implements Router {
   };
 
   #find(from: Location, to: Location): Route | null {
-    const [start, end] = [endAt(this.#network, from), endAt(this.#network, to)];
+    const [start, end] = [this.#endAt(from), this.#endAt(to)];
     const round = findWay(this.#network, start, end, false);
     const across = findWay(this.#network, start, end, true);
     if (across === null) return this.#isIsland(start) || this.#isIsland(end) ? this.#guess(from, to) : null;
     return toRoute(
       round === null || isTooLong(lengthOf(round), lengthOf(across), greatCircle(from, to)) ? across : round,
     );
+  }
+
+  #endAt(place: Location): End {
+    const key = `${place.lat} ${place.lng}`;
+    const end = endAt(this.#network, place, this.#reaches.get(key));
+    this.#reaches.set(key, end.accesses);
+    const [oldest] = this.#reaches.keys();
+    if (this.#reaches.size > MOST_REACHES && oldest !== undefined) this.#reaches.delete(oldest);
+    return end;
   }
 
   /** True where no road leads from, though main roads are near: the sea is between. */

@@ -1,20 +1,20 @@
 import { inflateSync } from 'node:zlib';
 import type { Location } from '#freight/place/address.ts';
-import { DEGREE, greatCircle } from '#freight/place/distance.ts';
+import { greatCircle } from '#freight/place/distance.ts';
+import type { Barriers } from './barriers.ts';
 import { CELL, EXTENT } from './road-file.ts';
 
-const COLUMNS = Math.round((EXTENT.east - EXTENT.west) / CELL);
+export const COLUMNS = Math.round((EXTENT.east - EXTENT.west) / CELL);
 const ROWS = Math.round((EXTENT.north - EXTENT.south) / CELL);
 
-/** Harbours lie up to this far out on the water, in cells and in metres, since the coast is drawn coarsely. */
+/** Harbours lie up to this far out on the water, in cells, since the coast is drawn coarsely. */
 const HARBOUR = 4;
-const HARBOUR_METRES = 3000;
 
 /** Distance between two looks at a line, in metres: less than the side of a cell. */
 const STEP = 700;
 
 /** The eight directions from a cell. */
-const RING = [
+export const RING = [
   [0, 1],
   [1, 0],
   [0, -1],
@@ -24,9 +24,6 @@ const RING = [
   [-1, 1],
   [-1, -1],
 ] as const;
-
-/** A walk over land ends after this many cells. */
-const FARTHEST_WALK = 40_000;
 
 /** The number of the cell of a place; null outside Europe. */
 function cellOf({ lat, lng }: Location): number | null {
@@ -38,11 +35,15 @@ function cellOf({ lat, lng }: Location): number | null {
 /** Land and water of Europe by cells of a kilometre. */
 export class CountryGrid {
   readonly #cells: Uint8Array;
+  readonly #barriers: Barriers;
+  readonly #closed: ReadonlyMap<number, number>;
 
   /** @param packed the grid of a road file */
-  constructor(packed: string) {
+  constructor(packed: string, barriers: Barriers) {
+    this.#barriers = barriers;
     this.#cells = inflateSync(Buffer.from(packed, 'base64'));
     if (this.#cells.length !== COLUMNS * ROWS) throw new Error('The grid of countries has another size.');
+    this.#closed = this.#findClosed();
   }
 
   /** The number of the country at a place; 0 on water and outside Europe. */
@@ -51,28 +52,14 @@ export class CountryGrid {
     return cell === null ? 0 : (this.#cells[cell] ?? 0);
   }
 
-  /**
-   * Walks over land from a place to the nearest of some cells.
-   *
-   * @returns that cell and the metres walked; null where the land ends before: the place is on an island without them
-   */
-  walk(from: Location, to: ReadonlySet<number>): { readonly cell: number; readonly metres: number } | null {
-    const start = this.landCellOf(from);
-    if (start === null) return null;
-    const walked = new Map([[start, 0]]);
-    // Entries that are added while it runs are walked too, the nearest first.
-    for (const [cell, metres] of walked) {
-      if (to.has(cell)) return { cell, metres };
-      if (walked.size > FARTHEST_WALK) return null;
-      const lat = EXTENT.south + Math.floor(cell / COLUMNS) * CELL;
-      for (const [north, east] of RING) {
-        const next = cell + north * COLUMNS + east;
-        if (walked.has(next) || this.#cells[next] === 0) continue;
-        const side = Math.hypot(north, east * Math.cos((lat * Math.PI) / 180)) * CELL * DEGREE;
-        walked.set(next, metres + side);
-      }
-    }
-    return null;
+  /** True if a cell is land. */
+  isLand(cell: number): boolean {
+    return this.#cells[cell] !== 0;
+  }
+
+  /** The directions from a cell that a barrier closes, by bits in the order of `RING`. */
+  closedAt(cell: number): number {
+    return this.#closed.get(cell) ?? 0;
   }
 
   /** The number of the country at a place, or of the nearest one for a harbour; 0 far out at sea. */
@@ -95,26 +82,57 @@ export class CountryGrid {
   }
 
   /**
-   * The widest water between two places on their straight line, in metres. The first kilometres of water at either end
-   * do not count, since a harbour may lie on them.
+   * The widest water between two places on their straight line, in metres; infinite over a barrier. A harbour that lies
+   * on the water, since the coast is drawn coarsely, is looked at from the nearest land.
    */
   waterBetween(from: Location, to: Location): number {
-    const distance = greatCircle(from, to);
+    if (this.#barriers.isBetween(from, to)) return Number.POSITIVE_INFINITY;
+    const [start, end] = [this.#ashore(from), this.#ashore(to)];
+    const distance = greatCircle(start, end);
     const steps = Math.max(2, Math.ceil(distance / STEP));
-    let onLand = false;
     let wet = 0;
     let widest = 0;
     for (let step = 0; step <= steps; step += 1) {
       const part = step / steps;
-      const here = { lat: from.lat + (to.lat - from.lat) * part, lng: from.lng + (to.lng - from.lng) * part };
-      if (this.countryAt(here) === 0) {
-        wet += distance / steps;
-      } else {
-        widest = Math.max(widest, onLand ? wet : wet - HARBOUR_METRES);
-        onLand = true;
-        wet = 0;
+      const here = { lat: start.lat + (end.lat - start.lat) * part, lng: start.lng + (end.lng - start.lng) * part };
+      wet = this.countryAt(here) === 0 ? wet + distance / steps : 0;
+      widest = Math.max(widest, wet);
+    }
+    return widest;
+  }
+
+  #ashore(place: Location): Location {
+    if (this.countryAt(place) !== 0) return place;
+    const cell = this.landCellOf(place);
+    return cell === null ? place : middleOf(cell);
+  }
+
+  /** The moves from a cell to one beside it that cross a barrier. */
+  #findClosed(): Map<number, number> {
+    const closed = new Map<number, number>();
+    for (const [start, end] of this.#barriers.pieces) {
+      const first = cellOf({ lat: Math.min(start.lat, end.lat) - CELL, lng: Math.min(start.lng, end.lng) - CELL });
+      const last = cellOf({ lat: Math.max(start.lat, end.lat) + CELL, lng: Math.max(start.lng, end.lng) + CELL });
+      if (first === null || last === null) throw new Error('A barrier lies outside the grid.');
+      for (let row = Math.floor(first / COLUMNS); row <= Math.floor(last / COLUMNS); row += 1) {
+        for (let column = first % COLUMNS; column <= last % COLUMNS; column += 1) {
+          const cell = row * COLUMNS + column;
+          const from = middleOf(cell);
+          RING.forEach(([up, right], bit) => {
+            const to = { lat: from.lat + up * CELL, lng: from.lng + right * CELL };
+            if (this.#barriers.isBetween(from, to)) closed.set(cell, (closed.get(cell) ?? 0) | (1 << bit));
+          });
+        }
       }
     }
-    return Math.max(widest, wet - HARBOUR_METRES);
+    return closed;
   }
+}
+
+/** The middle of a cell. */
+export function middleOf(cell: number): Location {
+  return {
+    lat: EXTENT.south + (Math.floor(cell / COLUMNS) + 0.5) * CELL,
+    lng: EXTENT.west + ((cell % COLUMNS) + 0.5) * CELL,
+  };
 }

@@ -1,7 +1,17 @@
 import type { Location } from '#freight/place/address.ts';
 import { greatCircle } from '#freight/place/distance.ts';
 import { Heap } from './heap.ts';
-import { type Access, LOCAL_DETOUR, ORDINARY_DETOUR, ORDINARY_WEIGHT, reach, WIDEST_WATER } from './reach.ts';
+import { LandWalk } from './land-walk.ts';
+import {
+  type Access,
+  FARTHEST_WALK,
+  LOCAL_DETOUR,
+  ORDINARY_DETOUR,
+  ORDINARY_WEIGHT,
+  reach,
+  WALK_DETOUR,
+  WIDEST_WATER,
+} from './reach.ts';
 import type { Link, RoadNetwork } from './road-network.ts';
 
 /** Places nearer than this are joined by local roads without a main road, in metres. */
@@ -23,17 +33,21 @@ export interface Way {
 export interface End {
   readonly place: Location;
   readonly accesses: ReadonlyMap<number, Access>;
+  /** The way over land from the place. */
+  readonly walk: LandWalk;
   /** False in a country that trucks enter only to start or end there. */
   readonly transit: boolean;
 }
 
-export function endAt(network: RoadNetwork, place: Location): End {
-  const accesses = reach(network, place);
+/** @param known the junctions that the place reaches, where they were found before */
+export function endAt(network: RoadNetwork, place: Location, known?: End['accesses']): End {
+  const walk = new LandWalk(network.grid, place, FARTHEST_WALK);
+  const accesses = known ?? reach(network, place, network.countryOf(place), walk);
   let nearest: number | null = null;
   for (const [junction, { local }] of accesses) {
     if (nearest === null || local < (accesses.get(nearest)?.local ?? 0)) nearest = junction;
   }
-  return { place, accesses, transit: nearest === null || network.isTransit(nearest) };
+  return { place, accesses, walk, transit: nearest === null || network.isTransit(nearest) };
 }
 
 /** The shortest way between two places, with ferries or by road alone; null if there is none. */
@@ -77,9 +91,11 @@ export function findWay(network: RoadNetwork, from: End, to: End, withFerries: b
 function localWay({ grid }: RoadNetwork, from: End, to: End): { readonly way: Way; readonly weight: number } | null {
   const distance = greatCircle(from.place, to.place);
   if (distance > FARTHEST_DIRECT || grid.landAt(from.place) !== grid.landAt(to.place)) return null;
-  if (grid.waterBetween(from.place, to.place) > WIDEST_WATER) return null;
   const isNear = distance <= LOCAL_ONLY;
-  const local = distance * (isNear ? LOCAL_DETOUR : ORDINARY_DETOUR);
+  const isDry = grid.waterBetween(from.place, to.place) <= WIDEST_WATER;
+  const around = isDry || !isNear ? null : from.walk.metresTo(to.place);
+  if (!isDry && around === null) return null;
+  const local = around === null ? distance * (isNear ? LOCAL_DETOUR : ORDINARY_DETOUR) : around * WALK_DETOUR;
   const way = { main: 0, local, sea: 0, ferries: [], path: [from.place, to.place] };
   return { way, weight: isNear ? local : local * ORDINARY_WEIGHT };
 }

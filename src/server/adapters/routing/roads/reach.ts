@@ -1,5 +1,6 @@
 import type { Location } from '#freight/place/address.ts';
 import { DEGREE, greatCircle, longitudeDegree } from '#freight/place/distance.ts';
+import { LandWalk } from './land-walk.ts';
 import type { Link, RoadNetwork } from './road-network.ts';
 
 /** Local roads to a main road are longer than the straight line by this factor; those of a long way by the second. */
@@ -17,11 +18,17 @@ const NEAR = 60_000;
 const ORDINARY = 110_000;
 const FAR = 150_000;
 
+/** The end of a crossing is reached from within this distance, in metres. */
+const TO_CROSSING = 40_000;
+
 /** A stretch is reached between its junctions from within this distance, in metres. */
 const BESIDE = 30_000;
 
 /** Local roads around a bay are longer than a walk from cell to cell by this factor. */
-const WALK_DETOUR = 1.15;
+export const WALK_DETOUR = 1.2;
+
+/** Local roads around a bay, a lake or an estuary go no farther than this walk, in metres. */
+export const FARTHEST_WALK = 75_000;
 
 /** Water wider than this stops local roads, in metres; rivers and the coarse coast of the grid are narrower. */
 export const WIDEST_WATER = 2000;
@@ -38,17 +45,25 @@ export interface Access {
 /**
  * The junctions that a place reaches by local roads, and by the stretches it lies beside. None on an island without
  * junctions.
+ *
+ * @param country the number of the country whose roads lead there; null for those of any
+ * @param walk from the place
  */
-export function reach(network: RoadNetwork, place: Location): ReadonlyMap<number, Access> {
-  const near = reachWithin(network, place, NEAR);
+export function reach(
+  network: RoadNetwork,
+  place: Location,
+  country = network.countryOf(place),
+  walk = new LandWalk(network.grid, place, FARTHEST_WALK),
+): ReadonlyMap<number, Access> {
+  const near = reachWithin(network, place, country, walk, NEAR);
   if (near.size > 0) return near;
-  const far = reachWithin(network, place, FAR);
+  const far = reachWithin(network, place, country, walk, FAR);
   return far.size > 0 ? far : reachAround(network, place);
 }
 
 /** The nearest junction around the bays that lie between: for peninsulas. */
 function reachAround({ grid, junctionIn }: RoadNetwork, place: Location): Map<number, Access> {
-  const end = grid.walk(place, new Set(junctionIn.keys()));
+  const end = new LandWalk(grid, place, FAR).nearestOf(junctionIn.keys());
   if (end === null) return new Map();
   return new Map([
     [
@@ -58,9 +73,14 @@ function reachAround({ grid, junctionIn }: RoadNetwork, place: Location): Map<nu
   ]);
 }
 
-function reachWithin(network: RoadNetwork, place: Location, radius: number): Map<number, Access> {
+function reachWithin(
+  network: RoadNetwork,
+  place: Location,
+  country: number | null,
+  walk: LandWalk,
+  radius: number,
+): Map<number, Access> {
   const reached = new Map<number, Access>();
-  const country = network.countryOf(place);
   const offer = (junction: number, access: Access) => {
     const known = reached.get(junction);
     if (known === undefined || access.weight < known.weight) reached.set(junction, access);
@@ -70,15 +90,24 @@ function reachWithin(network: RoadNetwork, place: Location, radius: number): Map
     if (country !== null && network.countries[number] !== country) return;
     if (!isWithin(place, junction, Math.max(radius, ORDINARY))) return;
     const distance = greatCircle(place, junction);
-    if (distance > Math.max(radius, ORDINARY) || !isDry(junction)) return;
+    if (distance > (network.ends.has(number) ? TO_CROSSING : Math.max(radius, ORDINARY))) return;
+    if (!isDry(junction)) {
+      const around = distance > NEAR ? null : walk.metresTo(junction);
+      if (around === null) return;
+      const local = around * WALK_DETOUR;
+      offer(number, { local, main: 0, weight: local * ORDINARY_WEIGHT, by: null });
+      return;
+    }
     const local = distance * (distance > NEAR ? ORDINARY_DETOUR : LOCAL_DETOUR);
     offer(number, { local, main: 0, weight: distance > NEAR ? local * ORDINARY_WEIGHT : local, by: null });
   });
   for (const link of network.links) {
-    if (link.ferry !== null || (country !== null && network.countries[link.from] !== country)) continue;
+    if (link.ferry !== null || link.isLocal || (country !== null && network.countries[link.from] !== country)) continue;
     const met = meet(network, link, place);
-    if (met === null || met.away > Math.min(radius, BESIDE) || !isDry(met.by)) continue;
-    const local = met.away * LOCAL_DETOUR;
+    if (met === null || met.away > Math.min(radius, BESIDE)) continue;
+    const around = isDry(met.by) ? null : walk.metresTo(met.by);
+    if (around === null && !isDry(met.by)) continue;
+    const local = around === null ? met.away * LOCAL_DETOUR : around * WALK_DETOUR;
     const offerEnd = (junction: number, main: number) =>
       offer(junction, { local, main, weight: local + main, by: met.by });
     offerEnd(link.from, met.part * link.metres);

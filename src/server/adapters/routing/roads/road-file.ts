@@ -6,9 +6,12 @@ export const EXTENT = { west: -12, south: 33, east: 46, north: 72 } as const;
 
 /**
  * A road or a ferry between two junctions, by their numbers; both ways. Metres along the road or the line. `slow` is 1 on
- * an ordinary road, where a motorway not much longer is the faster way.
+ * an ordinary road, where a motorway not much longer is the faster way; 2 on local roads, of which only the ends are known.
  */
-export type Stretch = readonly [from: number, to: number, metres: number, slow: 0 | 1];
+export type Stretch = readonly [from: number, to: number, metres: number, slow: 0 | 1 | 2];
+
+/** Latitude and longitude of each point of a line. */
+export type Line = readonly (readonly [lat: number, lng: number])[];
 
 /** The server's file of roads, as the build writes it (`src/build/roads`). */
 export interface RoadFile {
@@ -17,8 +20,12 @@ export interface RoadFile {
   /** Latitude, longitude, and country of each junction. */
   readonly junctions: readonly (readonly [lat: number, lng: number, country: number])[];
   readonly stretches: readonly Stretch[];
+  /** The junctions that are an end of a crossing: trucks go to them from places around, not from far. */
+  readonly ends: readonly number[];
   /** Ferries by name. */
   readonly ferries: readonly { readonly name: string; readonly line: Stretch }[];
   /** The country of each cell, rows from the south, 0 for water; compressed by zlib, in base64. */
   readonly grid: string;
+  /** Lakes and rivers that local roads do not cross. */
+  readonly barriers: readonly Line[];
 }

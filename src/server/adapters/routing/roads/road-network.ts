@@ -1,5 +1,6 @@
 import type { Location } from '#freight/place/address.ts';
 import { greatCircle } from '#freight/place/distance.ts';
+import { Barriers } from './barriers.ts';
 import { CountryGrid } from './country-grid.ts';
 import type { RoadFile } from './road-file.ts';
 
@@ -11,13 +12,15 @@ export interface Link {
   /** Metres as they weigh in the choice of a way: more than there are on roads that are slower than main roads. */
   readonly weight: number;
   readonly ferry: string | null;
+  /** True on local roads, which may run far from the straight line between their ends. */
+  readonly isLocal: boolean;
 }
 
 /** Countries that a truck enters only if it starts or ends there. RU and BY have no junctions at all. */
 const NO_TRANSIT: ReadonlySet<string> = new Set(['UA', 'TR', 'AD']);
 
-/** A truck goes a longer way by motorway rather than by an ordinary road of this part of its length. */
-const SLOW_WEIGHT = 1.3;
+/** A truck goes a longer way by motorway rather than by an ordinary road, or a local road, of this part of its length. */
+const WEIGHTS = [1, 1.3, 1.5] as const;
 
 /** The roads of Europe in memory. */
 export class RoadNetwork {
@@ -26,6 +29,8 @@ export class RoadNetwork {
   readonly links: readonly Link[];
   /** The links of each junction. */
   readonly linksOf: readonly (readonly Link[])[];
+  /** The junctions that are an end of a crossing. */
+  readonly ends: ReadonlySet<number>;
   readonly grid: CountryGrid;
   /** The junction in each cell that has one. */
   readonly junctionIn: ReadonlyMap<number, number>;
@@ -36,12 +41,12 @@ export class RoadNetwork {
     this.junctions = file.junctions.map(([lat, lng]) => ({ lat, lng }));
     this.countries = file.junctions.map(([, , country]) => country);
     this.links = [
-      ...file.stretches.map(([from, to, metres, isSlow]) => {
-        const weight = isSlow === 1 ? metres * SLOW_WEIGHT : metres;
-        return { from, to, metres, weight, ferry: null };
+      ...file.stretches.map(([from, to, metres, slow]) => {
+        const weight = metres * WEIGHTS[slow];
+        return { from, to, metres, weight, ferry: null, isLocal: slow === 2 };
       }),
       ...file.ferries.map(({ name, line: [from, to, metres] }) => {
-        return { from, to, metres, weight: metres, ferry: name };
+        return { from, to, metres, weight: metres, ferry: name, isLocal: false };
       }),
     ];
     const linksOf: Link[][] = this.junctions.map(() => []);
@@ -50,7 +55,8 @@ export class RoadNetwork {
       linksOf[link.to]?.push(link);
     }
     this.linksOf = linksOf;
-    this.grid = new CountryGrid(file.grid);
+    this.ends = new Set(file.ends);
+    this.grid = new CountryGrid(file.grid, new Barriers(file.barriers));
     this.junctionIn = new Map(
       this.junctions.flatMap((junction, number) => {
         const cell = this.grid.landCellOf(junction);
