@@ -35,7 +35,20 @@ describe('an address as people write it, without a location', () => {
     ['AT', '3100', 'St Poelten', 48.2, 15.63],
     ['CH', '9000', 'St. Gallen', 47.42, 9.37],
     ['BE', '9100', 'St.-Niklaas', 51.16, 4.14],
+    ['DE', '91413', 'Neustadt a.d.Aisch', 49.58, 10.61],
+    ['AT', '2700', 'Wr. Neustadt', 47.8, 16.23],
+    // Communes on islands and in enclaves.
+    ['DE', '25845', 'Nordstrand', 54.49, 8.87],
+    ['DK', '6792', 'Rømø', 55.13, 8.52],
+    ['IT', '22061', "Campione d'Italia", 45.97, 8.97],
+    // Communes that no list of towns has.
+    ['FR', '56520', 'Guidel', 47.79, -3.49],
+    ['FR', '69125', 'Colombier-Saugnieu', 45.72, 5.1],
     // Two official names.
+    ['ES', '46600', 'Alcira', 39.15, -0.43],
+    ['ES', '03801', 'Alcoi', 38.7, -0.47],
+    ['FI', '15110', 'Lahtis', 60.98, 25.66],
+    ['LU', '4001', 'Esch-Uelzecht', 49.5, 5.98],
     ['ES', '15001', 'La Coruña', 43.37, -8.4],
     ['ES', '17001', 'Gerona', 41.98, 2.82],
     ['ES', '25001', 'Lérida', 41.61, 0.63],
@@ -60,6 +73,10 @@ describe('an address as people write it, without a location', () => {
     ['FR', '77700', 'Marne la Vallée', 48.85, 2.78],
     ['FR', '94150', 'Rungis MIN', 48.75, 2.35],
     ['FR', '69125', 'Lyon Saint-Exupéry Aéroport', 45.72, 5.1],
+    ['FR', '33700', 'Mérignac Aéroport', 44.84, -0.65],
+    ['FR', '92400', 'Courbevoie La Défense', 48.9, 2.26],
+    ['FR', '67960', 'Entzheim Aéroport', 48.53, 7.64],
+    ['FR', '06410', 'Biot Sophia Antipolis', 43.63, 7.1],
     ['FR', '06902', 'Sophia Antipolis Cedex', 43.62, 7.04],
     ['FR', '78885', 'St-Quentin-en-Yvelines Cedex', 48.78, 2.03],
   ])('%s %s %s', async (country, code, city, lat, lng) => {
@@ -73,6 +90,7 @@ describe('an address as people write it, without a location', () => {
     ['DE', '79098', 'Hamburg'],
     ['DE', '80331', 'Freiburg im Breisgau'],
     ['FR', '59000', 'Marseille'],
+    ['FR', '33700', 'Lille'],
     ['FR', '13001', 'Roissy CDG Cedex'],
     ['IT', '20121', 'Bozen'],
   ])('is not found where town and code contradict: %s %s %s', async (country, code, city) => {

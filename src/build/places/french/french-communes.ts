@@ -9,6 +9,13 @@ export interface Commune {
   readonly population: number;
   /** True if it is a commune today; former ones were merged into one and have its postal codes. */
   readonly current: boolean;
+  /** The code of the neighbours that it is administered with (EPCI), some ten kilometres around; empty if of none. */
+  readonly neighbours: string;
+}
+
+interface EtalabGroup {
+  readonly code: string;
+  readonly membres: readonly { readonly code: string }[];
 }
 
 interface EtalabCommune {
@@ -27,6 +34,8 @@ export function readCommunes(): Commune[] {
   const rows: readonly EtalabCommune[] = readJson('@etalab/decoupage-administratif/data/communes.json');
   const metropolitan = rows.filter(({ zone, type }) => zone === 'metro' && type !== 'arrondissement-municipal');
   const codes = new Map(metropolitan.map((row) => [row.code, row.codesPostaux ?? []] as const).filter(hasCodes));
+  const groups: readonly EtalabGroup[] = readJson('@etalab/decoupage-administratif/data/epci.json');
+  const groupOf = new Map(groups.flatMap(({ code, membres }) => membres.map((member) => [member.code, code] as const)));
   return metropolitan
     .map((row) => ({
       name: row.nom,
@@ -34,6 +43,7 @@ export function readCommunes(): Commune[] {
       postalCodes: codes.get(row.code) ?? codes.get(row.chefLieu ?? '') ?? [],
       population: row.population ?? 0,
       current: row.type === 'commune-actuelle',
+      neighbours: groupOf.get(row.code) ?? '',
     }))
     .filter(({ postalCodes }) => postalCodes.length > 0)
     .map((commune) => ({ ...commune, postalCodes: commune.postalCodes.toSorted(mainFirst) }))

@@ -1,4 +1,5 @@
 import type { Location } from '#freight/place/address.ts';
+import { greatCircle } from '#freight/place/distance.ts';
 import { type Place, placeKey } from '#server/adapters/geocoding/places/place.ts';
 import { divisionCode } from '../division-codes.ts';
 import type { GeoNamesCity } from '../geonames.ts';
@@ -9,19 +10,26 @@ const HIGHEST_RANK = 9;
 /** Each rank has twice the population of the one below; 250 is the first step. */
 const FIRST_STEP = 250;
 
+/** Neighbours are near enough to stand for a commune if each lies within this distance of their middle, in metres. */
+const NEIGHBOURHOOD = 20_000;
+
 /**
  * The communes with a location: GeoNames' if it has the name in the department, otherwise the middle of the communes
- * with the same postal code. Communes without either are left out, as are places that only GeoNames knows: quarters and
+ * with the same postal code, otherwise that of its neighbours. Communes without any are left out, as are places that only GeoNames knows: quarters and
  * hamlets without a postal code of their own.
  */
 export function frenchPlaces(cities: readonly GeoNamesCity[], communes: readonly Commune[]): Place[] {
   const located = locate(cities, communes);
   const centres = centresOf(located);
+  const neighbourhoods = neighbourhoodsOf(located);
   return communes.flatMap((commune) => {
     const own = located.get(commune);
     if (own !== undefined) return [place(commune, own, 'city')];
-    const shared = commune.current ? commune.postalCodes.flatMap((code) => centres.get(code) ?? []) : [];
-    return shared.length === 0 ? [] : [place(commune, middle(shared), 'postal_code')];
+    if (!commune.current) return [];
+    const shared = commune.postalCodes.flatMap((code) => centres.get(code) ?? []);
+    if (shared.length > 0) return [place(commune, middle(shared), 'postal_code')];
+    const around = neighbourhoods.get(commune.neighbours);
+    return around === undefined ? [] : [place(commune, around, 'postal_code')];
   });
 }
 
@@ -30,7 +38,8 @@ function locate(cities: readonly GeoNamesCity[], communes: readonly Commune[]): 
   const byName = new Map(communes.toReversed().map((commune) => [nameIn(commune.department, commune.name), commune]));
   const unknown: GeoNamesCity[] = [];
   for (const city of cities) {
-    const commune = byName.get(nameIn(city.admin2, city.name));
+    const commune =
+      byName.get(nameIn(city.admin2, city.name)) ?? byName.get(nameIn(city.admin2, city.name.replace(/-Plage$/, '')));
     if (commune === undefined) unknown.push(city);
     else if (!located.has(commune)) located.set(commune, locationOf(city));
   }
@@ -51,6 +60,19 @@ function centresOf(located: ReadonlyMap<Commune, Location>): Map<string, Locatio
     for (const code of commune.postalCodes) byCode.set(code, [...(byCode.get(code) ?? []), location]);
   }
   return new Map([...byCode].map(([code, locations]) => [code, middle(locations)]));
+}
+
+/** The middle of each group of neighbours that lie close together. */
+function neighbourhoodsOf(located: ReadonlyMap<Commune, Location>): Map<string, Location> {
+  const groups = Map.groupBy(located, ([{ neighbours }]) => neighbours);
+  return new Map(
+    [...groups].flatMap(([group, members]): [string, Location][] => {
+      const locations = members.map(([, location]) => location);
+      const centre = middle(locations);
+      const isClose = locations.every((location) => greatCircle(location, centre) <= NEIGHBOURHOOD);
+      return group !== '' && isClose ? [[group, centre]] : [];
+    }),
+  );
 }
 
 function middle(locations: readonly Location[]): Location {

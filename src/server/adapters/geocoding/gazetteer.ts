@@ -26,6 +26,9 @@ const NEIGHBOURS = 30_000;
 /** An address lies within this distance of its postal code and of the area of its town, in metres. */
 const NEAR = 30_000;
 
+/** The towns of a small area lie within this distance of its middle, in metres. */
+const SMALL = 15_000;
+
 /** Towns of some 40,000 people and more, in km of their reach: no other place is meant by their name alone. */
 const WELL_KNOWN = 4;
 
@@ -44,6 +47,8 @@ export interface Gazetteer {
   divisionAt(location: Location, address: { readonly country: string; readonly city: string }): string | null;
   /** False if a location is far from its postal code, or from its town. What is not known speaks for nothing. */
   isWhereSaid(location: Location, address: Said): boolean;
+  /** The middle of a postal code's area if it is small, and no town of that name is known elsewhere; otherwise null. */
+  placeOfCode(address: Said): Location | null;
 }
 
 /** The gazetteer of the build's files. */
@@ -81,15 +86,34 @@ export class EmbeddedGazetteer implements Gazetteer {
   isWhereSaid(location: Location, { country, city: typed, postalCode }: Said) {
     const toCode = postalCode === null ? null : this.#metresToCode(location, country, postalCode);
     if (toCode !== null && toCode > NEAR) return false;
-    const { city } = readTown({ code: '', city: typed });
-    const named =
-      [city, ...shorterNames(city)]
-        .map((name) => typedKeys(name).flatMap((key) => this.#named(country, key)))
-        .find((places) => places.length > 0) ?? [];
+    const named = this.#meant(country, typed);
     const toTown = nearest(location, named);
     if (toTown === null || toTown <= NEAR) return true;
     // Not all villages abroad are listed: the postal code tells one from its namesake far away.
     return country !== 'FR' && toCode !== null && named.every(({ reach }) => reach < WELL_KNOWN);
+  }
+
+  placeOfCode({ country, city, postalCode }: Said) {
+    if (postalCode === null) return null;
+    const own =
+      country === 'FR'
+        ? this.#places.exact(postalCode, country).map(({ location }) => location)
+        : this.#codes.townsOf(country, postalCode);
+    if (own.length === 0) return null;
+    const mean = (of: (location: Location) => number) => own.reduce((sum, each) => sum + of(each), 0) / own.length;
+    const middle = { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
+    if (own.some((location) => greatCircle(location, middle) > SMALL)) return null;
+    const toTown = nearest(middle, this.#meant(country, city));
+    return toTown === null || toTown <= NEAR ? middle : null;
+  }
+
+  /** The places that a typed name may mean: those of the whole name, otherwise of a part of it. */
+  #meant(country: string, typed: string): Place[] {
+    const { city } = readTown({ code: '', city: typed });
+    const byName = [city, ...shorterNames(city)].map((name) =>
+      typedKeys(name).flatMap((key) => this.#named(country, key)),
+    );
+    return byName.find((places) => places.length > 0) ?? [];
   }
 
   /** Metres to the area of the nearest place with a postal code; null if the country's codes are not known. */

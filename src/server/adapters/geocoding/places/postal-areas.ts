@@ -34,6 +34,16 @@ export class PostalAreas {
     return nearest(location, withStart(areas, postalCode)) <= OF_ONE_TOWN + reach * 1000;
   }
 
+  /** The towns of the codes that begin like a postal code. */
+  townsOf(country: string, postalCode: string): Location[] {
+    return withStart(this.#areas.get(country) ?? [], postalCode).flatMap(({ degrees }) =>
+      Array.from({ length: degrees.length / 2 }, (_, at) => ({
+        lat: degrees[2 * at] ?? 0,
+        lng: degrees[2 * at + 1] ?? 0,
+      })),
+    );
+  }
+
   /**
    * Metres from a location to the nearest town of a postal code, as the country's post writes it. 0 where no town of
    * another code is nearer, as in the far north; Infinity where no code begins like it.

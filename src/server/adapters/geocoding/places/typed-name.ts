@@ -22,6 +22,12 @@ const OTHER_LETTERS: ReadonlySet<string> = new Set(['GR', 'BG', 'CY']);
 /** Additions to a German name, in full and abbreviated: `im Breisgau`, `a. M.`, `ob der Tauber`, `i. d. Opf.`. */
 const GERMAN_ADDITION = /\s+(?:(?:an|am|im|bei|ob|unter|vor|in der|in den)\s|(?:a|i|b|o|u|v)\.).*$/iu;
 
+/** Short forms within a German name, and what they stand for: `Neustadt a.d. Aisch`, `Wr. Neustadt`. */
+const GERMAN_SHORT = [
+  [/\s(a|i|o)\.\s*d\.\s*/giu, { a: 'an der', i: 'in der', o: 'ob der' }],
+  [/^(Wr)\.\s*/iu, { wr: 'Wiener' }],
+] as const;
+
 /** Keys under which a name is also found: `Köln` as `koeln`, `Αθήνα` and `Athína` by their sound. */
 export function furtherKeys(name: string, country: string): string[] {
   const [key, expanded] = [placeKey(name), placeKey(withoutUmlauts(name))];
@@ -36,19 +42,29 @@ export function typedKeys(name: string): string[] {
 }
 
 /**
- * A typed name without what is often added to it, the longest first: `Getafe (Madrid)` as `Getafe`, `Bozen/Bolzano` as
+ * A typed name in full, and without what is often added to it, the longest first: `Neustadt a.d. Aisch` as `Neustadt an
+ * der Aisch`, `Getafe (Madrid)` as `Getafe`, `Bozen/Bolzano` as
  * each of both, `Freiburg i. Br.` as `Freiburg`, `Luxembourg-Ville` as `Luxembourg`. To be looked for where the whole
  * name is not known.
  */
 export function shorterNames(name: string): string[] {
   const sides = name.split(/\s*\/\s*|\s+[-–]\s+/u);
   const shorter = [
+    inFull(name),
     name.replace(/\s*\([^)]*\)/gu, ''),
     ...(sides.length > 1 ? sides : []),
     name.replace(GERMAN_ADDITION, ''),
     name.replace(/[\s-](?:ville|stadt|centre|centrum|center|centro)$/iu, ''),
   ];
   return [...new Set(shorter.map((each) => each.trim()))].filter((each) => each !== '' && each !== name);
+}
+
+function inFull(name: string): string {
+  return GERMAN_SHORT.reduce<string>(
+    (text, [pattern, words]) =>
+      text.replace(pattern, (_, short: string) => ` ${(words as Record<string, string>)[short.toLowerCase()]} `),
+    name,
+  );
 }
 
 /** `ä`, `ö`, `ü` and their Nordic sisters as who has no such keys types them. */

@@ -68,7 +68,7 @@ const FAULTS = {
   outside_europe: 'location_outside_europe',
 } as const;
 
-/** Returns the address with the location of its postal code and town if they match, otherwise as it is. */
+/** Returns the address with the location of its town and postal code, or of a code that says enough; else as it is. */
 async function geocode(
   { geocoding, gazetteer }: Places,
   address: QuotedAddress,
@@ -90,7 +90,9 @@ async function geocode(
     const { location, precision } = best;
     return { ...address, postal_code: code, location, precision };
   }
-  return address;
+  // A zone or a village may be in no list; a code of a small area says where it is all the same.
+  const location = gazetteer.placeOfCode({ country, city, postalCode: code });
+  return location === null ? address : { ...address, postal_code: code, location, precision: 'postal_code' };
 }
 
 function isSameTown(found: AddressSuggestion, { postal_code, city, country }: QuotedAddress): boolean {
