@@ -44,6 +44,7 @@ describe('an address as people write it, without a location', () => {
     // Communes that no list of towns has.
     ['FR', '56520', 'Guidel', 47.79, -3.49],
     ['FR', '69125', 'Colombier-Saugnieu', 45.72, 5.1],
+    ['FR', '54710', 'Fléville', 48.63, 6.2],
     // Two official names.
     ['ES', '46600', 'Alcira', 39.15, -0.43],
     ['ES', '03801', 'Alcoi', 38.7, -0.47],

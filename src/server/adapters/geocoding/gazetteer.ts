@@ -89,6 +89,7 @@ export class EmbeddedGazetteer implements Gazetteer {
     const named = this.#meant(country, typed);
     const toTown = nearest(location, named);
     if (toTown === null || toTown <= NEAR) return true;
+    if (postalCode !== null && this.#isShortFor(country, postalCode, typed)) return true;
     // Not all villages abroad are listed: the postal code tells one from its namesake far away.
     return country !== 'FR' && toCode !== null && named.every(({ reach }) => reach < WELL_KNOWN);
   }
@@ -105,6 +106,13 @@ export class EmbeddedGazetteer implements Gazetteer {
     if (own.some((location) => greatCircle(location, middle) > SMALL)) return null;
     const toTown = nearest(middle, this.#meant(country, city));
     return toTown === null || toTown <= NEAR ? middle : null;
+  }
+
+  /** True if a commune with this postal code has a longer name: `54710 Fléville` is Fléville-devant-Nancy. */
+  #isShortFor(country: string, postalCode: string, typed: string): boolean {
+    const beginnings = typedKeys(typed).map((key) => `${key} `);
+    const own = this.#places.exact(postalCode, country);
+    return own.some(({ name }) => beginnings.some((start) => placeKey(name).startsWith(start)));
   }
 
   /** The places that a typed name may mean: those of the whole name, otherwise of a part of it. */
