@@ -113,8 +113,11 @@ export function readCrossings(): Crossing[] {
 
 /** Lines along lakes, and along rivers from their mouth to their last bridge, that local roads do not cross. */
 export function readBarriers(): Line[] {
-  return rowsOf('tables/barriers.csv').map(({ points = '' }) => {
+  return rowsOf('tables/barriers.csv').map(({ name, points = '' }) => {
     const numbers = points.split(' ').map(Number);
+    if (numbers.length < 4 || numbers.length % 2 === 1 || numbers.some(Number.isNaN)) {
+      throw new Error(`barriers.csv: ${name} is not a line.`);
+    }
     return numbers.flatMap((lat, index) => (index % 2 === 0 ? [[lat, numbers[index + 1] ?? 0] as const] : []));
   });
 }
@@ -133,7 +136,11 @@ function remarks(name: string): Remark[] {
   return rowsOf(name).map(({ a = '', b = '', reason = '' }) => ({ from: a, to: b, reason }));
 }
 
+/** @throws if a row has not the cells of its table: a quotation mark in the wrong place would swallow rows */
 function rowsOf(name: string): Record<string, string>[] {
   const text = readFileSync(join(import.meta.dirname, name), 'utf8');
-  return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
+  const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+  const [error] = errors;
+  if (error !== undefined) throw new Error(`${name}, row ${error.row}: ${error.message}`);
+  return data;
 }
