@@ -5,6 +5,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
 import { madeFiles, sentences } from './src/build/app-plugins.ts';
+import { browserCheck } from './src/build/browser-check/browser-check.ts';
+import { BUILD_TARGET } from './src/build/browser-check/build-target.ts';
 import { classNames } from './src/build/first-load/class-names.ts';
 import { earlyParts } from './src/build/first-load/early-parts.ts';
 import { keptPicture } from './src/build/first-load/kept-picture.ts';
@@ -12,8 +14,6 @@ import { fileNameOf, firstLoadIsWhole, loadGroups, preloadsOf } from './src/buil
 import { partUsers } from './src/build/part-users/part-users.ts';
 import { ROUTE_TREE } from './src/build/route-tree.ts';
 import { sourceVersion } from './src/build/source-version.ts';
-import { BUILD_TARGET } from './src/build/browser-check/build-target.ts';
-import { browserCheck } from './src/build/browser-check/browser-check.ts';
 
 const VERSION = sourceVersion();
 const users = partUsers();

@@ -47,6 +47,17 @@ async function update(person: Person, change: Record<string, Date | null>): Prom
 
 const me = (token: string, server: TestServer = api()) => server.call('GET', '/api/v2/me', { token });
 
+it('offers nobody to look around as, though somebody registered with an address of the demonstration', async () => {
+  const { uuid } = await member();
+  await api()
+    .context.db.updateTable('users')
+    .set({ username: 'shipper@demo.lading.test' })
+    .where('uuid', '=', uuid)
+    .execute();
+  const config = (await api().call('GET', '/config.json')).json();
+  expect(config).toMatchObject({ demonstration: false, demonstration_people: null });
+});
+
 describe('signing in', () => {
   it('gives a token that no cache keeps', async () => {
     const answer = await signIn(someone.username, PASSWORD);

@@ -21,10 +21,10 @@ const SignedOutNote = lazyPart(
   MissingUnseen,
 );
 
-const Poster = lazyPart(() => import('./gate/poster.tsx').then((part) => part.Poster), MissingUnseen);
+const Poster = lazyPart(() => import('./welcome/poster.tsx').then((part) => part.Poster), MissingUnseen);
 
 const DemonstrationPeople = lazyPart(
-  () => import('./gate/people.tsx').then((part) => part.DemonstrationPeople),
+  () => import('./welcome/people.tsx').then((part) => part.DemonstrationPeople),
   MissingUnseen,
 );
 

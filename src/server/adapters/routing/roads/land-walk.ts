@@ -82,7 +82,7 @@ export class LandWalk {
           if (through > this.#farthest || through >= (metres[next] as number)) continue;
           if ((closed & (1 << bit)) !== 0 || !this.#grid.isLand(cell + up * COLUMNS + right)) continue;
           metres[next] = through;
-          const at = Math.floor((metres[next] as number) / BUCKET);
+          const at = Math.floor(metres[next] / BUCKET);
           for (let filled = buckets.length; filled <= at; filled += 1) buckets.push([]);
           buckets[at]?.push(next);
         }

@@ -6,9 +6,9 @@ import { estimationSamplesQuery } from '#device/estimate/samples.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import { numberWriter } from '../../../parts/format/writers.ts';
 import { PlaceName } from '../../../parts/mission/place-name.tsx';
-import styles from './gate.module.css';
+import styles from './welcome.module.css';
 
-/** The road sign of the gate: three lanes of the market with what they cost today, and the way to the estimate. */
+/** The road sign beside the sign-in: three lanes of the market with what they cost today, and the way to the estimate. */
 export function Poster() {
   const { t } = useLingui();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { configQuery } from '#device/updates/config-query.ts';
 import { fetchAgain } from '#device/updates/fetch-again.ts';
 import type { Role } from '#freight/user/user.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
-import styles from './gate.module.css';
+import styles from './welcome.module.css';
 
 /** The people of the demonstration: one press looks at Lading as one of them. */
 export function DemonstrationPeople({ onSignedIn }: { readonly onSignedIn: () => void }) {
