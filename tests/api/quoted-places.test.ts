@@ -100,8 +100,8 @@ describe('a quoted place', () => {
   it.each<[string, Place, string]>([
     ['without a location and a town', { postal_code: '59000', city: '', country: 'FR' }, 'address_incomplete'],
     [
-      'without a location, in no town and with the code of none',
-      { postal_code: '59999', city: 'Nulpart', country: 'FR' },
+      'without a location, in no town',
+      { postal_code: '59000', city: 'Nulpart', country: 'FR' },
       'address_not_selected',
     ],
     [

@@ -47,7 +47,10 @@ export interface Gazetteer {
   divisionAt(location: Location, address: { readonly country: string; readonly city: string }): string | null;
   /** False if a location is far from its postal code, or from its town. What is not known speaks for nothing. */
   isWhereSaid(location: Location, address: Said): boolean;
-  /** The middle of a postal code's area if it is small, and no town of that name is known elsewhere; otherwise null. */
+  /**
+   * The middle of a postal code's area if it is small, no town of that name is known elsewhere, and a word of the name is
+   * one of a town there (`Mérignac Aéroport`); otherwise null.
+   */
   placeOfCode(address: Said): Location | null;
 }
 
@@ -105,7 +108,16 @@ export class EmbeddedGazetteer implements Gazetteer {
     const middle = { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
     if (own.some((location) => greatCircle(location, middle) > SMALL)) return null;
     const toTown = nearest(middle, this.#meant(country, city));
-    return toTown === null || toTown <= NEAR ? middle : null;
+    if (toTown !== null && toTown > NEAR) return null;
+    const words = new Set(placeKey(city).split(' ').filter(isTelling));
+    const towns = this.#places.near(middle, country, NEAR);
+    return towns.some(({ name }) =>
+      placeKey(name)
+        .split(' ')
+        .some((word) => words.has(word)),
+    )
+      ? middle
+      : null;
   }
 
   /** True if a commune with this postal code has a longer name: `54710 Fléville` is Fléville-devant-Nancy. */
@@ -144,6 +156,11 @@ export class EmbeddedGazetteer implements Gazetteer {
     const city = own.length > 0 ? null : cityOfDistrict(key, country, this.#places);
     return city === null ? own : this.#places.exact(city, country);
   }
+}
+
+/** True for a word that names a place: no article, and not the saint that half of the villages have. */
+function isTelling(word: string): boolean {
+  return word.length >= 3 && !/^(?:saint|sainte|les|des|sur|aux|bei|und|del|van|der|den|nad)$/.test(word);
 }
 
 function nearest(location: Location, places: readonly Place[]): number | null {

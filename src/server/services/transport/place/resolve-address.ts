@@ -90,7 +90,7 @@ async function geocode(
     const { location, precision } = best;
     return { ...address, postal_code: code, location, precision };
   }
-  // A zone or a village may be in no list; a code of a small area says where it is all the same.
+  // A zone may be in no list; a code of a small area says where it is, if the name says the same.
   const location = gazetteer.placeOfCode({ country, city, postalCode: code });
   return location === null ? address : { ...address, postal_code: code, location, precision: 'postal_code' };
 }
