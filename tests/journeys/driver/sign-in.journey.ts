@@ -63,6 +63,8 @@ journey('signing in: what is wrong is said, and the page that was asked for come
 });
 
 journey('the browser’s language is spoken before signing in, the user’s own after it', async ({ lading, visit }) => {
+  // The first sign-in of an account of the demonstration gives it the language of the browser: here English.
+  await lading.office.get<User>('driver', '/v2/me');
   const { page } = await visit('phone', { locale: 'fr-FR', worker: false });
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(PEOPLE.driver);
