@@ -7,6 +7,7 @@ import { Button } from '#design/button/button.tsx';
 import { LoadingLayer } from '#design/loading-layer/loading-layer.tsx';
 import type { ToastContent } from '#design/toast/toast.tsx';
 import { needsLocale } from '#device/account/locale.ts';
+import { acting } from '#device/session/acting.ts';
 import { session } from '#device/session/session.ts';
 import { reload, updates } from '#device/updates/updates.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
@@ -35,7 +36,8 @@ const LocaleQuestion = lazyPart(
 function LocaleDialog() {
   const { current } = useSnapshot(session);
   const [answered, setAnswered] = useState(false);
-  if (current?.ended !== false || answered || !needsLocale()) return null;
+  // Support that acts for a user does not choose for them.
+  if (current?.ended !== false || acting !== null || answered || !needsLocale()) return null;
   return (
     <Suspense>
       <LocaleQuestion onAnswered={() => setAnswered(true)} />
