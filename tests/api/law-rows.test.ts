@@ -198,6 +198,12 @@ describe('a row of the law', () => {
     expect(lateRate('2026-03-17', await readRates(api().context.db))).toBe(1240);
     expect(lateRate('2025-12-31', await readRates(api().context.db))).toBe(1215);
     const forgotten = (await rate(250)).json();
+    // The last day that it can count is that of Athens, which ends three hours before that of UTC.
+    api().clock.advance(Date.parse('2026-06-30T10:00:00Z') - api().clock.now());
+    const lastDay = await api().call('GET', `/api/v2/companies/${supportCompany}/waiting`, {
+      token: await api().scene.token(desk[1].uuid),
+    });
+    expect(lastDay.json().items).toMatchObject([{ kind: 'law_row', entity: { uuid: forgotten.uuid } }]);
     api().clock.advance(Date.parse('2026-06-30T22:00:00Z') - api().clock.now());
     expectProblem(await by(desk[1], 'POST', `/${forgotten.uuid}/approval`), 409, 'already_decided');
   });

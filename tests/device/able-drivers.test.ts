@@ -36,14 +36,19 @@ async function show(offer: string) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+
 beforeEach(() => {
   vi.resetModules();
+  vi.stubGlobal('document', page);
+  page.visibilityState = 'visible';
   vi.useFakeTimers({ now: Date.parse('2026-03-17T09:00:00Z') });
   Object.assign(server, { asked: [], able: 1, answer: async () => undefined });
 });
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('a row that stays in the viewport is asked for again once its answer is old', async () => {
@@ -83,4 +88,30 @@ test('a question that failed is repeated after a while, not at once', async () =
   await pass(MINUTE);
   expect(server.asked).toHaveLength(2);
   expect(row.count()).toMatchObject({ able: 1 });
+});
+
+test('a row is asked for again though an older one left the viewport before', async () => {
+  const old = await show('o1');
+  await pass(2 * MINUTE);
+  const row = await show('o2');
+  await pass(MINUTE);
+  old.hide();
+  server.able = 0;
+  await pass(6 * MINUTE);
+  expect(server.asked.slice(2)).toEqual([['o2']]);
+  expect(row.count()).toMatchObject({ able: 0 });
+});
+
+test('a hidden page asks for nothing, and asks when it is seen again', async () => {
+  const row = await show('o1');
+  await pass(MINUTE);
+  page.visibilityState = 'hidden';
+  await pass(30 * MINUTE);
+  expect(server.asked).toHaveLength(1);
+  server.able = 0;
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await pass(0);
+  expect(server.asked).toHaveLength(2);
+  expect(row.count()).toMatchObject({ able: 0 });
 });

@@ -69,8 +69,12 @@ function listenToAll(listener: () => void): () => void {
   return () => listenersToAll.delete(listener);
 }
 
-/** Asks for the rows in the viewport of which nothing is known, or something too old. */
+/** Asks for the rows in the viewport of which nothing is known, or something too old; a hidden page asks when it is seen. */
 function askForShown(): void {
+  if (document.visibilityState === 'hidden') {
+    document.addEventListener('visibilitychange', askForShown, { once: true });
+    return;
+  }
   const unknown = [...shown]
     .filter(([key]) => freshOf(key) === undefined && !underWay.has(key))
     .map(([, entry]) => entry);
@@ -82,6 +86,7 @@ function askForShown(): void {
       );
     }
   }
+  planRefresh();
 }
 
 /** Unanswered rows are requested again when they are next shown, or after a while. */

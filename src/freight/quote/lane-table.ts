@@ -30,7 +30,7 @@ function beside<Lane>(
 
 /** The regular lanes of a tariff beside those in force. */
 export function corridorsBeside(before: readonly Corridor[], after: readonly Corridor[]): Beside<Corridor> {
-  return beside(before, after, (one, other) => covers(one, other) && covers(other, one));
+  return beside(before, after, isSameCorridor);
 }
 
 /** The closed lanes of a tariff beside those in force. */
@@ -44,8 +44,13 @@ export function withCorridor(corridors: readonly Corridor[], lane: Corridor): Co
   return [...corridors.filter((known) => !covers(lane, known)), lane];
 }
 
+/** True if two regular lanes run on the same ways. */
+export function isSameCorridor(one: Corridor, other: Corridor): boolean {
+  return covers(one, other) && covers(other, one);
+}
+
 /** True if a regular lane runs wherever another does. */
-function covers(wide: Corridor, [from, to, both]: Corridor): boolean {
+export function covers(wide: Corridor, [from, to, both]: Corridor): boolean {
   const runs = (start: string, end: string) =>
     (wide[0] === start && wide[1] === end) || (wide[2] && wide[0] === end && wide[1] === start);
   return runs(from, to) && (!both || runs(to, from));
@@ -62,7 +67,7 @@ export function changedCorridors(
   inForce: readonly Corridor[],
   { added, ended }: LaneChanges<Corridor>,
 ): readonly Corridor[] {
-  const left = inForce.filter((lane) => !ended.some((end) => covers(end, lane) && covers(lane, end)));
+  const left = inForce.filter((lane) => !ended.some((end) => isSameCorridor(end, lane)));
   return added.reduce<readonly Corridor[]>((lanes, lane) => withCorridor(lanes, lane) ?? lanes, left);
 }
 

@@ -63,5 +63,10 @@ function arrived(known: LastStop | null, { location }: RoundStop, at: number): F
 
 /** A driver waiting at their last stop until a moment; a rest begun there is finished first. */
 function standing({ address: { location }, at, clocks }: LastStop, until: number): FreeFrom {
-  return clocks === undefined ? { location, at: until } : { location, ...wait({ at, clocks }, until) };
+  return waitingUntil({ location, at, clocks }, until);
+}
+
+/** Somebody who waits where they are until a moment, in Unix milliseconds; a rest begun there is finished first. */
+export function waitingUntil({ location, at, clocks }: FreeFrom, until: number): FreeFrom {
+  return clocks === undefined ? { location, at: Math.max(at, until) } : { location, ...wait({ at, clocks }, until) };
 }

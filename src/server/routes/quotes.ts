@@ -18,7 +18,7 @@ import { networkOf } from '../identity/network.ts';
 import { anyone, ordering, shipments } from '../identity/policies.ts';
 import { beginBooking, keepBooking } from '../services/transport/booking/begin-booking.ts';
 import { estimateLane } from '../services/transport/quote/estimate-lane.ts';
-import { estimateSamples } from '../services/transport/quote/estimate-samples.ts';
+import { estimationSamples } from '../services/transport/quote/estimate-samples.ts';
 import { estimateTyped } from '../services/transport/quote/estimate-typed.ts';
 import { findPrice, findQuotation } from '../services/transport/quote/find-quotation.ts';
 import { measureLane } from '../services/transport/quote/measure-lane.ts';
@@ -28,7 +28,8 @@ import * as quotes from '../services/transport/quote/write-quotation.ts';
 import { tariffAt } from '../services/transport/tariff/tariffs.ts';
 
 /** Routes of quotes for shippers. External services are called before the transaction. */
-export function quoteRoutes(serve: Serve): void {
+export function quoteRoutes(serve: Serve, context: Context): void {
+  const readSamples = estimationSamples(context);
   serve(
     requestDistance,
     ordering,
@@ -44,7 +45,7 @@ export function quoteRoutes(serve: Serve): void {
   serve(requestPublicEstimation, anyone, ({ context, body, ip, locale, clocks }) =>
     estimateTyped(context, body, { network: networkOf(ip), locale, now: clocks.received }),
   );
-  serve(listEstimationSamples, anyone, ({ context }) => estimateSamples(context));
+  serve(listEstimationSamples, anyone, ({ context, clocks }) => readSamples(context.db, clocks.received));
   serve(getRates, anyone, async ({ context, clocks }) => (await tariffAt(context.db, clocks.received)).rates);
   serve(
     createQuotation,

@@ -12,16 +12,20 @@ import { demonstrationPeople } from '../services/people/system/demonstration.ts'
 
 /** Routes for machines: version, health, metrics, and the contract. */
 export function systemRoutes(serve: Serve, { settings, version, engine: database, cards }: Context): void {
-  // Read once, because accounts of the demonstration are created before the server listens and never removed.
+  // Read once, because accounts of the demonstration are created before the server listens and never removed. No
+  // demonstration (null) is an answer too.
   let people: Awaited<ReturnType<typeof demonstrationPeople>> | undefined;
-  serve(getConfig, anyone, async ({ db }) => ({
-    version,
-    demonstration: (people ??= await demonstrationPeople(db)) !== null,
-    demonstration_people: people,
-    cards: { provider: cards.provider, publishable_key: cards.publishableKey },
-    carrier_portal: settings.CARRIER_PORTAL_URL ?? null,
-    support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
-  }));
+  serve(getConfig, anyone, async ({ db }) => {
+    if (people === undefined) people = await demonstrationPeople(db);
+    return {
+      version,
+      demonstration: people !== null,
+      demonstration_people: people,
+      cards: { provider: cards.provider, publishable_key: cards.publishableKey },
+      carrier_portal: settings.CARRIER_PORTAL_URL ?? null,
+      support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
+    };
+  });
   serve(getHealth, anyone, async ({ db }) => {
     await checkDatabase(db);
     return { status: 'ok' as const, version, database };

@@ -189,11 +189,12 @@ test('what was given is sent once its time to undo is over, and waits here witho
 });
 
 test('what was on its way when the network went waits for the connection', async () => {
+  const answered = Promise.withResolvers<{ json: object }>();
   await openApp('/missions', {
     ...scene,
     serves: (fake) => {
       serves(fake);
-      fake.on('POST', /change-driver$/, () => new Promise<never>(() => undefined));
+      fake.on('POST', /change-driver$/, () => answered.promise);
     },
   });
   await road('LD-48001').click();
@@ -207,6 +208,9 @@ test('what was on its way when the network went waits for the connection', async
   sync.network = 'unreachable';
   await expect.element(page.getByText('Waits for the connection')).toBeVisible();
   sync.network = 'reached';
+  // One gift is sent after the other: the next test's would wait for this one.
+  answered.resolve({ json: { ...late, driver: ZIELINSKA, version: 2 } });
+  await expect.element(page.getByText('Being sent')).not.toBeInTheDocument();
   vi.setSystemTime(NOW);
 });
 

@@ -42,7 +42,8 @@ test('a proof of three pages is three pages while it waits and while it is sent'
   await expect.element(page.getByRole('heading', { name: /^Waiting on this \w+ 3$/ })).toBeVisible();
   await expect.element(proof).toBeVisible();
   sync.sending = { opId: first.id, sent: 200, total: 1000 };
-  await expect.element(page.getByRole('heading', { name: 'Sending 1' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Sending 3' })).toBeVisible();
+  await expect.element(page.getByText(/^1 kB of 3 kB$/)).toBeVisible();
   await expect.element(proof).toBeVisible();
   expect(page.getByRole('heading', { name: /^Waiting on this/ }).elements()).toHaveLength(0);
   sync.sending = null;
@@ -59,6 +60,6 @@ test('its pages that are on the server still count while the last one waits', as
 test('it is one row once it is on the server', async () => {
   const log = [first, second, third].map((op, index) => sent(op, Date.now() - index));
   await openApp('/outbox', { missions: [aMission()], keeps: async () => void (await outboxDb.log.bulkAdd(log)) });
-  await expect.element(page.getByRole('heading', { name: 'On server today 1' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'On server today 3' })).toBeVisible();
   await expect.element(proof).toBeVisible();
 });

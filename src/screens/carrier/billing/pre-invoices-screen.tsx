@@ -175,6 +175,7 @@ function PhoneHead({ money: { calendar, payee, toApprove, onHold, queries }, fil
   const format = useFormat();
   const next = payee?.hasAccount === true ? calendar.data?.days[0] : undefined;
   const day = next === undefined ? '' : format.calendarDay(next.day);
+  const approvable = (queries.owed.hasNextPage ? calendar.data?.to_approve.missions : undefined) ?? toApprove.length;
   const waiting = loadedItems(queries.owed.data).total + loadedItems(queries.unpaid.data).total;
   const chip = (value: Filter, count: number, label: string) => (
     <Chip pressed={filter === value} count={count} onClick={() => onFilter(value)}>
@@ -196,7 +197,7 @@ function PhoneHead({ money: { calendar, payee, toApprove, onHold, queries }, fil
       )}
       <ChipGroup label={t`What is shown`}>
         {chip('all', waiting + onHold.length, t`All`)}
-        {chip('to_approve', toApprove.length, t`To approve`)}
+        {chip('to_approve', approvable, t`To approve`)}
         {chip('on_hold', onHold.length, t`On hold`)}
       </ChipGroup>
     </>

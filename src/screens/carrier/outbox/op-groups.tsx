@@ -5,14 +5,15 @@ import type { LogEntry } from '#device/store/outbox-db.ts';
 import { groupBy } from '#freight/values/group-by.ts';
 
 /**
- * Ops that were done in one go: one step, or all pages of a proof. `count` includes the pages that are on the server;
- * `size` is that of the others, in bytes.
+ * Ops that were done in one go: one step, or all pages of a proof. `count` includes the pages that are on the server,
+ * whose bytes are `sent`; `size` is that of the others, in bytes.
  */
 export interface OpGroup {
   readonly id: string;
   readonly first: Op;
   readonly count: number;
   readonly size: number;
+  readonly sent: number;
 }
 
 /**
@@ -33,6 +34,7 @@ export function groupsOf(ops: readonly Op[], sent: readonly LogEntry[]): readonl
               first,
               count: rest.length + 1 + (sentOf.get(id)?.length ?? 0),
               size: [first, ...rest].reduce((sum, { file }) => sum + (file?.size ?? 0), 0),
+              sent: (sentOf.get(id) ?? []).reduce((sum, { size }) => sum + (size ?? 0), 0),
             },
           ],
   ).flat();

@@ -38,10 +38,8 @@ export function OutboxScreen() {
   const sent = sentToday ?? [];
   // A proof is one thing, whichever of its pages goes now.
   const goingId = waiting.find(({ id }) => id === sending?.opId)?.groupId;
-  const going = groupsOf(
-    waiting.filter(({ groupId }) => groupId === goingId),
-    sent,
-  );
+  const goingNow = waiting.filter(({ groupId }) => groupId === goingId);
+  const going = groupsOf(goingNow, sent);
   const notGoing = waiting.filter(({ groupId }) => groupId !== goingId);
   const queued = groupsOf(notGoing, sent);
   const done = sentGroupsOf(sent, waiting);
@@ -78,7 +76,7 @@ export function OutboxScreen() {
       {going.length > 0 && (
         <section>
           <h2 className={styles.head}>
-            <Trans>Sending</Trans> <small>{going.length}</small>
+            <Trans>Sending</Trans> <small>{goingNow.length}</small>
           </h2>
           <ul>
             {going.map((group) => (
@@ -118,7 +116,7 @@ export function OutboxScreen() {
       {done.length > 0 && (
         <section>
           <h2 className={styles.head}>
-            <Trans>On server today</Trans> <small>{done.length}</small>
+            <Trans>On server today</Trans> <small>{done.reduce((sum, { count }) => sum + count, 0)}</small>
           </h2>
           <ul>
             {sentRows.shown.map(({ id, last, count }) => (

@@ -22,7 +22,7 @@ interface WaitingItemProps {
 
 /** Something on its way, or waiting for its turn. Drawn again only when it changed: hundreds may wait while one goes. */
 export const WaitingItem = memo(function WaitingItem({
-  group: { first, count, size },
+  group: { first, count, size, sent: before },
   sending,
   blocked = false,
 }: WaitingItemProps) {
@@ -30,9 +30,12 @@ export const WaitingItem = memo(function WaitingItem({
   const now = useNow();
   const format = useFormat();
   const words = useMarkWords();
-  const part = sending === null || sending.total === 0 ? null : sending.sent / sending.total;
-  const sent = format.bytes(sending?.sent ?? 0);
-  const total = format.bytes(sending?.total ?? 0);
+  // Pages of a proof go one by one: the part is that of all of them.
+  const gone = before + (sending?.sent ?? 0);
+  const whole = before + size - (first.file?.size ?? 0) + (sending?.total ?? 0);
+  const part = sending === null || sending.total === 0 ? null : gone / whole;
+  const sent = format.bytes(gone);
+  const total = format.bytes(whole);
   return (
     <div className={styles.item}>
       <SyncMark
@@ -88,6 +91,7 @@ function isSame(drawn: WaitingItemProps, next: WaitingItemProps): boolean {
     drawn.group.first === group.first &&
     drawn.group.count === group.count &&
     drawn.group.size === group.size &&
+    drawn.group.sent === group.sent &&
     drawn.sending === sending &&
     drawn.blocked === next.blocked
   );

@@ -42,7 +42,7 @@ const CodeForm = lazyPart(() => withMoreWords(import('../second-factor/code-form
 let signingIn: Promise<typeof import('#device/account/sign-in.ts')> | null = null;
 
 /** Loads the code that signs in: it writes to the databases, which reading the form does not need. @throws Unreached */
-function loadSigningIn() {
+export function loadSigningIn() {
   signingIn ??= reachServer()
     .then(() => fetchAgain(() => import('#device/account/sign-in.ts')))
     .catch((fault: unknown) => {

@@ -11,7 +11,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const ADD = `update bank_statements s set movements = s.movements + c.movements, booked = s.booked + c.booked from`;
 
 const STATEMENTS = [
-  // A server of the version before may book a movement between the count and the triggers.
+  // A server of the version before may book a movement between the count and the triggers. Imports lock the statements
+  // first.
+  'lock table bank_statements in access exclusive mode',
   'lock table bank_movements in share row exclusive mode',
   `alter table bank_statements add column movements integer not null default 0,
     add column booked integer not null default 0`,

@@ -17,13 +17,13 @@ import type { DayRound } from '#freight/round/day-round.ts';
 import { readLastStop } from '#freight/round/last-stop.ts';
 import { localDay } from '../../../parts/format/format.ts';
 
-/** Data of the drawn board. Times in Unix milliseconds. */
 /** The time at which a driver could be home after the last stop of today, and the town of that stop. */
 interface HomeAt {
   readonly city: string;
   readonly at: number;
 }
 
+/** Data of the drawn board. Times in Unix milliseconds. */
 export interface Board {
   /** The shown rows. */
   readonly rows: readonly BoardRow[];

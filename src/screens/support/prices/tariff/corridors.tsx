@@ -5,8 +5,9 @@ import type { TariffDraft } from '#device/support/tariff-draft.ts';
 import {
   areaOfDivision,
   type Corridor,
-  corridorsBeside,
+  covers,
   divisionOfArea,
+  isSameCorridor,
   withCorridor,
 } from '#freight/quote/lane-table.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
@@ -16,21 +17,26 @@ import { LaneList, type LaneState } from './lane-list.tsx';
 interface CorridorsProps {
   readonly before: readonly Corridor[];
   readonly after: readonly Corridor[];
+  /** The lanes that the user adds and ends. One that an added lane runs on as well ends with it, and comes back with it. */
+  readonly changes: TariffDraft['regular'];
   /** Share of our price that regular carriers of a lane take, in per mille. */
   readonly share: number;
   readonly onChange: (changes: TariffDraft['regular']) => void;
 }
 
 /** The lanes that carriers drive regularly, those in force and the new ones. */
-export function Corridors({ before, after, share, onChange }: CorridorsProps) {
+export function Corridors({ before, after, changes, share, onChange }: CorridorsProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [bothWays, setBothWays] = useState(true);
   const part = format.number(share / 10, 1);
-  const { added, ended } = corridorsBeside(before, after);
-  const without = (lanes: readonly Corridor[], lane: Corridor) => lanes.filter((other) => other !== lane);
-  const change = (changes: { added?: readonly Corridor[]; ended?: readonly Corridor[] }) =>
-    onChange({ added: [...(changes.added ?? added)], ended: [...(changes.ended ?? ended)] });
+  const { added, ended } = changes;
+  const change = (next: Partial<TariffDraft['regular']>) => onChange({ added, ended, ...next });
+  const keep = (lane: Corridor) =>
+    change({
+      added: added.filter((wide) => !covers(wide, lane)),
+      ended: ended.filter((other) => !isSameCorridor(other, lane)),
+    });
   const row = (lane: Corridor, state: LaneState, press: () => void) => {
     const [from, to, both] = lane;
     const note = both ? t`both ways` : t`one way`;
@@ -44,20 +50,24 @@ export function Corridors({ before, after, share, onChange }: CorridorsProps) {
       empty={<Trans>No lane is regular.</Trans>}
       rows={[
         ...before.map((lane) =>
-          ended.includes(lane)
-            ? row(lane, 'ends', () => change({ ended: without(ended, lane) }))
-            : row(lane, 'stays', () => change({ ended: [...ended, lane] })),
+          after.some((left) => isSameCorridor(left, lane))
+            ? row(lane, 'stays', () => change({ ended: [...ended, lane] }))
+            : row(lane, 'ends', () => keep(lane)),
         ),
-        ...added.map((lane) => row(lane, 'new', () => change({ added: without(added, lane) }))),
+        ...added
+          .filter((lane) => !before.some((known) => isSameCorridor(known, lane)))
+          .map((lane) => row(lane, 'new', () => change({ added: added.filter((other) => other !== lane) }))),
       ]}
     >
       <AddLane
         kind="region"
         send={<Trans>Add the regular lane</Trans>}
         onAdd={(from, to) => {
-          const next = withCorridor(after, [divisionOfArea(from), divisionOfArea(to), bothWays]);
-          if (next !== null) change(corridorsBeside(before, next));
-          return next !== null;
+          const lane: Corridor = [divisionOfArea(from), divisionOfArea(to), bothWays];
+          if (withCorridor(after, lane) === null) return false;
+          if (before.some((known) => isSameCorridor(known, lane))) keep(lane);
+          else change({ added: withCorridor(added, lane) ?? added });
+          return true;
         }}
       >
         <Checkbox checked={bothWays} onChange={({ target }) => setBothWays(target.checked)}>

@@ -81,6 +81,7 @@ export function TariffDesk({ inForce, onClose, onDiscard }: TariffDeskProps) {
         <Corridors
           before={figures.corridors}
           after={draft.figures.corridors}
+          changes={draft.typed.regular}
           share={draft.figures.margin.corridor}
           onChange={(regular) => change(() => ({ regular }))}
         />

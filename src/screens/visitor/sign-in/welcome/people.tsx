@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { whenIdle } from '#design/button/when-idle.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { configQuery } from '#device/updates/config-query.ts';
-import { fetchAgain } from '#device/updates/fetch-again.ts';
 import type { Role } from '#freight/user/user.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
+import { loadSigningIn } from '../../../parts/session/sign-in-form.tsx';
+import { noteTypedAddress } from '../../../parts/session/typed-address.ts';
 import styles from './welcome.module.css';
 
 /** The people of the demonstration: one press looks at Lading as one of them. */
@@ -13,10 +15,14 @@ export function DemonstrationPeople({ onSignedIn }: { readonly onSignedIn: () =>
   const { data } = useQuery(configQuery());
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: async ({ username, password }: { username: string; password: string }) => {
-      const { signIn } = await fetchAgain(() => import('#device/account/sign-in.ts'));
+      const { signIn } = await loadSigningIn();
       return signIn(username, password);
     },
-    onSuccess: onSignedIn,
+    // The next sign-in of this page may be another user's.
+    onSuccess: () => {
+      noteTypedAddress('');
+      onSignedIn();
+    },
   });
   const people = data?.demonstration_people ?? null;
   if (people === null) return null;
@@ -33,9 +39,8 @@ export function DemonstrationPeople({ onSignedIn }: { readonly onSignedIn: () =>
             <button
               type="button"
               className={styles.person}
-              disabled={isPending}
               aria-busy={isPending && variables.username === username}
-              onClick={() => mutate({ username, password })}
+              {...whenIdle(isPending, () => mutate({ username, password }))}
             >
               <b>{name}</b>
               <small>

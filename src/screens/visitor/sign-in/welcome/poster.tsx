@@ -21,35 +21,37 @@ export function Poster() {
       <p className={styles.brand}>
         <Logo>Lading</Logo>
       </p>
-      <ul className={styles.lanes} aria-label={t`Three lanes and what they cost today`}>
-        {data?.items.map(({ pickup_address: from, delivery_address: to, distance, pallets, price }, index) => {
-          const [least, most] = [money(price.amount_min), money(price.amount_max)];
-          const road = format.kilometres(distance);
-          return (
-            <li key={`${from.city} ${to.city}`} className={styles.lane}>
-              <Icon name={index === 2 ? 'arrow-up-right-b' : 'arrow-up-b'} className={styles.arrow} />
-              <span className={styles.places}>
-                <small>
-                  <Trans context="lane">from</Trans> <PlaceName address={from} />
-                </small>
-                <b>
-                  <PlaceName address={to} />
-                </b>
-              </span>
-              <span className={styles.worth}>
-                <span className={styles.price}>
-                  <Trans>
-                    {least} to {most}
-                  </Trans>
+      {data !== undefined && (
+        <ul className={styles.lanes} aria-label={t`Three lanes and what they cost today`}>
+          {data.items.map(({ pickup_address: from, delivery_address: to, distance, pallets, price }, index) => {
+            const [least, most] = [money(price.amount_min), money(price.amount_max)];
+            const road = format.kilometres(distance);
+            return (
+              <li key={`${from.city} ${to.city}`} className={styles.lane}>
+                <Icon name={index === 2 ? 'arrow-up-right-b' : 'arrow-up-b'} className={styles.arrow} />
+                <span className={styles.places}>
+                  <small>
+                    <Trans context="lane">from</Trans> <PlaceName address={from} />
+                  </small>
+                  <b>
+                    <PlaceName address={to} />
+                  </b>
                 </span>
-                <small>
-                  {road}, <Plural value={pallets} one="# pallet" other="# pallets" />
-                </small>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+                <span className={styles.worth}>
+                  <span className={styles.price}>
+                    <Trans>
+                      {least} to {most}
+                    </Trans>
+                  </span>
+                  <small>
+                    {road}, <Plural value={pallets} one="# pallet" other="# pallets" />
+                  </small>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       <div className={styles.foot}>
         <p>
           <Trans>Freight from dock to dock, with the proof.</Trans>

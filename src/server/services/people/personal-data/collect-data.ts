@@ -7,7 +7,7 @@ export async function collectData(db: Reader, user: string): Promise<Record<stri
       db
         .selectFrom('users')
         .select(['uuid', 'username', 'email', 'first_name', 'last_name', 'phone', 'locale', 'timezone'])
-        .select(['registered_at', 'first_connection_at', 'welcomed_at', 'notifications_read_at'])
+        .select(['registered_at', 'first_connection_at', 'welcomed_at', 'terms_accepted_at', 'notifications_read_at'])
         .select('unwanted_news')
         .where('uuid', '=', user)
         .executeTakeFirstOrThrow(),

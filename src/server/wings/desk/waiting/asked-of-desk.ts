@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { firstOpenDay, lastMoment } from '#freight/law/row-state.ts';
-import { halfYearOf } from '#freight/values/calendar-date.ts';
+import { addDays, halfYearOf } from '#freight/values/calendar-date.ts';
 import type { Reader } from '../../../database/open.ts';
 import { type AskedKind, askedKind } from './asked-kind.ts';
 import { MAX_OF_KIND } from './found.ts';
@@ -50,7 +50,7 @@ function lawRows(db: Reader, reader: string, now: number): AskedKind {
     .where((eb) =>
       eb.or([
         eb('effective_from', '>=', firstOpenDay(now)),
-        sql<boolean>`(figures->>'rule' = 'refinancing' and effective_from = ${halfYearOf(firstOpenDay(now))}::date)`,
+        sql<boolean>`(figures->>'rule' = 'refinancing' and effective_from = ${halfYearOf(addDays(firstOpenDay(now), -1))}::date)`,
       ]),
     )
     .orderBy('effective_from')

@@ -4,7 +4,7 @@ import { sayWays, wayAlong } from '#freight/driving-time/ways.ts';
 import { estimatedRoadDistance } from '#freight/place/distance.ts';
 import { madeLate } from '#freight/round/made-late.ts';
 import { withLoads } from '#freight/round/plan.ts';
-import { startOf, type Town, type WayThere, wayThere } from '#freight/round/position.ts';
+import { startOf, type Town, type WayThere, waitingUntil, wayThere } from '#freight/round/position.ts';
 import type { RoundStop } from '#freight/round/round.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Base } from './base-of.ts';
@@ -108,7 +108,8 @@ function approach(
   const there = here && startOf(last, here, now);
   if (here !== null && there !== null) {
     const way = { start: there, before: [], town: here.stop.address, end: there };
-    return { way, start: there, here, before: [], others, own: there };
+    // Without the transport they would leave now, too.
+    return { way, start: there, here, before: [], others, own: waitingUntil(there, now) };
   }
   const due = loadedAt === null ? Math.min(pickup.closes, delivery.closes) : delivery.closes;
   const way = wayThere(
