@@ -78,6 +78,11 @@ describe('an address as people write it, without a location', () => {
     ['FR', '92400', 'Courbevoie La Défense', 48.9, 2.26],
     ['FR', '67960', 'Entzheim Aéroport', 48.53, 7.64],
     ['FR', '06410', 'Biot Sophia Antipolis', 43.63, 7.1],
+    // A village that a city's office is named like, and a town that half of its name is not known for.
+    ['FR', '89140', 'Évry', 48.28, 3.26],
+    ['FR', '91000', 'Évry', 48.63, 2.43],
+    ['FR', '77680', 'Roissy', 48.79, 2.65],
+    ['DE', '23758', 'Oldenburg (Holstein)', 54.29, 10.88],
     ['FR', '06902', 'Sophia Antipolis Cedex', 43.62, 7.04],
     ['FR', '78885', 'St-Quentin-en-Yvelines Cedex', 48.78, 2.03],
   ])('%s %s %s', async (country, code, city, lat, lng) => {

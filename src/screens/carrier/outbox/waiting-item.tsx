@@ -21,21 +21,15 @@ interface WaitingItemProps {
 }
 
 /** Something on its way, or waiting for its turn. Drawn again only when it changed: hundreds may wait while one goes. */
-export const WaitingItem = memo(function WaitingItem({
-  group: { first, count, size, sent: before },
-  sending,
-  blocked = false,
-}: WaitingItemProps) {
+export const WaitingItem = memo(function WaitingItem({ group, sending, blocked = false }: WaitingItemProps) {
   const { t } = useLingui();
   const now = useNow();
   const format = useFormat();
   const words = useMarkWords();
-  // Pages of a proof go one by one: the part is that of all of them.
-  const gone = before + (sending?.sent ?? 0);
-  const whole = before + size - (first.file?.size ?? 0) + (sending?.total ?? 0);
-  const part = sending === null || sending.total === 0 ? null : gone / whole;
-  const sent = format.bytes(gone);
-  const total = format.bytes(whole);
+  const { first, count, size } = group;
+  const gone = sending === null || sending.total === 0 ? null : goneOf(group, sending);
+  const part = gone === null ? null : gone.sent / gone.total;
+  const [sent, total] = [format.bytes(gone?.sent ?? 0), format.bytes(gone?.total ?? 0)];
   return (
     <div className={styles.item}>
       <SyncMark
@@ -84,6 +78,11 @@ export const WaitingItem = memo(function WaitingItem({
     </div>
   );
 }, isSame);
+
+/** Bytes of a group that have gone, and all of them: the pages of a proof go one by one. */
+function goneOf({ first, size, sent }: OpGroup, sending: Sending): { readonly sent: number; readonly total: number } {
+  return { sent: sent + sending.sent, total: sent + size - (first.file?.size ?? 0) + sending.total };
+}
 
 function isSame(drawn: WaitingItemProps, next: WaitingItemProps): boolean {
   const { group, sending } = next;

@@ -1,6 +1,5 @@
 import { supportedLocale } from '#freight/user/locale.ts';
 import { countryName } from '../../i18n/dates.ts';
-import { communeOfOffice } from './places/french-offices.ts';
 
 /** One interpretation of typed text: the street before the city, the postal code, the beginning of the city's name. */
 export interface TypedAddress {
@@ -100,12 +99,12 @@ const CEDEX = /\s+c[eé]dex(?:\s+\d{1,2})?$/i;
 const ARRONDISSEMENT =
   /^(paris|lyon|marseille)[\s-]+(\d{1,2})\s*(?:er|ere|ère|e|è|eme|ème|nd|nde)?(?:\s+arr(?:ondissement|dt|\.)?)?$/i;
 
-/** Reads what French addresses add to a town: without CEDEX, the commune of a zone or an airport, with the code of an arrondissement where none was typed. */
+/** Reads what French addresses add to a town: without CEDEX, with the code of an arrondissement where none was typed. */
 export function readTown({ code, city }: { readonly code: string; readonly city: string }): {
   readonly code: string;
   readonly city: string;
 } {
-  const town = communeOfOffice(city.replace(CEDEX, ''));
+  const town = city.replace(CEDEX, '');
   const [, name = '', number = ''] = ARRONDISSEMENT.exec(town) ?? [];
   const [start, last] = ARRONDISSEMENTS[name.toLowerCase()] ?? ['', 0];
   if (Number(number) < 1 || Number(number) > last) return { code, city: town };

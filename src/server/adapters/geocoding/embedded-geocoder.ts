@@ -7,6 +7,7 @@ import { countryName } from '../../i18n/dates.ts';
 import { addressLabel, readAddress, readTown, type TypedAddress } from './address-text.ts';
 import type { AddressQuery, Geocoder } from './geocoder.ts';
 import { cityOfDistrict, LARGE } from './places/district.ts';
+import { communeOfOffice } from './places/french-offices.ts';
 import { type Place, placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
 import type { PostalAreas } from './places/postal-areas.ts';
@@ -56,7 +57,9 @@ export class EmbeddedGeocoder implements Geocoder {
   #match(typed: TypedAddress, countries: readonly string[], limit: number): Match[] {
     const { code, city } = countries.includes('FR') ? readTown(typed) : typed;
     const keys = typedKeys(city);
-    for (const key of keys) {
+    // Évry is a village of its own as well as an office of Évry-Courcouronnes: a name comes before what it may stand for.
+    const offices = countries.includes('FR') ? communeOfOffice(city).flatMap(typedKeys) : [];
+    for (const key of [...keys, ...offices]) {
       const found = this.#matchKey(code, key, countries, limit);
       if (found.length > 0) return found;
     }

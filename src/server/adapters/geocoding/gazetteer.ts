@@ -2,6 +2,7 @@ import type { Location } from '#freight/place/address.ts';
 import { greatCircle } from '#freight/place/distance.ts';
 import { readTown } from './address-text.ts';
 import { cityOfDistrict } from './places/district.ts';
+import { communeOfOffice } from './places/french-offices.ts';
 import type { Lands } from './places/lands.ts';
 import { type Place, placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
@@ -89,9 +90,11 @@ export class EmbeddedGazetteer implements Gazetteer {
   isWhereSaid(location: Location, { country, city: typed, postalCode }: Said) {
     const toCode = postalCode === null ? null : this.#metresToCode(location, country, postalCode);
     if (toCode !== null && toCode > NEAR) return false;
-    const named = this.#meant(country, typed);
+    const { places: named, isPart } = this.#meant(country, typed);
     const toTown = nearest(location, named);
     if (toTown === null || toTown <= NEAR) return true;
+    // `Oldenburg (Holstein)` is not the city that half of its name is known for.
+    if (isPart && toCode !== null) return true;
     if (postalCode !== null && this.#isShortFor(country, postalCode, typed)) return true;
     // Not all villages abroad are listed: the postal code tells one from its namesake far away.
     return country !== 'FR' && toCode !== null && named.every(({ reach }) => reach < WELL_KNOWN);
@@ -107,7 +110,7 @@ export class EmbeddedGazetteer implements Gazetteer {
     const mean = (of: (location: Location) => number) => own.reduce((sum, each) => sum + of(each), 0) / own.length;
     const middle = { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
     if (own.some((location) => greatCircle(location, middle) > SMALL)) return null;
-    const toTown = nearest(middle, this.#meant(country, city));
+    const toTown = nearest(middle, this.#meant(country, city).places);
     if (toTown !== null && toTown > NEAR) return null;
     const words = new Set(placeKey(city).split(' ').filter(isTelling));
     const towns = this.#places.near(middle, country, NEAR);
@@ -127,13 +130,15 @@ export class EmbeddedGazetteer implements Gazetteer {
     return own.some(({ name }) => beginnings.some((start) => placeKey(name).startsWith(start)));
   }
 
-  /** The places that a typed name may mean: those of the whole name, otherwise of a part of it. */
-  #meant(country: string, typed: string): Place[] {
+  /** The places that a typed name may mean: those of the whole name and of its office, otherwise of a part of it. */
+  #meant(country: string, typed: string): { readonly places: readonly Place[]; readonly isPart: boolean } {
     const { city } = readTown({ code: '', city: typed });
-    const byName = [city, ...shorterNames(city)].map((name) =>
-      typedKeys(name).flatMap((key) => this.#named(country, key)),
-    );
-    return byName.find((places) => places.length > 0) ?? [];
+    const namedBy = (names: readonly string[]) =>
+      names.flatMap((name) => typedKeys(name).flatMap((key) => this.#named(country, key)));
+    const whole = namedBy([city, ...(country === 'FR' ? communeOfOffice(city) : [])]);
+    if (whole.length > 0) return { places: whole, isPart: false };
+    const parts = shorterNames(city).map((name) => namedBy([name]));
+    return { places: parts.find((places) => places.length > 0) ?? [], isPart: true };
   }
 
   /** Metres to the area of the nearest place with a postal code; null if the country's codes are not known. */
@@ -158,9 +163,19 @@ export class EmbeddedGazetteer implements Gazetteer {
   }
 }
 
-/** True for a word that names a place: no article, and not the saint that half of the villages have. */
+/** First words and small words that many places share, in all languages of the open countries. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  (
+    'saint sainte san santa santo sant sao les des sur sous aux bei und del van der den nad pod ' +
+    'bad neu alt ober unter gross klein markt villa ville vila villar castel castello castro chateau mont monte ' +
+    'val valle nova novo nove novy nowy nowa nowe nova stara stary stare velka velky mala maly wielka wielki ' +
+    'pont ponte puente port porto puerto campo borgo agios agia nea'
+  ).split(' '),
+);
+
+/** True for a word that names a place: not a small one, and not one that half of the villages have. */
 function isTelling(word: string): boolean {
-  return word.length >= 3 && !/^(?:saint|sainte|les|des|sur|aux|bei|und|del|van|der|den|nad)$/.test(word);
+  return word.length >= 3 && !COMMON_WORDS.has(word);
 }
 
 function nearest(location: Location, places: readonly Place[]): number | null {

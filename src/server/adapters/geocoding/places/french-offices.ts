@@ -62,7 +62,8 @@ const communeOf = new Map(
   Object.entries(OFFICES).flatMap(([commune, names]) => names.map((name) => [placeKey(name), commune] as const)),
 );
 
-/** The commune of a zone, airport or quarter with a post office of its own; any other name as it is. */
-export function communeOfOffice(name: string): string {
-  return communeOf.get(placeKey(name)) ?? name;
+/** The commune of a zone, airport or quarter with a post office of its own; none for any other name. */
+export function communeOfOffice(name: string): string[] {
+  const commune = communeOf.get(placeKey(name));
+  return commune === undefined ? [] : [commune];
 }

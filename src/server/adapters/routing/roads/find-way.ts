@@ -111,13 +111,13 @@ function wayTo(network: RoadNetwork, from: End, to: End, last: number, arrivals:
   }
   const start = from.accesses.get(first) as Access;
   const end = to.accesses.get(last) as Access;
-  const metresOf = (isSea: boolean) =>
-    links.reduce((sum, { metres, ferry }) => sum + ((ferry !== null) === isSea ? metres : 0), 0);
+  const metresOf = (isOf: (link: Link) => boolean) =>
+    links.reduce((sum, link) => sum + (isOf(link) ? link.metres : 0), 0);
   const path = [from.place, start.by, ...passed.toReversed().map((junction) => network.at(junction)), end.by, to.place];
   return {
-    main: start.main + end.main + metresOf(false),
-    local: start.local + end.local,
-    sea: metresOf(true),
+    main: start.main + end.main + metresOf(({ ferry, isLocal }) => ferry === null && !isLocal),
+    local: start.local + end.local + metresOf(({ isLocal }) => isLocal),
+    sea: metresOf(({ ferry }) => ferry !== null),
     ferries: links.toReversed().flatMap(({ ferry }) => (ferry === null ? [] : [ferry])),
     path: path.filter((point) => point !== null),
   };

@@ -1,5 +1,5 @@
 import type { Location } from '#freight/place/address.ts';
-import { DEGREE } from '#freight/place/distance.ts';
+import { DEGREE, greatCircle } from '#freight/place/distance.ts';
 import { COLUMNS, type CountryGrid, middleOf, RING } from './country-grid.ts';
 import { CELL } from './road-file.ts';
 
@@ -33,7 +33,8 @@ export class LandWalk {
     this.#walked ??= this.#walk();
     const at = this.#walked.indexOf(cell);
     const metres = at === null ? Number.POSITIVE_INFINITY : (this.#walked.metres[at] as number);
-    return metres === Number.POSITIVE_INFINITY ? null : metres;
+    // Cells are walked from middle to middle: two places in one cell are not 0 m apart.
+    return metres === Number.POSITIVE_INFINITY ? null : Math.max(metres, greatCircle(this.#from, place));
   }
 
   /** The nearest of some cells. */
